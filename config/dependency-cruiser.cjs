@@ -14,7 +14,7 @@ module.exports = {
     },
     {
       name: "shared-is-the-bottom",
-      comment: "The contract knows nobody.",
+      comment: "The contract imports from no other folder.",
       severity: "error",
       from: { path: "^src/shared/" },
       to: { path: "^src/(server|web|sign-in|public-page|site)/" },
@@ -79,7 +79,7 @@ module.exports = {
       to: { path: "^src/", pathNot: "^src/(site|shared)/|^src/web/ui/[^/]+[.]css$" },
     },
     {
-      name: "nobody-needs-the-site",
+      name: "no-import-of-the-site",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/site/" },
       to: { path: "^src/site/" },

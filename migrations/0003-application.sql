@@ -144,7 +144,8 @@ create table review_questions (
   flow_id uuid not null references review_flows on delete cascade,
   text text not null,
   description text not null default '',
-  type text not null check (type in ('multiple_choice', 'text', 'rating', 'multi_select', 'short_text')),
+  -- A type of src/shared/questions, which also validates it.
+  type text not null,
   options text[] not null default '{}',
   required boolean not null default false,
   "order" int not null default 0,
@@ -234,7 +235,7 @@ create index campaigns_business on campaigns (business_id, created_at desc, id);
 create table campaign_contacts (
   campaign_id uuid not null references campaigns on delete cascade,
   business_id uuid not null references businesses on delete cascade,
-  -- Eligible: asked, waiting, not_asked, taken_back. Any other value is the reason why not.
+  -- Eligible: asked, waiting, not_asked, withdrawn. Any other value is the reason why not.
   eligibility text not null,
   contact_ids uuid[] not null,
   contact_count int not null generated always as (cardinality(contact_ids)) stored,
@@ -250,10 +251,10 @@ create table invitations (
   user_id uuid references users on delete set null,
   -- Null for a test send. No foreign key: it is written together with its campaign, which only goes with the business.
   campaign_id uuid,
-  -- `held`: beyond the plan's limit, sent when the plan leaves room again.
+  -- `waiting`: beyond the plan's limit, sent when the plan leaves room again.
   status text not null default 'queued'
-    check (status in ('held', 'queued', 'sent', 'failed', 'opened', 'answered', 'stopped')),
-  -- The template of a held invitation.
+    check (status in ('waiting', 'queued', 'sent', 'failed', 'opened', 'answered', 'stopped')),
+  -- The template of a waiting invitation.
   template_id uuid references email_templates on delete set null,
   -- Why it failed or was stopped, as shown on the screen.
   reason text not null default '',
@@ -270,10 +271,10 @@ create index invitations_business on invitations (business_id, created_at desc);
 create index invitations_contact on invitations (contact_id, created_at desc);
 create index invitations_flow on invitations (flow_id);
 create index invitations_sent on invitations (business_id, sent_at desc) include (is_test) where sent_at is not null;
--- One open invitation per contact and flow, and one held invitation per contact, under any race.
+-- One open invitation per contact and flow, and one waiting invitation per contact, under any race.
 create unique index invitations_open on invitations (flow_id, contact_id)
   where status in ('queued', 'sent', 'opened');
-create unique index invitations_held on invitations (contact_id) where status = 'held';
+create unique index invitations_waiting on invitations (contact_id) where status = 'waiting';
 
 
 -- Responses
@@ -392,7 +393,7 @@ create table messages (
   message_id text not null unique,
   status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'failed', 'cancelled')),
   -- A sign-in message is sent by the process that wrote it. Other processes try only after this time.
-  held_until timestamptz,
+  leased_until timestamptz,
   attempts int not null default 0,
   last_error text,
   sent_at timestamptz,
@@ -404,8 +405,8 @@ create index messages_business on messages (business_id, created_at desc) where 
 create index messages_invitation on messages (invitation_id) where invitation_id is not null;
 create index messages_contact on messages (contact_id) where contact_id is not null;
 create index messages_waiting on messages (updated_at)
-  where status in ('queued', 'sending') and held_until is null;
-create index messages_held on messages (held_until) where held_until is not null;
+  where status in ('queued', 'sending') and leased_until is null;
+create index messages_leased on messages (leased_until) where leased_until is not null;
 
 -- In use while no SMTP server is set.
 create table local_mailbox (
@@ -427,7 +428,8 @@ create table notifications (
   id uuid primary key default gen_random_uuid(),
   business_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('response', 'week')),
+  -- A kind of src/server/notifications/kinds, which also validates it.
+  kind text not null,
   title text not null,
   body text not null default '',
   path text not null,
@@ -441,11 +443,11 @@ create table notifications (
 );
 create index notifications_user on notifications (user_id, created_at desc);
 create index notifications_to_mail on notifications (business_id) where to_mail;
--- One weekly digest per member, however many processes write it at once; its path names the week.
-create unique index notifications_week on notifications (business_id, path, user_id) where kind = 'week';
+-- A member is notified once of what a path names, however many processes write it at once.
+create unique index notifications_once on notifications (business_id, kind, path, user_id);
 
 -- Responses that arrive in a burst share one mail.
-create table notification_mails (
+create table notification_batches (
   business_id uuid primary key references businesses on delete cascade,
   mailed_at timestamptz not null,
   -- Transactions whose responses are not mailed yet.

@@ -1,4 +1,4 @@
-// Takes the pictures of the product that the public site shows: starts the real server with the
+// Takes the pictures of the product that the public site and the README show: starts the real server with the
 // demonstration business and photographs its screens (both themes, twice 1280 × 800). Build first;
 // run after a screen has changed:  node scripts/site-screenshots.mjs
 import { writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { startServer } from "../tests/support/start-server.ts";
 
 const images = fileURLToPath(new URL("../src/site/images/", import.meta.url));
+const readmeImage = fileURLToPath(new URL("../docs/images/dashboard.png", import.meta.url));
 const quality = 82;
 const screen = { width: 1280, height: 800 };
 
@@ -34,6 +35,10 @@ try {
     // From the questions on: the top names this machine.
     await shoot(page, { name: "flow", path: editor, theme, from: "Introduction" });
   }
+  await page.goto("/dashboard");
+  await page.locator("main h1").first().waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute("data-theme", "light"));
+  await page.screenshot({ path: readmeImage, scale: "css" });
   await page.setViewportSize({ width: 1200, height: 630 });
   await page.goto("/");
   await page.evaluate(() => document.fonts.ready);

@@ -65,7 +65,7 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
 
 /** An account that the identity provider knows, with its users row and business. */
 async function makePerson(
-  { config, clock }: DemoDeps,
+  { clock }: DemoDeps,
   tx: Tx,
   random: Random,
   { email, name }: { email: string; name: string },
@@ -73,7 +73,7 @@ async function makePerson(
   const sub = `U${randomBase62(random, 27)}`;
   const now = clock.now();
   await insertAccount(tx, { id: sub, loginId: email, email, proved: true, profile: { name }, now });
-  await welcomeUser({ config, clock, random }, tx, { sub, email, emailVerified: true, name });
+  await welcomeUser({ clock, random }, tx, { sub, email, emailVerified: true, name });
   const [row] = await tx.query<{ userId: string; businessId: string }>(sql`
     select u.id as "userId", m.business_id as "businessId"
     from users u join business_members m on m.user_id = u.id where u.descope_id = ${sub}`);
@@ -124,9 +124,9 @@ export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "co
     return "\nThe demonstration was not added: this database is already in use. Give it a new DATA_DIR.\n";
   const mailbox = new URL("/mailbox", config.publicUrl);
   const codes =
-    config.mail.kind === "mailbox"
+    config.mail.kind === "mailbox" && config.mail.isServed
       ? `Sign-in codes arrive at ${mailbox.href}`
-      : "Sign-in codes go out by SMTP_URL";
+      : "Sign-in codes go out by mail";
   return (
     "\nThe demonstration business is Lakeside Insurance. Sign in as\n" +
     `  ${demoPeople.owner.email}  its owner\n` +

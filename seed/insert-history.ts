@@ -172,7 +172,7 @@ async function insertNotifications(tx: Tx, ids: Ids, { responses }: DemoHistory)
   const rows = responses
     .filter(({ isRead }) => !isRead)
     .map(({ id, flow, invitation, submittedAt }) => ({
-      title: `${invitation?.contact.name ?? "Somebody"} answered`,
+      title: `${invitation?.contact.name ?? "A customer"} answered`,
       body: flow.title,
       path: `/responses/${id}`,
       at: submittedAt,

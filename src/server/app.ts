@@ -35,7 +35,8 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
-import { refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
+import { refuseUserInfo } from "./platform/http/refuse-user-info.ts";
+import { type Phase, refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
 import type { ReadSession } from "./platform/http/session.ts";
 import { createLanguageModel } from "./platform/language-model.ts";
@@ -79,8 +80,8 @@ export interface AppParts {
   identity: IdentityPart;
   /** Renders the customer's page; default: what the build left. */
   page?: () => Promise<RenderPage>;
-  /** True once the process has begun to stop. */
-  stopping?: () => boolean;
+  /** Default: serving. */
+  phase?: () => Phase;
 }
 
 /** One HTTP origin: pages, our own API, the identity protocol, static files. */
@@ -95,13 +96,14 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const { identity } = config;
   const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;
   app.use(securityHeaders(config.publicUrl, hosted));
-  app.use(refuseWhenStopping(parts.stopping ?? (() => false)));
+  app.use(refuseUserInfo);
+  app.use(refuseWhenStopping(parts.phase ?? (() => "serving")));
 
   const publishedFlows = createPublishedFlows(context);
   app.use("/api/*", forgetAfterChange(publishedFlows));
 
   app.route("/", healthRoutes({ database, metrics }));
-  if (config.mail.kind === "mailbox") app.route("/", mailboxRoutes(deps));
+  if (config.mail.kind === "mailbox" && config.mail.isServed) app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
   const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);
@@ -156,7 +158,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));
-  if (config.database.kind === "pglite") app.route("/", operationRoutes(context));
+  if (config.database.kind === "pglite") app.route("/", operationRoutes(context, config.database));
   app.all("/api/*", () => {
     throw new AppError("route.not_found");
   });

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { z } from "zod";
 import { environment } from "./environment.ts";
 import { isLoopback, isLoopbackHost } from "./platform/http/loopback.ts";
 import { StartError } from "./platform/start-error.ts";
@@ -8,7 +9,8 @@ import { splitCommaList } from "./split-comma-list.ts";
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
   | { kind: "postgres"; url: string };
-export type MailConfig = { kind: "mailbox" } | { kind: "smtp"; url: string };
+/** `isServed`: the local mailbox answers at `/mailbox`. */
+export type MailConfig = { kind: "mailbox"; isServed: boolean } | { kind: "smtp"; url: string };
 export type IdentityConfig =
   | {
       kind: "own";
@@ -69,6 +71,8 @@ export interface Config {
   privateNetworkRequests: boolean;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Seconds in which proxies can find out that this process is about to stop. */
+  shutdownDelay: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Fill an empty database with the demonstration business. */
   demo: boolean;
@@ -122,7 +126,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
     database: e.DATABASE_URL
       ? { kind: "postgres", url: e.DATABASE_URL }
       : { kind: "pglite", directory: resolve(dataDirectory, "database") },
-    mail: e.SMTP_URL ? { kind: "smtp", url: e.SMTP_URL } : { kind: "mailbox" },
+    mail: readMail(e, publicUrl),
     smsGatewayUrl: e.SMS_GATEWAY_URL,
     languageModel: e.AI_BASE_URL
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
@@ -152,9 +156,30 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
     trustedProxies: splitCommaList(e.TRUST_PROXY),
+    shutdownDelay: e.SHUTDOWN_DELAY,
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),
   };
+}
+
+/** @throws ConfigError where it is not said who reads the mail. */
+function readMail(
+  { SMTP_URL: url, LOCAL_MAILBOX: mailbox }: z.output<typeof environment>,
+  publicUrl: URL,
+): MailConfig {
+  if (url) {
+    if (mailbox === "on") throw new ConfigError("LOCAL_MAILBOX=on is of no use with SMTP_URL.");
+    return { kind: "smtp", url };
+  }
+  if (!mailbox && !isLoopbackHost(publicUrl.hostname)) {
+    throw new ConfigError(
+      "PUBLIC_URL is an address for others, but no mail can leave: set SMTP_URL.\n" +
+        "LOCAL_MAILBOX=on shows all mail at /mailbox instead, to callers on this machine. So does any proxy on this\n" +
+        "machine that sends no forwarding header: whoever reaches it reads every sign-in code. LOCAL_MAILBOX=off\n" +
+        "shows it to no one.",
+    );
+  }
+  return { kind: "mailbox", isServed: mailbox !== "off" };
 }
 
 function readProviders(env: Record<string, string | undefined>): Record<string, ProviderConfig> {

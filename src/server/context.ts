@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
-import { createSmtpTransport } from "./messaging/transports/smtp-transport.ts";
 import { type LiveEvents, openLiveEvents } from "./notifications/live/live-events.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
@@ -51,7 +50,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const stopVacuum =
     work && driver.kind === "pglite" ? vacuumOnTimer({ driver, clock, log }) : undefined;
   const jobs = await openJobs({ driver, log, work });
-  const mail = overrides.mail?.(database) ?? openMail(config, database);
+  const mail = overrides.mail?.(database) ?? (await openMail(config, database));
   const live = await openLiveEvents({ database, clock, log });
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });
@@ -77,5 +76,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   };
 }
 
-const openMail = ({ mail }: Config, database: Database) =>
-  mail.kind === "smtp" ? createSmtpTransport(mail.url) : createMailboxTransport(database);
+async function openMail({ mail }: Config, database: Database): Promise<MailTransport> {
+  if (mail.kind === "mailbox") return createMailboxTransport(database);
+  // nodemailer is imported only where it is used, which shortens the start.
+  const { createSmtpTransport } = await import("./messaging/transports/smtp-transport.ts");
+  return createSmtpTransport(mail.url);
+}

@@ -56,6 +56,11 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .meta({ description: "The server that mail leaves through.", unset: "the local mailbox" }),
+  LOCAL_MAILBOX: z.enum(["on", "off"]).optional().meta({
+    description:
+      "Without `SMTP_URL`: `on` shows all mail at `/mailbox` to this machine, bare proxies included.",
+    unset: "`on` for a `PUBLIC_URL` of this machine",
+  }),
   MAIL_FROM: z
     .string()
     .default("Review Flow <reviews@localhost>")
@@ -82,9 +87,11 @@ export const environment = z.object({
     .regex(/^P[0-9A-Za-z]{27}$/, "must be P and 27 letters or digits")
     .optional()
     .meta({ description: "The project id of the built-in provider.", unset: "built in" }),
-  MANAGEMENT_KEY: optional.describe(
-    "The key to the management calls of the built-in provider; without it they are off.",
-  ),
+  MANAGEMENT_KEY: z
+    .string()
+    .min(32, "must have at least 32 characters, such as what `openssl rand -base64 32` prints")
+    .optional()
+    .describe("The key to the management calls of the built-in provider; without it they are off."),
   ...projectVariables,
   WHATSAPP_NUMBER: z
     .string()
@@ -110,6 +117,15 @@ export const environment = z.object({
     .string()
     .default("")
     .describe("Comma list of proxy addresses or ranges whose `X-Forwarded-For` is believed."),
+  SHUTDOWN_DELAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(3600)
+    .default(0)
+    .describe(
+      "Seconds between the signal to stop and the stop. Meanwhile `/readyz` answers 503 and everything else is served.",
+    ),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"])
     .default("info")

@@ -3,7 +3,8 @@ import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
-import { deliverMessage } from "./messaging/outbox/deliver-message.ts";
+import { deliverMessage, tryOutlet } from "./messaging/outbox/deliver-message.ts";
+import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
 import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
@@ -15,6 +16,7 @@ import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
+import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
 /** Connections to the mail server that one process uses at a time. */
@@ -24,12 +26,14 @@ const mailConcurrency = 5;
 export function jobRegistrations(context: Context): JobRegistration[] {
   const notifyDeps = { ...context, queueMails: createMessaging(context).queueMessages };
   const notify = createNotify(notifyDeps, notificationKinds);
+  const delivering = { ...context, ...deliveryHooks(context) };
   return [
     handles(
       sendMessageJob,
-      ({ messageId }) => deliverMessage({ ...context, ...deliveryHooks(context) }, messageId),
+      ({ messageId }) => deliverMessage(delivering, messageId),
       mailConcurrency,
     ),
+    handles(tryOutletJob, () => tryOutlet(delivering)),
     sweepMessages(context),
     sendBatchedMails(notifyDeps, notificationKinds),
     sendWeeklyDigests({
@@ -41,6 +45,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    sweepIdempotencyKeys(context),
     ...workOnImports(context),
   ];
 }

@@ -3,6 +3,7 @@ import type { Composing } from "./campaigns/deps.ts";
 import type { Context } from "./context.ts";
 import type { DeliverDeps } from "./messaging/outbox/deliver-message.ts";
 import type { QueueMessages } from "./messaging/outbox/new-message.ts";
+import { tryOutletNow } from "./messaging/outbox/outlet.ts";
 import { queueMessages, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { cancelWaiting } from "./messaging/outbox/store.ts";
 import { compileTemplate } from "./messaging/templates/compile-template.ts";
@@ -32,7 +33,8 @@ export function createMessaging(context: Context) {
   const queue: QueueMessages = (tx, messages) => queueMessages(context, tx, messages);
   const deliverAgain = (tx: Tx, messageId: string) =>
     context.jobs.enqueue(tx, sendMessageJob, { messageId });
-  return { composing, queueMessages: queue, cancelWaiting, deliverAgain };
+  const tryMailNow = (tx: Tx) => tryOutletNow(context, tx);
+  return { composing, queueMessages: queue, cancelWaiting, deliverAgain, tryMailNow };
 }
 
 /** What becomes of an invitation when its message does. */

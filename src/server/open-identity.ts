@@ -54,7 +54,9 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
     isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
       database.serviceTransaction(async (tx) => {
-        await provisionUser(context, tx, person);
+        // The hosted project decides who its people are; it says whether they proved their address.
+        const proofs = { emailSignedIn: person.emailVerified, isProved: true };
+        await provisionUser(context, tx, { ...person, ...proofs });
         // Later sign-ins are the hosted project's to write down.
         const entry = { action: "sign_in.succeeded", now: clock.now() };
         await recordIdentityAudit(tx, person.sub, entry);

@@ -86,8 +86,17 @@ async function main(): Promise<void> {
   process.stdout.write(`${await operate(readConfig(process.env, []), argv)}\n`);
 }
 
+// Ends in order, so that what is half done is removed.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+
 main().catch((error: Error) => {
-  const words = error instanceof StartError ? error.message : (error.stack ?? error.message);
-  process.stderr.write(`\n${words}\n`);
+  process.stderr.write(`\n${describeFailure(error)}\n`);
   process.exitCode = 1;
 });
+
+/** What the system and PostgreSQL refuse has words of its own, and a code. */
+function describeFailure(error: Error): string {
+  if (error instanceof StartError) return error.message;
+  if ("code" in error) return `It could not be done: ${error.message || error.code}`;
+  return error.stack ?? error.message;
+}

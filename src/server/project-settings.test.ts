@@ -47,7 +47,7 @@ describe("settings of the project", () => {
 
   test.each([
     { HOST: "0.0.0.0" },
-    { PUBLIC_URL: "https://reviews.example.com" },
+    { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
     { NODE_ENV: "production" },
   ])("test users are refused where others could be: %o", (env) => {
     expect(read({ TEST_USERS: "on" }).testUsers).toBe(true);
@@ -57,7 +57,7 @@ describe("settings of the project", () => {
 
 describe("a project that is set up otherwise", () => {
   const elsewhere = "https://app.example.com";
-  const managementKey = "key-of-the-operator";
+  const managementKey = "management-key-of-the-operator-0001";
   const app = startedTestApp({
     identity: openIdentity,
     env: {
@@ -191,7 +191,7 @@ describe("a project that is set up otherwise", () => {
       return [status, text.match(/https?:\S+(?=\?t=)/)?.[0]];
     };
     expect(await link(`${elsewhere}/back`)).toEqual([200, `${elsewhere}/back`]);
-    expect(await link()).toEqual([200, "http://localhost:3000/login"]);
+    expect(await link()).toEqual([200, "http://localhost:3000/login-link"]);
     expect((await link("https://evil.example/back"))[0]).toBe(400);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -5,10 +6,13 @@ import { type Context, createContext } from "./context.ts";
 import { jobRegistrations } from "./job-registrations.ts";
 import { openIdentity } from "./open-identity.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Phase } from "./platform/http/refuse-when-stopping.ts";
 import type { Log } from "./platform/log.ts";
 
 /** Milliseconds that running requests and jobs get to finish when the process is told to stop. */
 const graceMs = 10_000;
+/** npm hands on each signal that the terminal or the service manager has sent to this process, too. */
+const repeatedSignalMs = 1000;
 
 /** Serves until the process is told to stop. */
 export async function runServer(
@@ -17,17 +21,19 @@ export async function runServer(
   opening: Promise<OpenDatabase>,
 ): Promise<void> {
   const context = await createContext(config, { log, opened: await opening });
-  let stopping = false;
-  const app = createApp(context, { identity: openIdentity(context), stopping: () => stopping });
+  let phase: Phase = "serving";
+  const app = createApp(context, { identity: openIdentity(context), phase: () => phase });
   await context.jobs.start(jobRegistrations(context));
   const aboutDemo = config.demo ? await addDemo(context) : "";
   const servers = await listenOnAll(app.fetch, config);
   log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
-  process.stdout.write(`\nReview Flow is ready at ${config.publicUrl.origin}\n${aboutDemo}`);
+  process.stdout.write(
+    `\nReview Flow is ready at ${config.publicUrl.origin}\n${describeMailbox(config)}${aboutDemo}`,
+  );
 
   async function stop(signal: string, code = 0): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    if (phase === "stopping") return;
+    phase = "stopping";
     log.info({ signal }, "stopping");
     // A request that does not end must not keep the process for ever.
     setTimeout(() => process.exit(1), 2 * graceMs).unref();
@@ -38,14 +44,36 @@ export async function runServer(
     log.info("stopped");
     process.exit(code);
   }
-  process.on("SIGTERM", (signal) => void stop(signal));
-  process.on("SIGINT", (signal) => void stop(signal));
+
+  let signalledAt: number | undefined;
+  const secondSignal = new AbortController();
+  async function handleSignal(signal: string): Promise<void> {
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > repeatedSignalMs) secondSignal.abort();
+      return;
+    }
+    signalledAt = performance.now();
+    phase = "draining";
+    await wait(1000 * config.shutdownDelay, undefined, secondSignal).catch(() => undefined);
+    await stop(signal);
+  }
+  process.on("SIGTERM", (signal) => void handleSignal(signal));
+  process.on("SIGINT", (signal) => void handleSignal(signal));
   // The work that threw left an unknown state. Other work is finished, then the process ends to be restarted.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error");
     void stop("uncaughtException", 1);
   });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+}
+
+/** A proxy without forwarding headers cannot be told from a browser on this machine. */
+export function describeMailbox({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">): string {
+  if (mail.kind !== "mailbox" || !mail.isServed) return "";
+  return (
+    "Mail does not leave this machine. Whoever reaches this port from it or through a proxy can read it, sign-in\n" +
+    `codes included, at ${publicUrl.origin}/mailbox. Set SMTP_URL to send mail, or LOCAL_MAILBOX=off.\n`
+  );
 }
 
 /** `--demo`: fills an empty database. @returns the text to print about it. */

@@ -16,6 +16,10 @@ export const errorCatalogue = {
   "session.missing": [401, "Please sign in to continue."],
   "session.invalid": [401, "Your session has ended. Please sign in again."],
   "session.proof_needed": [403, "Confirm first that it is you."],
+  "session.address_unproved": [
+    403,
+    "Confirm your email address first: sign-in asks for it, and then everything else opens.",
+  ],
   "session.user_missing": [403, "User not found in database. Please contact support."],
   "session.user_disabled": [403, "This account is disabled. Please contact support."],
   "access.denied": [403, "You do not have permission to do this."],
@@ -74,7 +78,7 @@ export const errorCatalogue = {
     409,
     "This invitation is not waiting any more. It cannot be taken back.",
   ],
-  "member.last_owner": [409, "A business needs an owner. Make somebody else one first."],
+  "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [
     409,
@@ -93,6 +97,18 @@ export const errorCatalogue = {
   "server.unavailable": [
     503,
     "The database cannot be reached. Nothing was changed. Try again soon.",
+  ],
+  "server.disk_full": [
+    503,
+    "The disk is full. Nothing was changed. Free some space; it goes on by itself.",
+  ],
+  "server.outcome_unknown": [
+    503,
+    "The connection to the database was lost while saving, so it may or may not have been saved. Look before you try again.",
+  ],
+  "request.key_reused": [
+    409,
+    "This idempotency key belongs to a call with other values. Send a new key with a new call.",
   ],
   "server.failure": [500, "Something went wrong on our side. Try again, or contact support."],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
@@ -116,6 +132,9 @@ export interface AppErrorOptions {
   retryAfter?: number;
 }
 
+/** What a 503 says of when to try again. */
+const unavailableSeconds = 5;
+
 /** The only error that features throw on purpose. */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -130,7 +149,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = status;
     this.fields = options.fields;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = options.retryAfter ?? (status === 503 ? unavailableSeconds : undefined);
   }
 
   toBody(): ErrorBody {

@@ -12,6 +12,8 @@ declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;
   readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
   readonly hostname: string;
   readonly origin: string;
   readonly pathname: string;

@@ -12,7 +12,7 @@ import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
 /** The whole product's log, read by the published server SDK. */
 
-const managementKey = "management-key-of-the-test";
+const managementKey = "management-key-of-the-test-000001";
 
 describe("audit", () => {
   let testApp: TestApp;

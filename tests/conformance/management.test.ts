@@ -104,6 +104,18 @@ describe("management", () => {
     expect(await client.refresh(body.authInfo.refreshJwt)).toMatchObject({ code: 401 });
   });
 
+  test("users are invited by mail, one and several", async () => {
+    const inviteUrl = "http://localhost:3000/welcome";
+    expect((await user().invite("guest@example.com", { inviteUrl })).data?.status).toBe("invited");
+    expect(identity.mails.at(-1)).toMatchObject({ to: "guest@example.com", url: inviteUrl });
+    const others = [{ loginId: "guest2@example.com" }, { loginId: "guest3@example.com" }];
+    const { data } = await user().inviteBatch(others, inviteUrl);
+    expect(data?.failedUsers).toEqual([]);
+    expect(identity.mails.slice(-2).map(({ to }) => to)).toEqual(
+      others.map(({ loginId }) => loginId),
+    );
+  });
+
   test("a user that fails in a batch does not stop the others", async () => {
     await user().create("taken@example.com", {});
     const made = await user().createBatch([
@@ -162,6 +174,8 @@ describe("management", () => {
       body.authInfo.sessionJwt,
       `${managementKey}x`,
     ]) {
+      // Wrong keys are counted for ten minutes.
+      identity.clock.advance(600_000);
       for (const path of paths) {
         const answer = await identity.call(
           `/v1/mgmt/${path}`,

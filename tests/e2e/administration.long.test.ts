@@ -28,7 +28,7 @@ test("a message that was given up is sent when it is tried again, and what is go
     to === refused ? { code: 550, message: "5.1.1 No such mailbox" } : "accept";
   await startBusiness(page, sink, "jobs-admin@example.com", "Second Floor");
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite a member" }).click();
   await page.getByLabel("Email").fill(refused);
   await page.getByRole("button", { name: "Send invitation" }).click();
   const givenUp = async () => {

@@ -64,7 +64,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
 }) => {
   await startBusiness(page, sink, "founder@example.com", "Short Story");
   await page.goto("/settings/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
+  await page.getByRole("button", { name: "Invite a member" }).click();
   await page.getByLabel("Email").fill("colleague@example.com");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send invitation" }).click();

@@ -39,7 +39,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   for (const to of customers) await sink.waitFor((mail) => mail.to === to);
 
   await page.getByRole("link", { name: "Campaigns" }).click();
-  await expect(page.getByRole("cell", { name: "Everybody who could be asked" })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "All eligible contacts" })).toBeVisible();
   const meters = page.getByRole("meter", { name: /8 of 8 people \(100 %\)/ });
   // Over 90 days, and of this campaign.
   await expect(meters).toHaveCount(2);

@@ -26,7 +26,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   });
 
   await page.goto("/contacts");
-  await expect(page.getByRole("heading", { name: "Nobody here yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
   await page.getByRole("link", { name: "Import contacts" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Import Contacts" });
   await dialog
@@ -54,7 +54,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await page.getByRole("link", { name: "Not invited (1)" }).click();
   await expect(page.getByText("Not a client", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Invite everybody (2)" }).click();
+  await page.getByRole("button", { name: "Invite everyone (2)" }).click();
   await expect(page.getByText("Hello Margaret,")).toBeVisible();
   await page.getByRole("button", { name: "Send 2 invitations" }).click();
   await expect(page).toHaveURL(/\/invitations$/);

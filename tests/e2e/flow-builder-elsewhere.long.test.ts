@@ -74,7 +74,7 @@ test("the editor says that another member archived the flow, and keeps what was 
   await owner.call(setFlowStatus, { flowId: flow.id, body: { status: "archived" } });
   watch.expect(/409/);
   await page.getByLabel("Title").fill("Typed after it was archived");
-  const archived = notice(page, "Somebody else has archived this flow");
+  const archived = notice(page, "Someone else archived this flow");
   await expect(archived).toContainText("Customers cannot answer it any more.");
   await archived.getByRole("button", { name: "Keep mine and replace theirs" }).click();
   await waitUntilSaved(page);

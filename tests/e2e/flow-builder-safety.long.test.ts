@@ -26,7 +26,7 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
   await page.getByLabel("Title").fill("A colleague's title");
   await waitUntilSaved(page);
   await withdrawFlow(other.page);
-  const told = findToast(other.page, "Somebody else has changed this flow");
+  const told = findToast(other.page, "Someone else changed this flow");
   await expect(told).toContainText("This is their version.");
   await expect(other.page.getByLabel("Title")).toHaveValue("A colleague's title");
   await expect(other.page.getByText("Published, with changes waiting")).toBeVisible();

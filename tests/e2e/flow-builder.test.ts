@@ -18,7 +18,7 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await page.getByLabel("Title").fill("The first one's title");
   await waitUntilSaved(page);
   await other.page.getByLabel("Introduction").fill("The second one's words");
-  const notice = other.page.getByRole("alert").filter({ hasText: "Somebody else has changed" });
+  const notice = other.page.getByRole("alert").filter({ hasText: "Someone else changed" });
   await expect(notice).toContainText("Your changes are still here, but not saved.");
   await expectAccessible(other.page);
   await other.page.getByRole("button", { name: "Show their version" }).click();

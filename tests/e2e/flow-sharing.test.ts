@@ -86,7 +86,7 @@ test("an owner chooses and orders the places that a flow offers", async ({
   await owner.call(setPlatformLinks, { body: { links } });
   await signIn(page, sink, email);
   await page.goto(`/flows/${flow.id}`);
-  const places = page.getByRole("region", { name: "Places to post" });
+  const places = page.getByRole("region", { name: "Review sites" });
   const names = () => places.getByRole("listitem").allInnerTexts();
   await expect.poll(names).toEqual(["Google", "Facebook", "Healthgrades"]);
   await places.getByRole("checkbox", { name: "Google" }).uncheck();

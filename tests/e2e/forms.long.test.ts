@@ -4,7 +4,7 @@ import { createContact } from "#shared/api/contacts.ts";
 import { createFlow } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
-import { badForms } from "#tests/support/bad-forms.ts";
+import { badForms } from "#tests/support/bad-forms/bad-forms.ts";
 import {
   expectNothingRan,
   expectRefused,

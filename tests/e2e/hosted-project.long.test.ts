@@ -20,6 +20,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     port,
     env: {
       PUBLIC_URL: origin,
+      LOCAL_MAILBOX: "off",
       SIGN_UP: "open",
       DESCOPE_PROJECT_ID: hosted.projectId,
       DESCOPE_BASE_URL: hosted.origin,

@@ -98,7 +98,7 @@ test("two members who edit the same note or reply see both texts and choose one"
   await test.step("one that is written at here stays, beside theirs, and gives way on request", async () => {
     await note.fill("I call her.\n\nOn Monday.");
     await colleague({ note: "Dana has called her." });
-    const told = notice("Somebody else has changed this note");
+    const told = notice("Someone else changed this note");
     await expect(told).toContainText("Dana has called her.");
     await save.click();
     await expect(note).toBeFocused();
@@ -127,7 +127,7 @@ test("two members who edit the same note or reply see both texts and choose one"
     });
     await reply.fill("Dear Mrs Okafor, thank you.");
     await save.click();
-    const told = notice("Somebody else has changed this draft");
+    const told = notice("Someone else changed this draft");
     await expect(told).toContainText("Dear Mrs Okafor, sorry.");
     await expect(reply).toHaveValue("Dear Mrs Okafor, thank you.");
     expect((await stored()).replyDraft).toBe("Dear Mrs Okafor, sorry.");
@@ -215,7 +215,7 @@ test("text typed beside a response that another member deletes can still be copi
     body: { reason: "Test" },
   });
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Somebody has deleted this answer");
+  await expect(heading).toHaveText("Someone deleted this answer");
   await expect(page.getByText("To be deleted.")).toBeHidden();
   const note = page.getByLabel("Note");
   await expect(note).toHaveValue("Ring back on Friday.\nAsk for Tom.");

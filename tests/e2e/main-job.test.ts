@@ -25,7 +25,7 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
   await nameBusiness(page);
   await publishFlow(page);
   await importCustomers(page);
-  await inviteEverybody(page);
+  await inviteEveryone(page);
   const mails = await receiveInvitations(sink);
 
   // The owner's page stays open from here on, and is never reloaded.
@@ -86,9 +86,9 @@ async function importCustomers(page: Page): Promise<void> {
   await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
 }
 
-async function inviteEverybody(page: Page): Promise<void> {
+async function inviteEveryone(page: Page): Promise<void> {
   await page.goto("/invitations/new");
-  await page.getByRole("button", { name: "Invite everybody (3)" }).click();
+  await page.getByRole("button", { name: "Invite everyone (3)" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send 3 invitations" }).click();
   await expect(page).toHaveURL(/\/invitations$/);

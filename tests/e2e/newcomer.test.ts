@@ -51,7 +51,7 @@ test("a newcomer reaches the first invitation in few steps", async ({ page, sink
 
   await press(section("Invitations"));
   await press(page.getByRole("link", { name: "Invite customers" }).first());
-  await press(button("Invite everybody (1)"));
+  await press(button("Invite everyone (1)"));
   await press(button("Send 1 invitation"));
   const mail = await sink.waitFor(({ to }) => to === "miriam@customer.example");
   expect(mail.text).toContain("/review/");

@@ -31,9 +31,9 @@ test("an owner adds, names, tests, orders and removes places to post, and none i
 
   await google.fill("ChIJN1t_tDeuEmsRUsoyG83frY4");
   for (const name of ["Trustpilot", "Healthgrades"]) {
-    await button(page, "Add another place").click();
-    await expect(page.getByLabel("Name of the place").last()).toBeFocused();
-    await page.getByLabel("Name of the place").last().fill(name);
+    await button(page, "Add another review site").click();
+    await expect(page.getByLabel("Name of the review site").last()).toBeFocused();
+    await page.getByLabel("Name of the review site").last().fill(name);
     await page.getByLabel("Its link").last().fill(`https://${name}.example/lakeside`);
   }
   await expect(button(page, "Add Google Business Profile")).toHaveCount(0);
@@ -63,7 +63,7 @@ test("an owner adds, names, tests, orders and removes places to post, and none i
   await expect(button(page, "Move Healthgrades up")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(button(page, "Move Healthgrades down")).toBeFocused();
-  await page.getByLabel("Name of the place").last().fill("Trustpilot UK");
+  await page.getByLabel("Name of the review site").last().fill("Trustpilot UK");
   await save(page);
   expect(await kept()).toEqual([
     "Healthgrades https://Healthgrades.example/lakeside",

@@ -14,7 +14,7 @@ test("a member of two businesses switches between them, and the choice is kept",
   const owner = await visitor();
   await startBusiness(owner.page, sink, "owner-of-other@example.com", "Other Agency");
   await owner.page.goto("/settings/team");
-  await owner.page.getByRole("button", { name: "Invite somebody" }).click();
+  await owner.page.getByRole("button", { name: "Invite a member" }).click();
   await owner.page.getByLabel("Email").fill("two@example.com");
   await owner.page.getByRole("button", { name: "Send invitation" }).click();
   await sink.waitFor(({ subject, to }) => to === "two@example.com" && subject.startsWith("Join"));

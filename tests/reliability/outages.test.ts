@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getAlarms, getHealth, tryMailNow } from "#shared/api/administration.ts";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
 import { listInvitations, sendInvitations } from "#shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
@@ -115,6 +116,47 @@ describe("a mail server that refuses", () => {
     const mail = await sink.waitFor(({ to }) => to === "busy@example.com");
     expect(refusals).toBe(1);
     expect(mail.subject).not.toBe("");
+  });
+});
+
+describe("a mail server that refuses us", () => {
+  let sink: SmtpSink;
+  let server: RunningServer;
+  let owner: ApiClient;
+  let admin: ApiClient;
+  beforeAll(async () => {
+    sink = await startSmtpSink();
+    const env = { SMTP_URL: sink.urlWithPassword, ADMIN_EMAILS: "admin@example.com" };
+    server = await startServer({ env });
+    owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
+    admin = await signInOverHttp(() => server.origin, sink, "admin@example.com");
+  });
+  afterAll(async () => {
+    expect(await server.stop()).toBe(0);
+    await sink.close();
+  });
+
+  it("is told of on every page and in the figures, and one press sends everything once it accepts again", async () => {
+    const people = Array.from({ length: 12 }, (_, at) => `waiting-${at}@example.com`);
+    const flow = await prepareBusiness(owner, people);
+    sink.refusal = { step: "sender", code: 550, message: "5.7.1 Your account is closed" };
+    await owner.call(sendInvitations, { body: { flowId: flow.id, to: "everyone" } });
+    const pauseOf = async () => (await admin.call(getAlarms)).mail;
+    await expect
+      .poll(pauseOf)
+      .toMatchObject({ reason: expect.stringContaining("Your account is closed") });
+    const waitingOf = async () => (await admin.call(getHealth)).mail;
+    expect(await waitingOf()).toMatchObject({ waiting: people.length, failed: 0 });
+    const figures = await (await fetch(`${server.origin}/metrics`)).text();
+    expect(figures).toContain("mail_outlet_paused 1");
+    expect(figures).toContain(`mail_messages_waiting ${people.length}`);
+
+    sink.refusal = undefined;
+    await admin.call(tryMailNow);
+    await expect.poll(waitingOf).toMatchObject({ waiting: 0, failed: 0 });
+    for (const person of people) await sink.waitFor(({ to }) => to === person);
+    expect(await pauseOf()).toBeNull();
+    expect(server.output().split("mail is paused")).toHaveLength(2);
   });
 });
 

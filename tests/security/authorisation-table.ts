@@ -251,6 +251,8 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/admin/access-keys": api("admin", { body: { name: "Mine" } }),
   "DELETE /api/admin/access-keys/:accessKeyId": api("admin", { id: accessKeyId }),
 
+  "GET /api/admin/alarms": api("admin"),
+  "POST /api/admin/mail/try": api("admin"),
   "GET /api/admin/audit": api("admin"),
   "GET /api/admin/businesses": api("admin"),
   "GET /api/admin/health": api("admin"),

@@ -1,8 +1,12 @@
+import { getRequestListener } from "@hono/node-server";
 import { beforeAll, expect, it } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { openIdentity } from "#server/open-identity.ts";
+import { listen } from "#server/testing/listen.ts";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { fuzz } from "#tests/support/fuzz.ts";
+import { fuzzRaw } from "#tests/support/fuzz-raw.ts";
+import type { FuzzRoute } from "#tests/support/fuzz-request.ts";
 import { seededRandom } from "../../seed/seeded-random.ts";
 import { fromThisMachine, gatherPeople, type People } from "./people.ts";
 
@@ -13,17 +17,20 @@ beforeAll(async () => {
 });
 
 // The full run, with two hundred thousand requests, is `npm run bench -- fuzz`.
-it("answers two thousand generated requests without failing or telling how it is made", async () => {
-  const routes = new Map(
+const listRoutes = () => [
+  ...new Map(
     test.app.routes
       .filter(({ method }) => method !== "ALL")
       .map(({ method, path }) => [`${method} ${path}`, { method, pattern: path }]),
-  );
+  ).values(),
+];
+
+function fuzzRoutes(routes: FuzzRoute[], count: number) {
   const { bearer } = people;
-  const { defects, statuses } = await fuzz({
-    routes: [...routes.values()],
+  return fuzz({
+    routes,
     random: seededRandom(2026),
-    count: 2_000,
+    count,
     tokens: [
       bearer["owner of a"],
       bearer["owner of a"],
@@ -38,8 +45,32 @@ it("answers two thousand generated requests without failing or telling how it is
         test.app.request(path, { method, headers, ...(body && { body }) }, fromThisMachine),
       ),
   });
+}
+
+it("answers two thousand generated requests without failing or telling how it is made", async () => {
+  const { defects, statuses } = await fuzzRoutes(listRoutes(), 2_000);
   expect(defects).toEqual([]);
   // It reached handlers, not only the guards in front of them.
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(statuses.get(400)).toBeGreaterThan(200);
+});
+
+it("answers two thousand queries at /rest/v1 without failing", async () => {
+  const door = listRoutes().filter(({ pattern }) => pattern.startsWith("/rest/v1/"));
+  const { defects, statuses } = await fuzzRoutes(door, 2_000);
+  expect(defects).toEqual([]);
+  expect(statuses.get(200)).toBeGreaterThan(50);
+});
+
+it("answers five hundred malformed requests, sent as bytes, without failing", async () => {
+  const { server, issuer } = await listen(getRequestListener(test.app.fetch));
+  const { defects, statuses } = await fuzzRaw({
+    port: Number(new URL(issuer).port),
+    random: seededRandom(2026),
+    patterns: listRoutes().map(({ pattern }) => pattern),
+    count: 500,
+  });
+  server.close();
+  expect(defects).toEqual([]);
+  expect(statuses.get(404)).toBeGreaterThan(10);
 });

@@ -25,6 +25,7 @@ const identity = startedTestIdentity({
       messagesPerLoginIdAndDay: plenty,
       triesPerAddress: plenty,
       triesPerLoginIdAndDay: plenty,
+      wrongManagementKeysPerAddress: plenty,
     },
   },
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { defaultRateLimits } from "#server/identity/limits/limits.ts";
+import { openFlow } from "#server/testing/flow-browser.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
-import { projectId } from "#server/testing/test-identity.ts";
+import { cookieOf, projectId } from "#server/testing/test-identity.ts";
 
 /** Limits of sign-in by network and account, for every sign-in method. */
 
@@ -13,6 +15,7 @@ const open = {
   messagesPerLoginIdAndDay: plenty,
   triesPerAddress: plenty,
   triesPerLoginIdAndDay: plenty,
+  wrongManagementKeysPerAddress: plenty,
 };
 
 describe("guesses from one network", () => {
@@ -37,6 +40,96 @@ describe("guesses from one network", () => {
       expect(await guess(same[at % same.length] ?? "")).toBe(400);
     for (const address of same) expect(await guess(address)).toBe(429);
     expect(await guess(other)).toBe(400);
+  });
+});
+
+describe("1,000 requests and wrong codes of strangers from 200 networks", () => {
+  const identity = startedTestIdentity({
+    settings: { limits: { ...defaultRateLimits, flowCallsPerAddress: plenty } },
+  });
+  const loginId = "wanted@example.com";
+  const elsewhere = (at: number) => ({ "x-test-address": `198.51.100.${at % 200}` });
+  const call = (path: string, body: object, headers: Record<string, string>) =>
+    identity.call(path, body, { headers });
+  const start = (headers: Record<string, string>) =>
+    call(
+      "/v1/flow/start",
+      { flowId: "sign-up-or-in", interactionId: "submit", input: { email: loginId } },
+      headers,
+    );
+  const type = (sent: { executionId: string; stepId: string }, code: string, headers = {}) => {
+    const { executionId, stepId } = sent;
+    const step = { executionId, stepId, interactionId: "code", input: { code } };
+    return call("/v1/flow/next", step, headers);
+  };
+
+  test("keep the person out neither of a known browser nor of their own network", async () => {
+    const home = { "x-test-address": "203.0.113.9", "sec-fetch-site": "same-origin" };
+    const first = await start(home);
+    const run = first.headers.getSetCookie().find((line) => line.startsWith("flow-")) ?? "";
+    const cookie = run.split(";")[0] ?? "";
+    const done = await type(first.body, identity.codeFor(loginId), { ...home, cookie });
+    expect(done.body.status).toBe("completed");
+    const known = `known=${cookieOf(done, "known")}`;
+
+    for (let life = 0; life < 40; life += 1) {
+      identity.clock.advance(600_000);
+      for (let at = 0; at < 10; at += 1) await start(elsewhere(life * 10 + at));
+    }
+    const sent = await start(elsewhere(1));
+    expect(sent.body.screen.state.errorType).toBe("messages.too_many");
+    for (let at = 0; at < 600; at += 1)
+      await call("/v1/auth/otp/verify/email", { loginId, code: "000000" }, elsewhere(at));
+
+    const abroad = { "x-test-address": "192.0.2.77", "sec-fetch-site": "same-origin" };
+    for (const where of [{ "x-test-address": "203.0.113.9" }, { ...abroad, cookie: known }]) {
+      const mine = await start(where);
+      expect(mine.body.screen.id).toBe("verify-code");
+      const bound = mine.headers.getSetCookie().find((line) => line.startsWith("flow-"));
+      const cookies = [known, bound?.split(";")[0]].filter(Boolean).join("; ");
+      const headers = "cookie" in where ? { ...where, cookie: cookies } : where;
+      const entered = await type(mine.body, identity.codeFor(loginId), headers);
+      expect(entered.body.status).toBe("completed");
+    }
+    // A cookie that another account was given, or a forged one, is of no use.
+    const forged = `known=${cookieOf(done, "known")?.split(".")[0]}.${"A".repeat(43)}`;
+    const refused = await start({ ...abroad, cookie: forged, "x-test-address": "192.0.2.78" });
+    expect(refused.body.screen.state.errorType).toBe("messages.too_many");
+  });
+
+  test("leave a link to a person whose codes are closed", async () => {
+    const email = "closed@example.com";
+    for (let at = 0; at < 60; at += 1)
+      await call("/v1/auth/otp/verify/email", { loginId: email, code: "000000" }, elsewhere(at));
+    const run = await openFlow(identity, "sign-up-or-in").start();
+    await run.press("submit", { email });
+    await run.press("code", { code: identity.codeFor(email) });
+    expect(run.state.errorType).toBe("codes.closed");
+    await run.press("link");
+    const opened = await run.openLink(email);
+    expect(opened.body.status).toBe("completed");
+  });
+});
+
+describe("guesses at the management key", () => {
+  const managementKey = "the-right-key";
+  const identity = startedTestIdentity({
+    settings: { limits: { ...open, wrongManagementKeysPerAddress: few }, managementKey },
+  });
+
+  test("are counted by network, and the right key has to wait there, too", async () => {
+    const ask = async (bearer: string, address = "198.51.100.7") => {
+      const options = { method: "GET", bearer, headers: { "x-test-address": address } };
+      return (await identity.call("/v1/mgmt/license", undefined, options)).status;
+    };
+    for (let at = 0; at < few.points; at += 1) {
+      expect(await ask(managementKey)).toBe(200);
+      expect(await ask(`guess-${at}`)).toBe(401);
+    }
+    expect(await ask(managementKey)).toBe(429);
+    expect(await ask(managementKey, "198.51.100.8")).toBe(200);
+    identity.clock.advance(600_000);
+    expect(await ask(managementKey)).toBe(200);
   });
 });
 

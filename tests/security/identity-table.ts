@@ -46,6 +46,7 @@ export const identityTable: Record<string, Row> = {
   "POST /v1/auth/fedcm/assertion": open(404),
   "POST /v1/flow/exchange": start,
   "POST /v1/auth/login-link": start,
+  "POST /v1/auth/address-return": start,
   "POST /v1/auth/accesskey/exchange": start,
   "GET /v1/auth/oauth/callback": start,
   "POST /v1/auth/oauth/callback": start,

@@ -5,7 +5,7 @@ import type { Answer, CallOptions } from "#server/testing/test-identity.ts";
 import { startServerWithClock } from "./server-with-clock.ts";
 
 export const projectId = "PConformance0000000000000000";
-export const managementKey = "key-of-the-conformance-project";
+export const managementKey = "management-key-of-the-conformance-project";
 export const providerNames = [
   "facebook",
   "github",

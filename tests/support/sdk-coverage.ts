@@ -94,8 +94,6 @@ const notOffered: Record<string, string> = {
   "management.jwt.stopImpersonation": "No user can act as another",
   "management.jwt.anonymous": "A session is a person's",
   "management.jwt.generateClientAssertionJwt": "It signs people in here, not to other applications",
-  "management.user.invite": "Members are invited by their business",
-  "management.user.inviteBatch": "Members are invited by their business",
   "management.user.getProviderToken": "Tokens of other providers are not kept",
   "management.user.addSSOapps": "It signs people in here, not to other applications",
   "management.user.setSSOapps": "It signs people in here, not to other applications",

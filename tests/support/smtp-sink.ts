@@ -19,9 +19,22 @@ export interface ReceivedMail {
 /** What the sink says to a recipient: take the message, or a refusal such as 550 or 421. */
 export type Verdict = "accept" | { code: number; message: string };
 
+/** A step of the conversation at which the sink refuses every message. */
+export interface Refusal {
+  step: "greeting" | "auth" | "sender" | "recipient" | "data";
+  code: number;
+  message: string;
+}
+
 export interface SmtpSink {
   /** For `SMTP_URL`. */
   url: string;
+  /** The same with a name and a password, which the sink takes unless it refuses at `auth`. */
+  urlWithPassword: string;
+  /** What it refuses us with, until this is undefined again. */
+  refusal: Refusal | undefined;
+  /** Conversations that ended with `refusal`. */
+  refusals: number;
   /** Everything that was accepted, oldest first. */
   received: ReceivedMail[];
   /** Decides about each recipient; default: accept. */
@@ -39,9 +52,25 @@ export interface SmtpSink {
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const waiting = new Set<() => void>();
   const read = new Set<ReceivedMail>();
+  /** @returns true when the conversation is refused at this step. */
+  function refusesAt(step: Refusal["step"], done: (error: Error) => void): boolean {
+    const { refusal } = sink;
+    if (refusal?.step !== step) return false;
+    sink.refusals += 1;
+    done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
+    return true;
+  }
   const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: ["STARTTLS"],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    onConnect: (_session, done) => void (refusesAt("greeting", done) || done()),
+    onAuth: ({ username }, _session, done) =>
+      void (refusesAt("auth", done) || done(null, { user: username })),
+    onMailFrom: (_address, _session, done) => void (refusesAt("sender", done) || done()),
     onRcptTo({ address }, _session, done) {
+      if (refusesAt("recipient", done)) return;
       const verdict = sink.decide(address);
       if (verdict === "accept") return done();
       done(Object.assign(new Error(verdict.message), { responseCode: verdict.code }));
@@ -51,13 +80,14 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
       void collect(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((parsed) => {
+          if (refusesAt("data", done)) return;
           for (const { address } of rcptTo) {
             sink.received.push(toReceived(parsed, address, mailFrom ? mailFrom.address : ""));
           }
           for (const wake of waiting) wake();
-          return sink.beforeAccept();
+          return sink.beforeAccept().then(() => done());
         })
-        .then(() => done(), done);
+        .catch(done);
     },
   });
   // A client that dies in the middle of a message is what some tests are about.
@@ -68,6 +98,9 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
 
   const sink: SmtpSink = {
     url: `smtp://127.0.0.1:${bound}`,
+    urlWithPassword: `smtp://user:secret@127.0.0.1:${bound}`,
+    refusal: undefined,
+    refusals: 0,
     received: [],
     decide: () => "accept",
     beforeAccept: async () => undefined,

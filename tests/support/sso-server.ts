@@ -3,7 +3,7 @@ import { expect } from "./journey.ts";
 import { startJourneyServer } from "./journey-server.ts";
 import { startSsoTenant } from "./sso-tenant.ts";
 
-const managementKey = "management-key-of-the-journeys";
+const managementKey = "management-key-of-the-journeys-0001";
 
 /** The real server with a tenant whose people sign in by a SAML provider of their own. */
 export async function startSsoServer(env: Record<string, string>) {
@@ -20,10 +20,11 @@ export async function startSsoServer(env: Record<string, string>) {
     });
     expect(answer.status, await answer.text()).toBe(200);
   };
-  const provider = await startSsoTenant(manage);
+  const provider = await startSsoTenant(manage, { idpInitiated: true });
   return {
     ...server,
     manage,
+    provider,
     async stop(signal?: NodeJS.Signals) {
       provider.close();
       return server.stop(signal);

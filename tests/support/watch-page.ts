@@ -14,7 +14,12 @@ export function watchContext(context: BrowserContext, origin: string): PageWatch
   const note = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
-  // The browser reports violations of the content security policy as console errors.
+  // The browser logs most violations of the content security policy as console errors, but not an `eval` that is caught.
+  void context.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      if (blockedURI === "eval") console.error(`refused by ${violatedDirective}: ${blockedURI}`);
+    }),
+  );
   context.on("console", (message) => {
     if (message.type() !== "error") return;
     note(`console error on ${message.page()?.url()}: ${message.text()}`);

@@ -18,14 +18,14 @@ export function createCopyReporter(address: string): (body: URLSearchParams) => 
     if ((submitter as HTMLButtonElement | null)?.value === "withdraw") arrived();
   });
 
-  /** @param isHeld the text was copied earlier, so it does not replace what was written since. */
-  async function send(isHeld = true) {
+  /** @param isEarlier the text was copied earlier, so it does not replace what was written since. */
+  async function send(isEarlier = true) {
     const body = waiting;
     if (body === undefined) return;
     try {
       const { status } = await fetch(address, {
         method: "POST",
-        body: new URLSearchParams(`${body}${isHeld ? "&held=1" : ""}`),
+        body: new URLSearchParams(`${body}${isEarlier ? "&earlier=1" : ""}`),
         keepalive: body.length < mostKeptAlive,
         redirect: "manual",
       });

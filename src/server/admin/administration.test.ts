@@ -45,7 +45,7 @@ describe("the administration", () => {
     }
   });
 
-  it("lists businesses, finds them by name and owner, and sets plans", async () => {
+  it("the administration lists businesses, finds them by name and owner, and sets plans", async () => {
     const all = await admin.call(listAdminBusinesses);
     expect(all.total).toBe(2);
     const found = await admin.call(listAdminBusinesses, { search: "OWNER@example" });
@@ -65,7 +65,7 @@ describe("the administration", () => {
     expect((await admin.call(listAdminBusinesses, { page: 9 })).businesses).toEqual([]);
   });
 
-  it("disables people and lets them in again, but never oneself", async () => {
+  it("the administration disables people and lets them in again, but never oneself", async () => {
     const person = async (search: string) =>
       (await admin.call(listAdminUsers, { search })).users[0];
     const user = await person("owner@");
@@ -87,7 +87,7 @@ describe("the administration", () => {
     expect((await person("admin@"))?.isAdmin).toBe(true);
   });
 
-  it("shows messages that were given up, and tries them again", async () => {
+  it("the administration shows messages that were given up, and tries them again", async () => {
     const id = await queue("a@example.com");
     await test.drainJobs();
     const { failedMessages, queues } = await admin.call(getJobs);
@@ -104,7 +104,7 @@ describe("the administration", () => {
     await expect(again).rejects.toMatchObject({ status: 404 });
   });
 
-  it("shows jobs that were given up, and tries them again", async () => {
+  it("the administration shows jobs that were given up, and tries them again", async () => {
     await queue("b@example.com");
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
@@ -120,7 +120,7 @@ describe("the administration", () => {
     await expect(admin.call(retryJob, { jobId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("tells how the instance is doing", async () => {
+  it("the administration tells how the instance is doing", async () => {
     const health = await admin.call(getHealth);
     expect(health.database).toMatchObject({ kind: testEngine });
     expect(health.database.bytes).toBeGreaterThan(1_000_000);

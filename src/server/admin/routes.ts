@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import {
+  type Alarms,
   changeAdminUser,
+  getAlarms,
   getHealth,
   getJobs,
   listAdminBusinesses,
@@ -9,8 +11,10 @@ import {
   retryJob,
   retryMessage,
   setBusinessPlan,
+  tryMailNow,
 } from "#shared/api/administration.ts";
 import { AppError } from "#shared/errors.ts";
+import { readOutletPause } from "../messaging/public.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
@@ -29,6 +33,8 @@ export interface AdministrationDeps
   setAccountDisabled(service: Tx, sub: string, disabled: boolean, now: Date): Promise<void>;
   /** Queues the delivery of a message that is `queued` again. */
   queueDelivery(tx: Tx, messageId: string): Promise<void>;
+  /** Has a waiting message tried at once while mail is paused. */
+  tryMailNow(tx: Tx): Promise<void>;
 }
 
 /** What administrators of the instance see and do. Row-level security would hide it: the service reads. */
@@ -97,13 +103,29 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     tx.asService((service) => listEntries(service, input.query)),
   );
 
+  serve(router, deps, getAlarms, ({ tx }) =>
+    tx.asService(async (service) => {
+      const disk = deps.database.readDiskSpace();
+      return { mail: await readMailPause(service), disk: disk?.isLow ? disk : null };
+    }),
+  );
+
+  serve(router, deps, tryMailNow, async ({ tx }) => {
+    await tx.asService(deps.tryMailNow);
+    await recordAudit(tx, { action: "mail.tried", now: clock.now() });
+    return {};
+  });
+
   serve(router, deps, getHealth, async ({ tx }) => {
-    const read = await tx.asService(readHealth);
+    const [read, pause] = await tx.asService((service) =>
+      Promise.all([readHealth(service), readMailPause(service)]),
+    );
+    const disk = deps.database.readDiskSpace() ?? null;
     const migration = readMigrations().at(-1)?.name ?? "";
     return {
       ...read,
-      database: { kind: deps.database.kind, migration, ...read.database },
-      mail: { leavesMachine: mail.leavesMachine, ...read.mail },
+      database: { kind: deps.database.kind, migration, disk, ...read.database },
+      mail: { leavesMachine: mail.leavesMachine, pause, ...read.mail },
       process: {
         node: process.version,
         memoryBytes: process.memoryUsage.rss(),
@@ -114,4 +136,11 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     };
   });
   return router;
+}
+
+async function readMailPause(service: Tx): Promise<Alarms["mail"]> {
+  const pause = await readOutletPause(service);
+  if (!pause) return null;
+  const { since, nextTryAt, reason } = pause;
+  return { since: since.toISOString(), nextTryAt: nextTryAt.toISOString(), reason };
 }

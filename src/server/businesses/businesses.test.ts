@@ -13,7 +13,7 @@ import { knowsTimeZone } from "./store.ts";
 describe("a business", () => {
   const test = startedTestApp();
 
-  it("exists without a name after the first sign-in", async () => {
+  it("a business exists without a name after the first sign-in", async () => {
     const owner = await test.signUp("first@example.com");
     const me = await owner.call(getMe);
     expect(me.businesses).toMatchObject([{ name: "", role: "owner" }]);
@@ -27,7 +27,7 @@ describe("a business", () => {
     });
   });
 
-  it("keeps what its owner says of it", async () => {
+  it("a business keeps what its owner says of it", async () => {
     const owner = await test.signUp("keeps@example.com");
     await owner.call(updateBusiness, {
       body: { name: "Lakeside Insurance", timeZone: "America/Chicago" },
@@ -44,7 +44,7 @@ describe("a business", () => {
     });
   });
 
-  it("makes Google's form of a place id, and takes twelve places of any https address", async () => {
+  it("a business makes Google's form of a place id, and takes twelve places of any https address", async () => {
     const owner = await test.signUp("places@example.com");
     const links = [
       { kind: "google" as const, label: "Google", url: " ChIJN1t_tDeuEmsRUsoyG83frY4 " },
@@ -95,7 +95,7 @@ describe("a business", () => {
     });
   });
 
-  it("takes the places' own addresses of many countries, and has no words of its own at Yelp", async () => {
+  it("a business takes the places' own addresses of many countries, and has no words of its own at Yelp", async () => {
     const owner = await test.signUp("countries@example.com");
     const urls = [
       "https://www.google.com/maps/x",
@@ -111,7 +111,7 @@ describe("a business", () => {
     expect(platformLinks.at(-1)?.label).toBe("Yelp");
   });
 
-  it("keeps a place the same one under another name, and takes none of another business", async () => {
+  it("a business keeps a place the same one under another name, and takes none of another business", async () => {
     const owner = await test.signUp("same-place@example.com");
     const other = await test.signUp("other-place@example.com");
     const link = { kind: "other" as const, label: "Trustpilot", url: "https://a.example/" };
@@ -130,7 +130,7 @@ describe("a business", () => {
     expect((await owner.call(getBusiness)).platformLinks).toEqual(renamed.platformLinks);
   });
 
-  it("says which field is wrong", async () => {
+  it("a business says which field is wrong", async () => {
     const owner = await test.signUp("wrong@example.com");
     const refused = owner.call(updateBusiness, { body: { name: " ", timeZone: "Mars/Olympus" } });
     await expect(refused).rejects.toMatchObject({
@@ -153,7 +153,7 @@ describe("a business", () => {
     },
   );
 
-  it("takes every time zone that browsers offer, and the database knows each", async () => {
+  it("a business takes every time zone that browsers offer, and the database knows each", async () => {
     const offered = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT-5", "Asia/Kolkata"];
     expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
     const unknown = await test.context.database.serviceTransaction((tx) =>
@@ -165,7 +165,7 @@ describe("a business", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("is told when the database does not know its time zone, and nothing of it fails", async () => {
+  it("a business is told when the database does not know its time zone, and nothing of it fails", async () => {
     const owner = await test.signUp("no-zone@example.com");
     const { currentBusinessId } = await owner.call(getMe);
     await test.context.database.serviceTransaction(async (tx) => {
@@ -189,7 +189,7 @@ describe("a business", () => {
     expect(members).toMatchObject([{ email: "works-here@example.com", role: "owner" }]);
   });
 
-  it("is invisible to the owner of another", async () => {
+  it("a business is invisible to the owner of another", async () => {
     const first = await test.signUp("one@example.com");
     const second = await test.signUp("two@example.com");
     await first.call(updateBusiness, { body: { name: "Only mine" } });

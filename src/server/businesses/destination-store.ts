@@ -2,16 +2,16 @@ import sql from "sql-template-tag";
 import type { PlatformLink } from "#shared/businesses/destinations.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-type HeldLink = Pick<PlatformLink, "label" | "url"> & { id: string };
+type StoredLink = Pick<PlatformLink, "label" | "url"> & { id: string };
 
 /**
- * Replaces the whole list; the order is kept. A place that was there stays the same row, whatever is
- * changed about it: flows choose places by their ids.
+ * Replaces the whole list; the order is kept. One that was there stays the same row, whatever is
+ * changed about it: flows choose them by their ids.
  */
 export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Date): Promise<void> {
-  const held = await tx.query<HeldLink>(sql`
+  const stored = await tx.query<StoredLink>(sql`
     select id, label, url from destinations where business_id = app.business_id() for update`);
-  const rows = withHeldIds(links, held).map((link, position) => ({ ...link, position }));
+  const rows = withStoredIds(links, stored).map((link, position) => ({ ...link, position }));
   const keptIds = rows.flatMap(({ id }) => id ?? []);
   const list = JSON.stringify(rows);
   await tx.execute(sql`
@@ -29,11 +29,11 @@ export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Da
     where l.id is null`);
 }
 
-/** Each place of the business stands for one link at most: by its id, else by its name, else by its address. */
-function withHeldIds(links: PlatformLink[], held: HeldLink[]): PlatformLink[] {
-  const free = new Map(held.map((one) => [one.id, one]));
+/** Each destination of the business stands for one link at most: by its id, else by its name, else by its address. */
+function withStoredIds(links: PlatformLink[], stored: StoredLink[]): PlatformLink[] {
+  const free = new Map(stored.map((one) => [one.id, one]));
   const found = new Map<PlatformLink, string>();
-  const take = (same: (one: HeldLink, link: PlatformLink) => boolean) => {
+  const take = (same: (one: StoredLink, link: PlatformLink) => boolean) => {
     for (const link of links) {
       if (found.has(link)) continue;
       const one = [...free.values()].find((candidate) => same(candidate, link));

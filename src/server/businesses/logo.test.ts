@@ -17,7 +17,9 @@ const sized = (width: number, height: number) => {
 };
 
 describe("a business's logo", () => {
-  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
+  const test = startedTestApp({
+    env: { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
+  });
   const look = (path: string | null) => test.app.request(path ?? "/none");
 
   it("a logo is public at an address of its own until it is removed", async () => {
@@ -43,7 +45,7 @@ describe("a business's logo", () => {
     expect((await look(other.logo)).status).toBe(404);
   });
 
-  it("stands on the public page and in messages, by its whole address", async () => {
+  it("a business's logo stands on the public page and in messages, by its whole address", async () => {
     const owner = await test.signUp("shown@example.com");
     const content = { title: "How was it?", description: "", questions: [] };
     const question = { type: "rating", text: "Overall?", description: "", required: true } as const;

@@ -81,6 +81,6 @@ export function businessRoutes(deps: BusinessDeps): Hono {
 async function refuseUnknownZone(tx: Tx, zone: string | undefined): Promise<void> {
   if (zone === undefined || (await knowsTimeZone(tx, zone))) return;
   const words =
-    "This server does not know that time zone. Choose another place with the same time.";
+    "This server does not know that time zone. Choose another review site with the same time.";
   throw new AppError("request.invalid", { fields: { timeZone: words } });
 }

@@ -101,7 +101,7 @@ export async function markAsWithdrawn(tx: Tx, invitationIds: string[]): Promise<
           and p.campaign_id in (select campaign_id from stopped)
       )
       insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
-      select campaign_id, app.business_id(), 'taken_back', array_agg(contact_id)
+      select campaign_id, app.business_id(), 'withdrawn', array_agg(contact_id)
       from stopped group by campaign_id
       on conflict (campaign_id, eligibility)
         do update set contact_ids = campaign_contacts.contact_ids || excluded.contact_ids`),

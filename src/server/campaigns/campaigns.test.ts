@@ -27,7 +27,7 @@ describe("campaigns", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const coverage = () => desk.owner.call(getCoverage);
 
-  it("keep who could be asked, who was, and why others were not", async () => {
+  it("campaigns keep who could be asked, who was, and why others were not", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     for (const name of ["Cy", "Dee", "Eve"]) await desk.add(name);
     await desk.add("Prospect", { type: "prospect" });
@@ -78,14 +78,14 @@ describe("campaigns", () => {
     expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
   });
 
-  it("say how many invitations are older than they", async () => {
+  it("the list of campaigns says how many invitations are older", async () => {
     await desk.addMany(2);
     await desk.send();
     await service(sql`update invitations set campaign_id = null`);
     expect(await desk.owner.call(listCampaigns)).toMatchObject({ unrecorded: 2 });
   });
 
-  it("count who waits for the plan as asked", async () => {
+  it("contacts who wait for the plan count as asked", async () => {
     await service(sql`update businesses set plan = 'basic'`);
     await desk.addMany(104);
     await desk.send();
@@ -93,11 +93,11 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ eligible: 104, asked: 104, passedOver: 0 });
   });
 
-  it("do not count as asked whose invitation was taken back", async () => {
+  it("contacts whose invitation was withdrawn do not count as asked", async () => {
     await service(sql`update businesses set plan = 'basic'`);
     await desk.addMany(102);
     await desk.send();
-    for (const status of ["held", "queued"] as const) {
+    for (const status of ["waiting", "queued"] as const) {
       const { invitations } = await desk.owner.call(listInvitations, { status, pageSize: 2 });
       for (const { id } of invitations) await desk.owner.call(stopInvitation, { invitationId: id });
     }
@@ -107,7 +107,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ eligible: 102, asked: 98 });
   });
 
-  it("do not count as asked who waited in vain", async () => {
+  it("contacts who waited in vain do not count as asked", async () => {
     const { owner, flowId } = desk;
     await service(sql`update businesses set plan = 'basic'`);
     await desk.addMany(104);
@@ -123,7 +123,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ eligible: 104, asked: 100 });
   });
 
-  it("keep their numbers when a contact is erased", async () => {
+  it("campaigns keep their numbers when a contact is erased", async () => {
     const ada = await desk.add("Ada");
     await desk.add("Bea");
     await desk.send();
@@ -143,7 +143,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 30, asked: 30 });
   });
 
-  it("find who is passed over again and again, in the last 90 days", async () => {
+  it("contacts who are passed over again and again in the last 90 days are found", async () => {
     const ids = await desk.addMany(8);
     const [never, ...others] = ids;
     for (const [round, id] of others.slice(0, 4).entries()) {
@@ -161,7 +161,7 @@ describe("campaigns", () => {
     expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
   });
 
-  it("belong to one business alone", async () => {
+  it("campaigns belong to one business alone", async () => {
     await desk.addMany(3);
     await desk.send();
     const [campaign] = await desk.campaigns();

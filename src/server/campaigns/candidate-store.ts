@@ -31,7 +31,8 @@ export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<Cand
     select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
       s.email_key is not null as suppressed,
-      exists (select from invitations h where h.contact_id = c.id and h.status = 'held') as held, greatest(asked.at, written.at) as "lastAskedAt"
+      exists (select from invitations w where w.contact_id = c.id and w.status = 'waiting') as "hasWaitingInvitation",
+      greatest(asked.at, written.at) as "lastAskedAt"
     from people c
     left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
     left join (

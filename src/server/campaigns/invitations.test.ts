@@ -18,7 +18,9 @@ import type { TestPerson } from "../testing/test-app.ts";
 const dayMs = 86_400_000;
 
 describe("invitations", () => {
-  const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example.com" } });
+  const test = startedTestApp({
+    env: { PUBLIC_URL: "https://reviews.example.com", LOCAL_MAILBOX: "off" },
+  });
   let owner: TestPerson;
   let flowId: string;
   let people = 0;
@@ -72,11 +74,11 @@ describe("invitations", () => {
       status,
     ]);
 
-  it("says who will not be asked, and why", async () => {
+  it("the list of candidates says who will not be asked, and why", async () => {
     await add("Client");
     await add("Prospect", { type: "prospect" });
     await add("Sister", { relation: "family" });
-    await add("Held", { email: "held@kunde.de" });
+    await add("Waiting", { email: "waiting@kunde.de" });
     await add("Basis", { email: "basis@kunde.de", consentBasis: "contract" });
     const eligible = await owner.call(listCandidates);
     expect(eligible.candidates.map(({ name }) => name)).toEqual(["Basis", "Client"]);
@@ -164,7 +166,7 @@ describe("invitations", () => {
     expect(await states()).toEqual([]);
   });
 
-  it("refuses a stored wording that may no longer be sent, and invites no one", async () => {
+  it("a stored wording that may no longer be sent is refused, and no contact is invited", async () => {
     await add("Ada");
     const wording = { name: "Ours", subject: "Hello", content: "How was it? {{link}}" };
     const template = await owner.call(createTemplate, { body: wording });
@@ -192,7 +194,7 @@ describe("invitations", () => {
     // The slices reach 128 contacts: 100 are asked once, and the others wait.
     expect([sum("invited"), sum("waiting")]).toEqual([100, 28]);
     const { invitations, byStatus } = await owner.call(listInvitations, { pageSize: 200 });
-    expect(byStatus).toMatchObject({ queued: 100, held: 28 });
+    expect(byStatus).toMatchObject({ queued: 100, waiting: 28 });
     expect(new Set(invitations.map(({ contactId }) => contactId)).size).toBe(128);
     await test.drainJobs();
     const sent = await test.mailbox();
@@ -200,7 +202,7 @@ describe("invitations", () => {
     expect(sent).toHaveLength(100);
   });
 
-  it("remembers who was asked when the contact is deleted and comes back", async () => {
+  it("an address is remembered as asked when its contact is deleted and comes back", async () => {
     const ada = await add("Ada");
     await send();
     await test.drainJobs();
@@ -211,7 +213,7 @@ describe("invitations", () => {
     expect(quota.used).toBe(1);
   });
 
-  it("takes back what has not left, and cancels what a deleted contact would get", async () => {
+  it("an invitation that has not left can be withdrawn, and is canceled with its contact", async () => {
     await add("Ada");
     const bea = await add("Bea");
     await send();
@@ -264,7 +266,7 @@ describe("invitations", () => {
     expect(await preview()).toMatchObject({ to: "alan@customer.example" });
   });
 
-  it("is closed to the owner of another business", async () => {
+  it("an invitation is closed to the owner of another business", async () => {
     const { id } = await add("Ada");
     await send();
     const { invitations } = await owner.call(listInvitations);
@@ -289,7 +291,7 @@ describe("invitations", () => {
     });
   });
 
-  it("lets nothing that people wrote become a header or a tag", async () => {
+  it("a text that people wrote never becomes a header or a tag", async () => {
     const evil = `Eve <img src=x onerror=alert(1)> "Q", x@evil.example`;
     await owner.call(updateBusiness, { body: { name: `Bad\r\nBcc: all@evil.example` } });
     await owner.call(createContact, { body: { name: evil, email: "eve@customer.example" } });
@@ -304,7 +306,7 @@ describe("invitations", () => {
     expect(parsed.headers).toHaveLength(1);
   });
 
-  it("writes in the wording that was chosen", async () => {
+  it("an invitation has the wording that was chosen", async () => {
     await add("Ada");
     const template = await owner.call(createTemplate, {
       body: { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}\n\n{{link}}" },

@@ -66,7 +66,7 @@ export async function readCampaign(tx: Tx, id: string): Promise<KeptCampaign | u
     where c.id = ${id} and c.business_id = app.business_id()`,
   );
   if (!row) return undefined;
-  const { asked: _, waiting: __, not_asked: ___, taken_back: ____, ...notEligible } = row.counts;
+  const { asked: _, waiting: __, not_asked: ___, withdrawn: ____, ...notEligible } = row.counts;
   const { timeZone, wordings, destinations } = row;
   return { ...toCampaign(row), timeZone, notEligible, wordings, destinations };
 }
@@ -84,7 +84,7 @@ export async function countStates(
 }
 
 function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
-  const { asked = 0, waiting = 0, not_asked: notAsked = 0, taken_back: withdrawn = 0 } = counts;
+  const { asked = 0, waiting = 0, not_asked: notAsked = 0, withdrawn = 0 } = counts;
   return {
     id,
     sentAt: sentAt.toISOString(),
@@ -120,7 +120,7 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
         select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
         join campaign_contacts p on p.campaign_id = c.id
-          and p.eligibility in ('asked', 'waiting', 'not_asked', 'taken_back')
+          and p.eligibility in ('asked', 'waiting', 'not_asked', 'withdrawn')
       ) person
       group by person.id
     ) one

@@ -67,7 +67,7 @@ async function sendWaitingOfBusiness(deps: SendWaitingDeps, tx: Tx): Promise<voi
   const stopped: string[] = [];
   for (const one of waiting) {
     const person = byContact.get(one.contactId);
-    const reason = person && findIneligibleReason({ ...person, held: false }, now);
+    const reason = person && findIneligibleReason({ ...person, hasWaitingInvitation: false }, now);
     const words = !one.published
       ? "The review flow is no longer published."
       : reason && ineligibleLabels[reason];

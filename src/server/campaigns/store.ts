@@ -54,7 +54,7 @@ async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> 
 export function byStatus(
   counts: { status: InvitationStatus; count: number }[],
 ): Record<InvitationStatus, number> {
-  const none = { held: 0, queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
+  const none = { waiting: 0, queued: 0, sent: 0, failed: 0, opened: 0, answered: 0, stopped: 0 };
   return { ...none, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
 }
 

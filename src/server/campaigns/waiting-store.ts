@@ -36,7 +36,7 @@ export async function insertWaitingInvitations(
       insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
         status, reason, created_at, updated_at)
       select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
-        'held', ${waitingReason}, ${now}, ${now}
+        'waiting', ${waitingReason}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       on conflict do nothing
@@ -51,7 +51,7 @@ export async function readWaitingInvitations(tx: Tx, limit: number): Promise<Wai
     select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId",
       i.campaign_id as "campaignId", f.status = 'published' as published
     from invitations i join review_flows f on f.id = i.flow_id
-    where i.business_id = app.business_id() and i.status = 'held'
+    where i.business_id = app.business_id() and i.status = 'waiting'
     order by i.created_at, i.id limit ${limit}`);
 }
 
@@ -68,7 +68,7 @@ export async function releaseWaitingInvitations(
     await endStaleInvitations(service, flowId, invitations, times);
     const released = await service.query<{ id: string }>(sql`
       update invitations i set status = 'queued', reason = '', updated_at = ${now}
-      where id = any (${ids}::uuid[]) and status = 'held' and not exists (
+      where id = any (${ids}::uuid[]) and status = 'waiting' and not exists (
         select from invitations o where o.flow_id = i.flow_id and o.contact_id = i.contact_id
           and o.status in ('queued', 'sent', 'opened'))
       returning id`);
@@ -86,7 +86,7 @@ export async function stopWaitingInvitations(
   return tx.asService((service) =>
     service.execute(sql`
       update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
-      where id = any (${ids}::uuid[]) and business_id = app.business_id() and status = 'held'`),
+      where id = any (${ids}::uuid[]) and business_id = app.business_id() and status = 'waiting'`),
   );
 }
 
@@ -99,6 +99,6 @@ export async function listBusinessesWithWaiting(
     from businesses b
     join business_members m on m.business_id = b.id and m.role = 'owner'
     join users u on u.id = m.user_id and u.disabled_at is null
-    where exists (select from invitations i where i.business_id = b.id and i.status = 'held')
+    where exists (select from invitations i where i.business_id = b.id and i.status = 'waiting')
     order by b.id, m.created_at`);
 }

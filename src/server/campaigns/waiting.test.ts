@@ -24,7 +24,7 @@ describe("invitations beyond the plan", () => {
     await service(sql`delete from messages`);
     await service(sql`delete from invitations`);
     people += 1;
-    owner = await test.signUp(`held${people}@lakeside.example`);
+    owner = await test.signUp(`waiting${people}@lakeside.example`);
     await owner.call(updateBusiness, {
       body: { name: "Lakeside", postalAddress: "1 Main Street" },
     });
@@ -56,20 +56,23 @@ describe("invitations beyond the plan", () => {
     );
     return rows.map(({ to }) => to);
   }
-  const listWaiting = () => owner.call(listInvitations, { status: "held" });
+  const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
-  it("wait in the list, and are sent when the next month begins, once", async () => {
+  it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     // Asking again changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await listWaiting();
-    expect(byStatus).toMatchObject({ held: 4, queued: 100 });
+    expect(byStatus).toMatchObject({ waiting: 4, queued: 100 });
     expect(invitations[0]?.reason).toContain(
       "It is sent by itself as soon as your plan leaves room.",
     );
     const { counts } = await owner.call(listCandidates);
-    expect(counts).toMatchObject({ eligible: 0, byReason: { asked_recently: 100, held: 4 } });
+    expect(counts).toMatchObject({
+      eligible: 0,
+      byReason: { asked_recently: 100, invitation_waiting: 4 },
+    });
     expect(await tick()).toHaveLength(100);
     expect((await listWaiting()).total).toBe(4);
 
@@ -78,11 +81,11 @@ describe("invitations beyond the plan", () => {
     expect(sent).toHaveLength(104);
     expect(new Set(sent).size).toBe(104);
     expect(await tick()).toHaveLength(104);
-    expect((await owner.call(listInvitations)).byStatus).toMatchObject({ held: 0, queued: 104 });
+    expect((await owner.call(listInvitations)).byStatus).toMatchObject({ waiting: 0, queued: 104 });
     expect((await owner.call(listCandidates)).quota.used).toBe(4);
   });
 
-  it("leave at once when the plan grows, and never more than it allows", async () => {
+  it("invitations beyond the plan leave at once when the plan grows, and never more than it allows", async () => {
     await send();
     await createThree();
     expect(await send()).toMatchObject({ invited: 0, waiting: 3 });
@@ -104,7 +107,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(50);
   });
 
-  it("can be taken back", async () => {
+  it("invitations beyond the plan can be taken back", async () => {
     await send();
     const { invitations } = await listWaiting();
     for (const { id } of invitations) await owner.call(stopInvitation, { invitationId: id });
@@ -120,7 +123,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(4);
   });
 
-  it("are looked at again: who may not be asked by then is stopped, with the reason", async () => {
+  it("invitations beyond the plan are looked at again: who may not be asked by then is stopped, with the reason", async () => {
     await send();
     const names = (await listWaiting()).invitations.map(({ contactName }) => contactName);
     const { contacts } = await owner.call(listContacts, { search: names[0] ?? "" });
@@ -150,7 +153,7 @@ describe("invitations beyond the plan", () => {
   });
 
   // Two hundred invitations are written and sent.
-  it("go out in the wording that was chosen, or the first one when that is gone", async () => {
+  it("invitations beyond the plan go out in the wording that was chosen, or the first one when that is gone", async () => {
     const wording = {
       name: "Mine",
       subject: "A word, {{name}}?",

@@ -21,7 +21,7 @@ type ContactWithCity = Contact & { city: string | null };
 describe("a column that is added to the definition and the table", () => {
   const test = startedTestApp();
 
-  it("is stored, read, changed, sorted, imported and exported", async () => {
+  it("a column that is added to the definition and the table is stored, read, changed, sorted, imported and exported", async () => {
     await test.context.driver.asOwner((connection) =>
       connection.exec("alter table contacts add column city text"),
     );

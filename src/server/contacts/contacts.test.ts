@@ -23,7 +23,7 @@ describe("contacts", () => {
   };
 
   /** @spec 3.7 */
-  it("stores what the form says, with the domain in lower case", async () => {
+  it("the API of contacts stores what the form says, with the domain in lower case", async () => {
     await newOwner();
     const saved = await owner.call(createContact, { body: ada });
     expect(saved).toMatchObject({
@@ -39,7 +39,7 @@ describe("contacts", () => {
   });
 
   /** @spec 5.1 */
-  it("asks for a name and an address in the spec's words", async () => {
+  it("the API of contacts asks for a name and an address in the spec's words", async () => {
     await newOwner();
     await expect(
       owner.call(createContact, { body: { email: "a@b.example" } }),
@@ -62,7 +62,7 @@ describe("contacts", () => {
     },
   );
 
-  it("has one contact per address, in any case", async () => {
+  it("the API of contacts has one contact per address, in any case", async () => {
     await newOwner();
     await owner.call(createContact, { body: ada });
     const twice = owner.call(createContact, { body: { name: "Again", email: "ADA@example.com" } });
@@ -78,7 +78,7 @@ describe("contacts", () => {
     await expect(moved).rejects.toMatchObject({ body: { code: "contact.email_taken" } });
   });
 
-  it("keeps one of many that arrive at the same moment", async () => {
+  it("the API of contacts keeps one of many that arrive at the same moment", async () => {
     await newOwner();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => owner.call(createContact, { body: ada })),
@@ -87,7 +87,7 @@ describe("contacts", () => {
     expect((await owner.call(listContacts)).total).toBe(1);
   });
 
-  it("searches, filters, sorts and pages", async () => {
+  it("the API of contacts searches, filters, sorts and pages", async () => {
     await newOwner();
     for (const [name, status] of [
       ["Zoë 100%", "active"],
@@ -116,7 +116,7 @@ describe("contacts", () => {
     });
   });
 
-  it("edits and deletes, and says so when there is nothing", async () => {
+  it("the API of contacts edits and deletes, and says so when there is nothing", async () => {
     await newOwner();
     const { id } = await owner.call(createContact, { body: ada });
     const edited = await owner.call(updateContact, {
@@ -136,7 +136,7 @@ describe("contacts", () => {
     });
   });
 
-  it("is invisible to another business", async () => {
+  it("the API of contacts is invisible to another business", async () => {
     await newOwner();
     const { id } = await owner.call(createContact, { body: ada });
     const stranger = await newOwner();
@@ -150,7 +150,7 @@ describe("contacts", () => {
     }
   });
 
-  it("answers text that no database stores with words", async () => {
+  it("the API of contacts answers text that no database stores with words", async () => {
     await newOwner();
     const refused = owner.call(createContact, { body: { ...ada, name: "A\u0000B" } });
     await expect(refused).rejects.toMatchObject({

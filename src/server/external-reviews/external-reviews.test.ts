@@ -21,7 +21,7 @@ describe("external reviews", () => {
   });
   afterAll(() => desk.test.close());
 
-  it("are stored as entered, in any script and up to ten thousand characters", async () => {
+  it("external reviews are stored as entered, in any script and up to ten thousand characters", async () => {
     const text = `خدمة ممتازة 🙂👍🏽\n\n${"نعم. ".repeat(1990)}`.trim();
     const review = { site, reviewer: "ماريا س.", rating: 4, postedOn: "2026-03-01", text };
     const { id } = await desk.add(review);
@@ -42,11 +42,11 @@ describe("external reviews", () => {
     expect(refused.body.fields).toEqual(fields);
   });
 
-  it("may have the next date, which may have begun where the owner is", async () => {
+  it("external reviews may have the next date, which may have begun where the owner is", async () => {
     expect(await desk.add({ site, text: "Tomorrow.", postedOn: "2026-03-11" })).toBeTruthy();
   });
 
-  it("are stored once, whatever their case, spaces and date", async () => {
+  it("external reviews are stored once, whatever their case, spaces and date", async () => {
     const first = { site, reviewer: "Ann", text: "Quick and kind.", postedOn: "2026-03-01" };
     const { id } = await desk.add(first);
     const again = { site, reviewer: "ANN ", text: "Quick  and kind.", postedOn: "2026-03-02" };
@@ -61,7 +61,7 @@ describe("external reviews", () => {
     ).toMatchObject({ text: "Quick and kind, and cheap.", reviewer: "ANN" });
   });
 
-  it("are found by review site, match and words, and deleted for good", async () => {
+  it("external reviews are found by review site, match and words, and deleted for good", async () => {
     const review = { site: "Yelp", reviewer: "Zoë", text: "100 % fine_ly done" };
     const { id } = await desk.add(review);
     const list = (query: object) => desk.owner.call(listExternalReviews, query);
@@ -76,7 +76,7 @@ describe("external reviews", () => {
     await expect(desk.read(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("keep a note and a reply, overwrite neither unseen, and get the same reply whatever the stars", async () => {
+  it("external reviews keep a note and a reply, overwrite neither unseen, and get the same reply whatever the stars", async () => {
     const text = "Der Schaden wurde nicht bezahlt und niemand rief an.";
     const drafts = [];
     for (const rating of [1, 5]) {

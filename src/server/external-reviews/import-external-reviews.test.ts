@@ -36,7 +36,7 @@ describe("the import of external reviews", () => {
   };
   const stored = async () => (await owner.call(listExternalReviews)).reviews;
 
-  it("reports every row in a dry run, and then stores the valid ones", async () => {
+  it("the import of external reviews reports every row in a dry run, and then stores the valid ones", async () => {
     const file = [
       header,
       "Google,Ada,5,2026-03-01,Quick and kind.",
@@ -77,7 +77,7 @@ describe("the import of external reviews", () => {
     ]);
   });
 
-  it("stores nothing twice, and its undo keeps the reviews that were added by hand", async () => {
+  it("the import of external reviews stores nothing twice, and its undo keeps the reviews that were added by hand", async () => {
     const file = `${header}\nGoogle,Ada,5,2026-03-01,Quick.\nGoogle,Bo,5,2026-03-01,Slow.`;
     await owner.call(createExternalReview, {
       body: { site: "Google", reviewer: "Ada", text: "Quick." },
@@ -98,7 +98,7 @@ describe("the import of external reviews", () => {
     await expect(again).rejects.toMatchObject({ status: 404 });
   });
 
-  it("reads the files of other programs", async () => {
+  it("the import of external reviews reads the files of other programs", async () => {
     const german = "Verfasser;Datum;Bewertung;Kommentar\nJörg Groß;3.2.2026;4;Schön, aber spät\n";
     expect(await send(Buffer.from(german, "latin1"))).toMatchObject({
       created: 1,
@@ -139,7 +139,7 @@ describe("the import of external reviews", () => {
     expect(await send(file, { dryRun: true })).toMatchObject({ sample: [{ rating }] });
   });
 
-  it("asks what an ambiguous date means", async () => {
+  it("the import of external reviews asks what an ambiguous date means", async () => {
     const file = "Date,Text\n03/02/2026,Fine.\n";
     expect(await send(file, { dryRun: true })).toMatchObject({
       hasAmbiguousDates: true,
@@ -150,7 +150,7 @@ describe("the import of external reviews", () => {
     });
   });
 
-  it("refuses a file without reviews with the reason", async () => {
+  it("the import of external reviews refuses a file without reviews with the reason", async () => {
     const contacts = send("name,email\nAda,ada@example.com\n");
     await expect(contacts).rejects.toMatchObject({
       body: { code: "import.no_header", message: expect.stringContaining("Reviewer") },
@@ -162,7 +162,7 @@ describe("the import of external reviews", () => {
     await expect(wide).rejects.toMatchObject({ body: { code: "import.no_header" } });
   });
 
-  it("reads its own export, in which no cell is a formula", async () => {
+  it("the import of external reviews reads its own export, in which no cell is a formula", async () => {
     const file = [
       header,
       'Google,+Ada,5,2026-03-01,"=HYPERLINK(""https://evil.example"";""x"")"',
@@ -189,7 +189,7 @@ describe("the import of external reviews", () => {
     expect(await details()).toEqual(before);
   });
 
-  it("reads thousands of rows", async () => {
+  it("the import of external reviews reads thousands of rows", async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `R${n},2026-01-01,Text number ${n}.`);
     expect(await send(`Reviewer,Date,Text\n${rows.join("\n")}`)).toMatchObject({ created: 3000 });
     expect((await owner.call(listExternalReviews)).total).toBe(3000);

@@ -32,7 +32,7 @@ describe("the match of an external review", () => {
     return nearestResponses.map(({ responseId }) => responseId);
   };
 
-  it("is offered the responses of the reviewer's first name first, then the nearest by date", async () => {
+  it("an external review is offered the responses of the reviewer's first name first, then the nearest by date", async () => {
     const { token } = await desk.invite();
     const byAda = await submit("The response of Ada in May.", "2021-05-02T10:00:00Z", token);
     const early = await submit("An early response in May.", "2021-05-05T10:00:00Z");
@@ -43,7 +43,7 @@ describe("the match of an external review", () => {
     expect(await nearest("Bo", "2021-05-10")).toEqual([late, early, byAda]);
   });
 
-  it("is offered the same responses whatever the stars of the review and of the response", async () => {
+  it("an external review is offered the same responses whatever the stars of the review and of the response", async () => {
     const ids = [];
     for (const rating of ["1", "5"]) {
       const id = await desk.respond(`A response with ${rating} stars.`, undefined, rating);
@@ -62,7 +62,7 @@ describe("the match of an external review", () => {
     expect(offered[2]).toEqual(offered[0]);
   });
 
-  it("is chosen by a person, shown beside the response, and removed again", async () => {
+  it("the match of an external review is chosen by a person, shown beside the response, and removed again", async () => {
     const responseId = await submit("They mended our roof.", "2023-09-01T10:00:00Z");
     const review = { site, reviewer: "Cy", postedOn: "2023-09-02", text: "They mended it." };
     const { id, ...added } = await desk.add(review);
@@ -84,7 +84,7 @@ describe("the match of an external review", () => {
     expect((await response()).externalReviews).toEqual([]);
   });
 
-  it("cannot be a withdrawn response or a test send", async () => {
+  it("the match of an external review cannot be a withdrawn response or a test send", async () => {
     const responseId = await submit("A response taken back.", "2024-11-01T10:00:00Z");
     const of = sql`where id = ${responseId}`;
     await change(sql`update review_responses set withdrawn_at = submitted_at ${of}`);
@@ -95,7 +95,7 @@ describe("the match of an external review", () => {
     await expect(desk.match(id, responseId)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("is removed when the response is deleted or the contact is erased, and the review stays", async () => {
+  it("the match of an external review is removed when the response is deleted or the contact is erased, and the review stays", async () => {
     const { token } = await desk.invite();
     const invited = await desk.respond("A response by invitation.", token);
     const anonymous = await desk.respond("A response by the open link.");
@@ -114,7 +114,7 @@ describe("the match of an external review", () => {
     expect(await desk.read(first.id)).toMatchObject({ match: null, reviewer: "One" });
   });
 
-  it("cannot be a response of another business", async () => {
+  it("the match of an external review cannot be a response of another business", async () => {
     const responseId = await desk.respond("Not for other businesses.");
     const stranger = await desk.test.signUp("stranger@example.com");
     const { id, nearestResponses } = await stranger.call(createExternalReview, {

@@ -127,14 +127,15 @@ test("a changed address, a copied token and every logout are audited", async () 
   const code = identity.codeFor("new@example.com");
   identity.mails.length = 0;
   const loginId = "old@example.com";
-  const moved = await identity.call("/v1/auth/otp/verify/email", { loginId, code });
+  const moved = await identity.call("/v1/auth/otp/verify/email", { loginId, code }, { bearer });
   expect(actions()).toEqual(["email.changed", "session.continued"]);
   expect(purposes()).toEqual(["address-changed old@example.com"]);
 
   identity.recorded.length = 0;
   identity.mails.length = 0;
   const now = { bearer: moved.body.refreshJwt };
-  await identity.call("/v1/auth/refresh", {}, now);
+  const renewed = await identity.call("/v1/auth/refresh", {}, now);
+  await identity.call("/v1/auth/refresh", {}, { bearer: renewed.body.refreshJwt });
   identity.clock.advance(31_000);
   await identity.call("/v1/auth/refresh", {}, now);
   expect(identity.recorded).toEqual([{ action: "session.copied", sub, detail: {} }]);

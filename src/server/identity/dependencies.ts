@@ -15,6 +15,10 @@ export interface SignedInPerson {
   /** Empty when the account has none. */
   email: string;
   emailVerified: boolean;
+  /** A sign-in with the address proved it, not only a change of the account. */
+  emailSignedIn: boolean;
+  /** They have proved an address or a number. */
+  isProved: boolean;
   name: string;
   /** True on the account's first sign-in only. */
   firstSeen: boolean;
@@ -32,6 +36,8 @@ export interface IdentityMail {
   /** The person's language, perhaps with a region. */
   locale: string;
   code?: string;
+  /** The account that is moved to the recipient's address, as its owner signs in. */
+  account?: string;
   /** Where the message's button leads; the sign-in page by default. */
   url?: string;
   /** Several links with a text of their own, instead of the button. */
@@ -40,7 +46,11 @@ export interface IdentityMail {
     | "sign-in-code"
     | "sign-in-link"
     | "sign-in-numbers"
+    | "move-code"
+    | "move-link"
+    | "move-numbers"
     | "sign-in-refused"
+    | "account-invitation"
     | "session-reuse"
     | "address-changed"
     | "password-reset"

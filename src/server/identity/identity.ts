@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { AppError } from "#shared/errors.ts";
+import { asAppError } from "../platform/http/errors.ts";
 import type { ReadSession } from "../platform/http/session.ts";
 import type { TenantSso } from "../platform/tenant-sso.ts";
 import { addAccessKeyExchange } from "./access-keys/exchange-route.ts";
@@ -9,6 +9,7 @@ import type { IdentityDeps } from "./dependencies.ts";
 import { addFedCmRoutes } from "./fedcm/routes.ts";
 import { addFlowRoutes } from "./flows/routes.ts";
 import { addLoginLinkRoutes } from "./login-link/routes.ts";
+import { limitWrongKeys } from "./management-api/limit-wrong-keys.ts";
 import { recordManagementCalls } from "./management-api/record-calls.ts";
 import { addManagementRoutes } from "./management-api/routes.ts";
 import { recordFailedSignIn } from "./record-failed-sign-in.ts";
@@ -78,6 +79,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
   for (const path of ["/v1/*", "/v2/keys/*", "/v2/mgmt/*", "/pages/*"])
     routes.use(path, checkQuery);
+  limitWrongKeys(routes, deps);
   recordManagementCalls(routes, deps);
   addFlowRoutes(routes, deps, keys);
   addSessionRoutes(routes, deps, keys);
@@ -113,9 +115,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
-  // The database is away or overloaded: nothing was done, and clients may send the call again.
-  if (error instanceof AppError && error.status === 503) {
-    return new WireError("E130503", undefined, error.retryAfter ?? 1);
-  }
-  return new WireError("E000000");
+  const { status, message, retryAfter } = asAppError(error);
+  // The database is away, full or overloaded; its words say whether anything was done.
+  if (status === 503) return new WireError("E130503", message, retryAfter);
+  return new WireError(status < 500 ? "E011001" : "E000000");
 }

@@ -97,7 +97,7 @@ describe("insights", () => {
       { at: during, text, rating: 3 },
       { at: during, rating: 2, privateMessage: "The scaffold hurt me." },
       { at: during, text, rating: 5, insider: true },
-      { at: during, text, rating: 5, rehearsal: true },
+      { at: during, text, rating: 5, isTest: true },
       { at: during, text: "Withdrawn words.", rating: 5 },
     ]);
     await test.context.database.serviceTransaction((tx) =>

@@ -27,10 +27,6 @@ const contactImported: NotificationKind<{ businessId: string; count: number }> =
 const test = startedTestApp();
 
 it("a kind that is added to the registry is shown and mailed to the people that it names", async () => {
-  // The kinds of the schema are those of the product.
-  await test.context.driver.asOwner((connection) =>
-    connection.exec("alter table notifications drop constraint notifications_kind_check"),
-  );
   const owner = await test.signUp("owner-of-import@example.com");
   const staff = await test.signUp("staff-of-import@example.com");
   const { currentBusinessId } = await owner.call(getMe);

@@ -53,7 +53,7 @@ describe("notifications", () => {
     // A second run of the same job has nothing left to mail.
     await test.context.database.serviceTransaction(async (tx) => {
       const told = await tx.query<{ id: string }>(
-        sql`select business_id as id from notification_mails`,
+        sql`select business_id as id from notification_batches`,
       );
       for (const { id } of told)
         await test.context.jobs.enqueue(tx, sendBatchedMailsJob, { businessId: id });

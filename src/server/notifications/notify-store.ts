@@ -32,7 +32,7 @@ interface Notes {
 
 /**
  * Notifies the recipients of each note's business in the application, once for each path, and decides for each
- * business whether to mail at once, in one statement. The business's row of `notification_mails` stays locked until
+ * business whether to mail at once, in one statement. The business's row of `notification_batches` stays locked until
  * the transaction ends, so that the job of a batch sees all that waits for it. For the service role.
  */
 export function insertNotifications(
@@ -74,13 +74,13 @@ const batchedMail = (now: Date): Sql => {
   const batchAgo = new Date(now.getTime() - batchMs);
   const longAgo = new Date(now.getTime() - maxWaitMs);
   return sql`
-    insert into notification_mails as held (business_id, mailed_at)
+    insert into notification_batches as stored (business_id, mailed_at)
     select distinct "businessId", ${now}::timestamptz from note order by 1
     on conflict (business_id) do update set
-      mailed_at = case when held.waiting = 0 and held.mailed_at <= ${batchAgo}
-        then excluded.mailed_at else held.mailed_at end,
-      waiting = case when held.waiting = 0 and held.mailed_at <= ${batchAgo} then 0
-        when held.mailed_at <= ${longAgo} then 1 else held.waiting + 1 end
+      mailed_at = case when stored.waiting = 0 and stored.mailed_at <= ${batchAgo}
+        then excluded.mailed_at else stored.mailed_at end,
+      waiting = case when stored.waiting = 0 and stored.mailed_at <= ${batchAgo} then 0
+        when stored.mailed_at <= ${longAgo} then 1 else stored.waiting + 1 end
     returning business_id, mailed_at, waiting, app.announce(business_id, 'notifications')`;
 };
 
@@ -100,7 +100,7 @@ export async function takeWaiting(
 ): Promise<WaitingNotification[]> {
   // Waits for transactions that are about to add to them; what follows then sees theirs.
   const ended = await tx.execute(sql`
-    update notification_mails set mailed_at = ${now}, waiting = 0
+    update notification_batches set mailed_at = ${now}, waiting = 0
     where business_id = ${businessId} and waiting > 0`);
   if (ended === 0) return [];
   return tx.query<WaitingNotification>(sql`

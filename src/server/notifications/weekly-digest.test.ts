@@ -92,7 +92,7 @@ describe("the weekly digest", () => {
     const inside = await test.signUp("inside-monday@example.com");
     const at = "2026-03-24T09:00:00Z";
     await insertResponses(test, inside, [{ at, rating: 5, insider: true }]);
-    await insertResponses(test, inside, [{ at, rating: 5, rehearsal: true }]);
+    await insertResponses(test, inside, [{ at, rating: 5, isTest: true }]);
     await run(new Date("2026-03-30T08:00:00Z"));
     for (const one of [quiet, inside])
       expect((await one.call(listNotifications)).latest).toEqual([]);

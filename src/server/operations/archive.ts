@@ -1,124 +1,71 @@
-import { createReadStream, createWriteStream, openAsBlob } from "node:fs";
-import { chmod, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { chmod, mkdir, readdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import {
-  BlobReader,
-  configure,
-  type Entry,
-  type FileEntry,
-  TextReader,
-  TextWriter,
-  ZipReader,
-  ZipWriter,
-} from "@zip.js/zip.js";
+import { configure, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { z } from "zod";
-import { OperationError } from "./operation-error.ts";
+import { type FileRecord, fileRecord, measure } from "./file-record.ts";
+import { withTemporaryPath } from "./temporary-path.ts";
 
 // Node has no web workers for it.
 configure({ useWebWorkers: false });
 
+export const manifestName = "manifest.json";
+export const secretsKeyName = "secrets.key";
+
 export const manifestSchema = z.object({
-  format: z.literal(1),
+  format: z.literal(2),
   kind: z.enum(["pglite", "postgres"]),
   /** Major version of PostgreSQL that wrote the data. */
   postgres: z.string(),
   createdAt: z.iso.datetime(),
+  /** Every file of the archive but this manifest. */
+  files: z.record(z.string(), fileRecord),
+  /** Every folder, empty ones too: PostgreSQL does not start without them. Each ends with a slash. */
+  folders: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What a backup consists of: a zip that any program opens. */
 export interface ArchiveContent {
-  manifest: Manifest;
+  manifest: Omit<Manifest, "format" | "files" | "folders">;
   /** The instance key, base64url: without it sessions, keys and sealed messages are worthless. */
   secretsKey: string;
-  /** Name in the archive → file or folder on disk. */
-  files: Record<string, string>;
+  /** Name in the archive → file or folder on disk, or a stream. */
+  files: Record<string, string | Readable>;
 }
 
 /** Writes beside `file` first: a backup that was cut off never stands under its name. */
-export async function writeArchive(file: string, content: ArchiveContent): Promise<void> {
+export function writeArchive(file: string, content: ArchiveContent): Promise<void> {
   const partial = `${file}.partial`;
-  await mkdir(dirname(file), { recursive: true });
-  const stream = createWriteStream(partial, { mode: 0o600, flush: true });
-  try {
+  return withTemporaryPath(partial, async () => {
+    await mkdir(dirname(file), { recursive: true });
+    const stream = createWriteStream(partial, { mode: 0o600, flush: true });
     const zip = new ZipWriter(Writable.toWeb(stream));
-    await zip.add("manifest.json", new TextReader(JSON.stringify(content.manifest, null, 2)));
-    await zip.add("secrets.key", new TextReader(content.secretsKey));
-    for (const [name, path] of Object.entries(content.files)) await addFile(zip, name, path);
+    const files: Record<string, FileRecord> = {};
+    const folders: string[] = [];
+
+    async function add(name: string, source: string | Readable): Promise<void> {
+      if (typeof source === "string" && name.endsWith("/")) return addFolder(name, source);
+      const read = typeof source === "string" ? createReadStream(source) : source;
+      const measured = measure(read, (record) => {
+        files[name] = record;
+      });
+      await zip.add(name, Readable.toWeb(Readable.from(measured)) as ReadableStream<Uint8Array>);
+    }
+    async function addFolder(name: string, path: string): Promise<void> {
+      folders.push(name);
+      await zip.add(name, undefined, { directory: true });
+      for (const entry of await readdir(path, { withFileTypes: true }))
+        await add(`${name}${entry.name}${entry.isDirectory() ? "/" : ""}`, join(path, entry.name));
+    }
+
+    await add(secretsKeyName, Readable.from([Buffer.from(content.secretsKey)]));
+    for (const [name, source] of Object.entries(content.files)) await add(name, source);
+    const manifest: Manifest = { format: 2, ...content.manifest, files, folders };
+    await zip.add(manifestName, new TextReader(JSON.stringify(manifest, null, 2)));
     await zip.close();
     await chmod(partial, 0o600);
     await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-async function addFile(zip: ZipWriter<unknown>, name: string, path: string): Promise<void> {
-  if (!name.endsWith("/")) {
-    await zip.add(name, Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>);
-    return;
-  }
-  await zip.add(name, undefined, { directory: true });
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    const inside = `${name}${entry.name}${entry.isDirectory() ? "/" : ""}`;
-    await addFile(zip, inside, join(path, entry.name));
-  }
-}
-
-export interface Archive {
-  manifest: Manifest;
-  secretsKey: string;
-  /** Writes what stands under `name` (a file, or a folder with a final slash) to `path`. */
-  extract(name: string, path: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** @throws OperationError when the file is not a backup of ours. */
-export async function openArchive(file: string): Promise<Archive> {
-  const zip = new ZipReader(new BlobReader(await openFile(file)), { checkSignature: true });
-  const notOurs = new OperationError(
-    `${file} is not a backup made by npm run backup. Nothing was changed.`,
-  );
-  const entries = await zip.getEntries().catch(() => {
-    throw notOurs;
   });
-  const text = async (name: string) => {
-    const entry = entries.find(({ filename }) => filename === name);
-    if (!entry || entry.directory) throw notOurs;
-    return entry.getData(new TextWriter());
-  };
-  const manifest = manifestSchema.safeParse(JSON.parse(await text("manifest.json")));
-  if (!manifest.success) throw notOurs;
-  return {
-    manifest: manifest.data,
-    secretsKey: await text("secrets.key"),
-    async extract(name, path) {
-      for (const entry of entries) await extractEntry(entry, name, path);
-    },
-    close: () => zip.close(),
-  };
-}
-
-async function openFile(file: string): Promise<Blob> {
-  try {
-    return await openAsBlob(file);
-  } catch (cause) {
-    throw new OperationError(`${file} cannot be read. Check its name.`, { cause });
-  }
-}
-
-async function extractEntry(entry: Entry, name: string, path: string): Promise<void> {
-  if (entry.filename !== name && !(name.endsWith("/") && entry.filename.startsWith(name))) return;
-  const rest = entry.filename.slice(name.length);
-  if (rest.split("/").includes("..")) throw new OperationError("The backup leads out of itself.");
-  const target = rest === "" ? path : join(path, rest);
-  if (entry.directory) {
-    await mkdir(target, { recursive: true, mode: 0o700 });
-    return;
-  }
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const stream = createWriteStream(target, { mode: 0o600, flush: true });
-  await (entry as FileEntry).getData(Writable.toWeb(stream));
 }

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
 import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { writeArchive } from "./archive.ts";
 import { OperationError } from "./operation-error.ts";
-import { runPostgresTool } from "./postgres-tools.ts";
+import { type PostgresTool, runPostgresTool, startPostgresTool } from "./postgres-tools.ts";
 import { requestBackup } from "./request-operation.ts";
 
 export interface OperationDeps {
@@ -66,7 +66,6 @@ export async function archiveDirectory(
 ): Promise<void> {
   await writeArchive(file, {
     manifest: {
-      format: 1,
       kind: "pglite",
       postgres: readFileSync(join(data, "PG_VERSION"), "utf8").trim(),
       createdAt: clock.now().toISOString(),
@@ -79,24 +78,23 @@ export async function archiveDirectory(
 /** A dump, consistent also while servers are running on the database. */
 async function backupServer(deps: OperationDeps, url: string, file: string): Promise<void> {
   const { config, clock, searchPath } = deps;
-  const folder = mkdtempSync(join(tmpdir(), "review-flow-backup-"));
-  try {
-    const dump = join(folder, "database.dump");
-    const version = await runPostgresTool("pg_dump", url, ["--version"], searchPath);
-    await runPostgresTool("pg_dump", url, ["--format=custom", `--file=${dump}`], searchPath);
-    await writeArchive(file, {
-      manifest: {
-        format: 1,
-        kind: "postgres",
-        postgres: version.match(/\d+/)?.[0] ?? "",
-        createdAt: clock.now().toISOString(),
-      },
-      secretsKey: readSecretsKey(config),
-      files: { "database.dump": dump },
-    });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const tool = { program: "pg_dump", url, searchPath } as const;
+  const version = await runPostgresTool({ ...tool, args: ["--version"] });
+  await writeArchive(file, {
+    manifest: {
+      kind: "postgres",
+      postgres: version.match(/\d+/)?.[0] ?? "",
+      createdAt: clock.now().toISOString(),
+    },
+    secretsKey: readSecretsKey(config),
+    files: { "database.dump": Readable.from(dump(tool)) },
+  });
+}
+
+async function* dump(tool: Omit<PostgresTool, "args">): AsyncGenerator<Uint8Array> {
+  const { stdout, finished } = startPostgresTool({ ...tool, args: ["--format=custom"] });
+  yield* stdout;
+  await finished;
 }
 
 function readSecretsKey({ secretsKey, dataDirectory }: Config): string {

@@ -1,50 +1,71 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { OperationError } from "./operation-error.ts";
 
 /** Where Debian keeps each version's own programs. */
 const debianRoot = "/usr/lib/postgresql";
 
-export type PostgresTool = "pg_dump" | "pg_restore";
+export interface PostgresTool {
+  program: "pg_dump" | "pg_restore";
+  url: string;
+  args: string[];
+  /** Folders, as the environment's PATH has them. */
+  searchPath: string;
+}
+
+export interface RunningTool {
+  stdin: Writable;
+  stdout: Readable;
+  /** Rejects with an OperationError when the program does not succeed. */
+  finished: Promise<void>;
+}
 
 /**
- * Runs one of PostgreSQL's client programs on a database and returns what it printed.
- * @param searchPath folders, as the environment's PATH has them.
- * @throws OperationError when the program is not there or does not succeed.
+ * Starts one of PostgreSQL's client programs on a database. It reads from this process and writes to it, so that it ends
+ * with it, however that dies.
+ * @throws OperationError when the program is not there.
  */
-export async function runPostgresTool(
-  tool: PostgresTool,
-  url: string,
-  args: string[],
-  searchPath: string,
-): Promise<string> {
-  const program = findTool(tool, searchPath);
+export function startPostgresTool({ program, url, args, searchPath }: PostgresTool): RunningTool {
   // The password goes into the environment: all users of the machine can read a command line.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
-  const child = spawn(program, [...args, `--dbname=${address.href}`], {
-    stdio: ["ignore", "pipe", "pipe"],
+  const child = spawn(findTool(program, searchPath), [...args, `--dbname=${address.href}`], {
+    stdio: "pipe",
     env: { PATH: searchPath, PGPASSWORD: password },
   });
-  let output = "";
-  let complaint = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    complaint += chunk;
-  });
-  const code = await new Promise((resolve, reject) => {
+  const end = () => child.kill();
+  process.once("exit", end);
+  // A program that ends early leaves what is written to it; its own words say why.
+  child.stdin.on("error", () => undefined);
+  const complaint = text(child.stderr);
+  const finished = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
-    child.once("close", resolve);
+    child.once("close", async (code) => {
+      process.off("exit", end);
+      if (code === 0) resolve();
+      else reject(new OperationError(`${program} did not succeed:\n${(await complaint).trim()}`));
+    });
   });
-  if (code !== 0) throw new OperationError(`${tool} did not succeed:\n${complaint.trim()}`);
-  return output;
+  finished.catch(() => undefined);
+  return { stdin: child.stdin, stdout: child.stdout, finished };
 }
 
-function findTool(tool: PostgresTool, searchPath: string): string {
+/** Runs one of them to its end. @returns what it printed */
+export async function runPostgresTool(
+  tool: PostgresTool,
+  write?: (stdin: Writable) => Promise<void>,
+): Promise<string> {
+  const { stdin, stdout, finished } = startPostgresTool(tool);
+  const written = write ? write(stdin).catch(() => undefined) : stdin.end();
+  const [printed] = await Promise.all([text(stdout), finished, written]);
+  return printed;
+}
+
+function findTool(tool: string, searchPath: string): string {
   const versions = existsSync(debianRoot) ? readdirSync(debianRoot) : [];
   // Newest first: an older program refuses a newer server.
   const debian = versions

@@ -1,5 +1,6 @@
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { mkdir, rename } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
@@ -10,19 +11,24 @@ import { systemRandom } from "../platform/random.ts";
 import { createSecrets } from "../platform/secrets.ts";
 import { OperationError } from "./operation-error.ts";
 import { createOperatorToken } from "./operator-token.ts";
+import { withTemporaryPath } from "./temporary-path.ts";
 
 /** @throws OperationError with the server's words, or when it does not answer. */
 export async function requestBackup(config: Config, file: string): Promise<void> {
   const answer = await postOperation(config, "backup", "backup", "");
   const partial = `${file}.partial`;
-  try {
-    const body = Readable.fromWeb(answer.body as ReadableStream);
+  await withTemporaryPath(partial, async () => {
+    await mkdir(dirname(file), { recursive: true });
+    const body = Readable.fromWeb(answer.body as ReadableStream).on("error", () => undefined);
     await pipeline(body, createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  }).catch((cause) => {
+    if ("syscall" in cause) throw cause;
+    throw new OperationError(
+      "The server stopped before the backup was complete, so none was written. Run this again.",
+      { cause },
+    );
+  });
 }
 
 /** @throws OperationError with the server's words, or when it does not answer. */

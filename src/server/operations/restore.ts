@@ -10,15 +10,17 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Writable } from "node:stream";
 import type { Config } from "../config.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
 import { DirectoryInUse, lockDirectory } from "../platform/database/pglite/directory-lock.ts";
 import { checkFreeSpace } from "../platform/database/pglite/free-space.ts";
 import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
-import { type Archive, openArchive } from "./archive.ts";
 import type { OperationDeps } from "./backup.ts";
+import { type Archive, openArchive } from "./open-archive.ts";
 import { OperationError } from "./operation-error.ts";
 import { runPostgresTool } from "./postgres-tools.ts";
+import { withTemporaryPath } from "./temporary-path.ts";
 
 /**
  * Brings a backup back, into an empty place only: nothing that is there is ever overwritten.
@@ -79,12 +81,15 @@ async function restoreDirectory(
     checkFreeSpace(directory);
     const partial = `${data}.partial`;
     rmSync(partial, { recursive: true, force: true });
-    await archive.extract("pgdata/", partial);
-    if (!config.secretsKey) {
-      writeFileSync(join(config.dataDirectory, "secrets.key"), archive.secretsKey, { mode: 0o600 });
-    }
-    rmSync(data, { recursive: true, force: true });
-    renameSync(partial, data);
+    await withTemporaryPath(partial, async () => {
+      await archive.extractFolder("pgdata/", partial);
+      if (!config.secretsKey) {
+        const key = join(config.dataDirectory, "secrets.key");
+        writeFileSync(key, archive.secretsKey, { mode: 0o600 });
+      }
+      rmSync(data, { recursive: true, force: true });
+      renameSync(partial, data);
+    });
   } finally {
     unlock();
   }
@@ -96,27 +101,24 @@ const anyTable = `
 
 async function restoreServer(url: string, archive: Archive, searchPath: string): Promise<void> {
   await prepareServer(url);
+  const tool = { program: "pg_restore", url, searchPath } as const;
+  const dump = (stdin: Writable) => archive.extractFile("database.dump", stdin);
+  const contents = await runPostgresTool({ ...tool, args: ["--list"] }, dump);
   const folder = mkdtempSync(join(tmpdir(), "review-flow-restore-"));
-  try {
-    const dump = join(folder, "database.dump");
-    await archive.extract("database.dump", dump);
+  await withTemporaryPath(folder, async () => {
     const list = join(folder, "list");
-    writeFileSync(list, await contentsOf(dump, url, searchPath));
-    const options = ["--no-owner", "--exit-on-error", "--single-transaction", `--use-list=${list}`];
-    await runPostgresTool("pg_restore", url, [...options, dump], searchPath);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    writeFileSync(list, withoutDefaultPrivileges(contents));
+    const args = ["--no-owner", "--exit-on-error", "--single-transaction", `--use-list=${list}`];
+    await runPostgresTool({ ...tool, args }, dump);
+  });
 }
 
-/** All but the default privileges: those name the role that owned the database where it was dumped. */
-async function contentsOf(dump: string, url: string, searchPath: string): Promise<string> {
-  const list = await runPostgresTool("pg_restore", url, ["--list", dump], searchPath);
-  return list
+/** They name the role that owned the database where it was dumped. */
+const withoutDefaultPrivileges = (contents: string) =>
+  contents
     .split("\n")
     .filter((line) => !line.includes(" DEFAULT ACL "))
     .join("\n");
-}
 
 /** Roles belong to the server, not to the dump: the first migration makes them, and its schema goes again. */
 async function prepareServer(url: string): Promise<void> {

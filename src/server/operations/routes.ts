@@ -1,11 +1,11 @@
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { Hono, type Context as Http } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
+import type { DatabaseConfig } from "../config.ts";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../platform/http/loopback.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
@@ -18,9 +18,15 @@ import { verifyOperatorToken } from "./operator-token.ts";
  * What the command line asks of a running server, because only one process can open the embedded database.
  * Answers requests from this machine that prove to hold the secrets key; any other request gets a 404.
  */
-export function operationRoutes(context: Context): Hono {
+export function operationRoutes(
+  context: Context,
+  database: Extract<DatabaseConfig, { kind: "pglite" }>,
+): Hono {
   const { config, driver } = context;
   const router = new Hono();
+  const copies = join(database.directory, "backup");
+  // A server that was killed leaves the copy of the data that it was making.
+  rmSync(copies, { recursive: true, force: true });
 
   function check(http: Http, operation: string): void {
     const token = http.req.header("authorization")?.match(/^Operator ([\w.-]+)$/)?.[1];
@@ -35,12 +41,12 @@ export function operationRoutes(context: Context): Hono {
   };
   router.post("/operations/backup", async (http) => {
     check(http, "backup");
-    if (config.database.kind !== "pglite") throw new AppError("route.not_found");
-    const folder = mkdtempSync(join(tmpdir(), "review-flow-backup-"));
+    mkdirSync(copies, { recursive: true, mode: 0o700 });
+    const folder = mkdtempSync(join(copies, "copy-"));
     const remove = () => rmSync(folder, { recursive: true, force: true });
     try {
       const still = join(folder, "pgdata");
-      const data = join(config.database.directory, "pgdata");
+      const data = join(database.directory, "pgdata");
       // No other query runs meanwhile, and after the checkpoint the files are complete.
       await driver.asOwner(async (connection) => {
         await connection.exec("checkpoint");

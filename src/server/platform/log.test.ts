@@ -27,7 +27,7 @@ it("says what failed, with its code and cause", () => {
   });
 });
 
-it("leaves out whom an error quotes", () => {
+it("the log leaves out the names and addresses that an error quotes", () => {
   const refusal = Object.assign(new Error("550 <ann@example.com>: no such user"), {
     code: "23505",
     detail: "Key (email)=(ann@example.com) already exists.",

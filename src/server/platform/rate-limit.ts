@@ -106,6 +106,14 @@ export async function hasNoPoints(
   return spent.length > 0;
 }
 
+/** Whether the key's window is still open, however many points it has left. */
+export async function hasWindow(tx: Tx, now: Date, key: string): Promise<boolean> {
+  const open = await tx.query(
+    sql`select from identity.rate_limits where key = ${key} and resets_at > ${now}`,
+  );
+  return open.length > 0;
+}
+
 const nameOf = (at: number) => raw(`taken_${at}`);
 
 function takePointSql(all: Counted[], at: number, now: Date): Sql {

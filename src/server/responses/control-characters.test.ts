@@ -16,7 +16,7 @@ describe("control characters in what a customer writes", () => {
   });
   afterAll(() => desk.test.close());
 
-  it("cost no half-filled form", async () => {
+  it("control characters in what a customer writes cost no half-filled form", async () => {
     const { token } = await desk.invite();
     const path = `/review/${desk.flow.id}`;
     const name = `q-${desk.flow.questions[3]?.id}`;
@@ -29,7 +29,7 @@ describe("control characters in what a customer writes", () => {
     expect(await form.text()).toContain(`>${kept}</textarea>`);
   });
 
-  it("cost neither the text to post nor the word to the business", async () => {
+  it("control characters in what a customer writes cost neither the text to post nor the word to the business", async () => {
     const sent = await desk.post(desk.answers(pasted));
     const address = sent.headers.get("location") as string;
     for (const action of ["keep", "message", "copied"]) {

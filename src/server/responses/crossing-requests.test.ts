@@ -43,7 +43,7 @@ describe("what is sent while answers are taken back or stored", () => {
       )
       .toEqual({ count });
 
-  it("is not kept with answers that were withdrawn meanwhile", async () => {
+  it("what a customer sends is not kept with answers that were withdrawn meanwhile", async () => {
     const sent = await desk.post(desk.answers("Nobody called."));
     const address = sent.headers.get("location") as string;
     const texts = [
@@ -71,7 +71,7 @@ describe("what is sent while answers are taken back or stored", () => {
     expect((await desk.page(address)).status).toBe(410);
   });
 
-  it("is not kept beside answers that were stored meanwhile", async () => {
+  it("what a customer sends is not kept beside answers that were stored meanwhile", async () => {
     const { id, token } = await desk.invite();
     const typed = [
       ["i", token],

@@ -116,7 +116,7 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     delete from review_questions
     where flow_id = ${flowId} and id <> all (${questions.map(({ id }) => id)}::uuid[])`);
   await tx.execute(sql`
-    insert into review_questions as held
+    insert into review_questions as stored
       (id, flow_id, text, description, type, options, required, "order", created_at, updated_at)
     select q.id, ${flowId}, q.text, q.description, q.type,
       array(select jsonb_array_elements_text(q.options)), q.required, q."order", ${now}, ${now}
@@ -126,7 +126,7 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
       text = excluded.text, description = excluded.description, type = excluded.type,
       options = excluded.options, required = excluded.required, "order" = excluded."order",
       updated_at = excluded.updated_at
-    where held.flow_id = excluded.flow_id`);
+    where stored.flow_id = excluded.flow_id`);
 }
 
 /** Those of these questions that have answers in this flow, even if it no longer has them. */

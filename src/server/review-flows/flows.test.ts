@@ -69,7 +69,7 @@ describe("review flows", () => {
   const test = startedTestApp();
 
   /** @spec 3.1, 3.2 */
-  it("are made, saved with their order, and keep the ids of their questions", async () => {
+  it("review flows are made, saved with their order, and keep the ids of their questions", async () => {
     const owner = await test.signUp("order@example.com");
     const made = await owner.call(createFlow, { body: content });
     expect(made).toMatchObject({ status: "draft", hasUnpublishedChanges: false, responseCount: 0 });
@@ -91,7 +91,7 @@ describe("review flows", () => {
     expect(await owner.call(getFlow, { flowId: made.id })).toEqual(saved);
   });
 
-  it("do not overwrite what another member saved", async () => {
+  it("review flows do not overwrite what another member saved", async () => {
     const owner = await test.signUp("conflict@example.com");
     const made = await owner.call(createFlow, { body: content });
     await owner.call(saveFlow, { flowId: made.id, body: { ...made, title: "First" } });
@@ -101,7 +101,7 @@ describe("review flows", () => {
     expect((await owner.call(getFlow, { flowId: made.id })).title).toBe("First");
   });
 
-  it("are neither published, taken back nor thrown away in a version that was not seen", async () => {
+  it("review flows are neither published, taken back nor thrown away in a version that was not seen", async () => {
     const owner = await test.signUp("unseen@example.com");
     const { id: flowId } = await owner.call(createFlow, { body: content });
     const published = { status: "published" as const };
@@ -123,7 +123,7 @@ describe("review flows", () => {
     expect(done).toMatchObject({ title: "A colleague's", hasUnpublishedChanges: false });
   });
 
-  it("say what is missing before they are published", async () => {
+  it("review flows say what is missing before they are published", async () => {
     const owner = await test.signUp("missing@example.com");
     const made = await owner.call(createFlow, {
       body: {
@@ -157,7 +157,7 @@ describe("review flows", () => {
     });
   });
 
-  it("keep what customers see until changes are published", async () => {
+  it("review flows keep what customers see until changes are published", async () => {
     const owner = await test.signUp("changes@example.com");
     const { id } = await owner.call(createFlow, { body: content });
     const flowId = id;
@@ -187,7 +187,7 @@ describe("review flows", () => {
     expect(archived.status).toBe("archived");
   });
 
-  it("are copied with questions of their own, and deleted while unused", async () => {
+  it("review flows are copied with questions of their own, and deleted while unused", async () => {
     const owner = await test.signUp("copy@example.com");
     const made = await owner.call(createFlow, { body: content });
     const copy = await owner.call(duplicateFlow, { flowId: made.id });
@@ -206,7 +206,7 @@ describe("review flows", () => {
     expect((await owner.call(listFlows)).flows.map(({ id }) => id)).toEqual([copy.id]);
   });
 
-  it("belong to one business: another neither reads, changes nor takes their questions", async () => {
+  it("review flows belong to one business: another neither reads, changes nor takes their questions", async () => {
     const owner = await test.signUp("mine@example.com");
     const stranger = await test.signUp("stranger@example.com");
     const made = await owner.call(createFlow, { body: content });

@@ -33,7 +33,7 @@ describe("a removed question that is brought back", () => {
     return rows.map(({ id }) => id);
   }
 
-  it("is the same question again, with its answers", async () => {
+  it("a removed question that is brought back is the same question again, with its answers", async () => {
     const { owner, flow } = desk;
     const answered = await answeredIds();
     expect(answered).toContain(removed.id);
@@ -51,7 +51,7 @@ describe("a removed question that is brought back", () => {
     }
   });
 
-  it("does not belong to another business", async () => {
+  it("a removed question that is brought back does not belong to another business", async () => {
     const { owner, flow } = desk;
     const before = await owner.call(getFlow, { flowId: flow.id });
     const after = await saved(owner, before, without(before));

@@ -38,7 +38,7 @@ export async function saveFlow(
   id: string,
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
-  const flow = await held(tx, id, updatedAt);
+  const flow = await lockUnchangedFlow(tx, id, updatedAt);
   const known = await knownIds(tx, flow, content.questions);
   const stored = withIds(deps.random, content, known);
   const { status } = flow;
@@ -61,7 +61,7 @@ export async function publishFlow(
   id: string,
   seen?: string,
 ): Promise<void> {
-  const flow = await held(tx, id, seen);
+  const flow = await lockUnchangedFlow(tx, id, seen);
   const content = flow.changes ?? flow.content;
   const fields = findPublishingProblems(content);
   if (Object.keys(fields).length > 0) throw new AppError("flow.not_ready", { fields });
@@ -79,7 +79,7 @@ export async function withdrawFlow(
   id: string,
   { status, updatedAt }: { status: "draft" | "archived"; updatedAt?: string | undefined },
 ): Promise<void> {
-  const flow = await held(tx, id, updatedAt);
+  const flow = await lockUnchangedFlow(tx, id, updatedAt);
   const content = flow.changes ?? flow.content;
   await updateFlow(tx, id, { status, content, changes: null, now: deps.clock.now() });
 }
@@ -94,11 +94,11 @@ export async function discardChanges(
   id: string,
   seen?: string,
 ): Promise<void> {
-  const { status } = await held(tx, id, seen);
+  const { status } = await lockUnchangedFlow(tx, id, seen);
   await updateFlow(tx, id, { status, changes: null, now: deps.clock.now() });
 }
 
-async function held(tx: Tx, id: string, seen: string | undefined): Promise<FlowRow> {
+async function lockUnchangedFlow(tx: Tx, id: string, seen: string | undefined): Promise<FlowRow> {
   const flow = await lockFlow(tx, id);
   if (!flow) throw new AppError("not_found");
   if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))

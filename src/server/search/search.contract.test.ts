@@ -40,7 +40,7 @@ describe.each(engines)("search on %s", (engine) => {
   const find = async (person: TestPerson, words: string) =>
     (await person.call(search, { words })).hits.map(({ kind, title }) => `${kind}: ${title}`);
 
-  it("finds contacts, flows and answers, whatever the case", async () => {
+  it("search finds contacts, flows and answers, whatever the case", async () => {
     expect(await find(owner, "miriam")).toEqual([
       "contact: Miriam Okafor",
       "answer: Miriam called back at once.",
@@ -49,13 +49,13 @@ describe.each(engines)("search on %s", (engine) => {
     expect(await find(owner, "claim")).toEqual(["flow: After a claim"]);
   });
 
-  it("takes signs of patterns for what they are", async () => {
+  it("search takes signs of patterns for what they are", async () => {
     expect(await find(owner, "%")).toEqual(["contact: 100% Pure"]);
     expect(await find(owner, "_")).toEqual([]);
     expect(await find(owner, "\\")).toEqual([]);
   });
 
-  it("shows nothing of another business", async () => {
+  it("search shows nothing of another business", async () => {
     expect(await find(other, "miriam")).toEqual([]);
   });
 });

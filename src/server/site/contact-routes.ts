@@ -3,6 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
 import { sitePaths } from "#shared/paths.ts";
+import { asAppError } from "../platform/http/errors.ts";
 import { networkOf } from "../platform/http/network.ts";
 import { peerAddress } from "../platform/http/peer-address.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -46,7 +47,7 @@ export function contactRoutes(
 
   /** Something other than the fields went wrong. */
   function fail(http: FormContext, error: Error) {
-    const known = error instanceof AppError ? error : new AppError("server.failure");
+    const known = asAppError(error);
     if (known.status >= 500) deps.log.error({ err: error, route: address }, known.code);
     const values = http.get("values") ?? emptyContactState.values;
     const notice = `Your message was not sent. ${known.message}`;

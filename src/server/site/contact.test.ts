@@ -19,7 +19,7 @@ function post(form: Record<string, string>): Promise<Response> {
 }
 
 describe("the contact form", () => {
-  it("sends the message to the first administrator, with the way to answer", async () => {
+  it("the contact form sends the message to the first administrator, with the way to answer", async () => {
     const response = await post(good);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/contact/sent");
@@ -33,7 +33,7 @@ describe("the contact form", () => {
     expect(mail?.text).toContain(good.email);
   });
 
-  it("says what is wrong at each field, keeps what was typed, and leads to the first", async () => {
+  it("the contact form says what is wrong at each field, keeps what was typed, and leads to the first", async () => {
     const response = await post({
       name: "",
       email: "ana@",
@@ -63,7 +63,7 @@ describe("the contact form", () => {
     expect((await post(form)).status).toBe(422);
   });
 
-  it("thanks a program that fills in the hidden field, and sends nothing", async () => {
+  it("the contact form thanks a program that fills in the hidden field, and sends nothing", async () => {
     const before = (await test.mailbox()).length;
     const response = await post({ ...good, website: "https://spam.example" });
     expect(response.status).toBe(303);
@@ -71,7 +71,7 @@ describe("the contact form", () => {
     expect(await test.mailbox()).toHaveLength(before);
   });
 
-  it("takes ten messages an hour from one network and says when to come back", async () => {
+  it("the contact form takes ten messages an hour from one network and says when to come back", async () => {
     test.clock.advance(2 * hour);
     for (let count = 0; count < 10; count += 1) expect((await post(good)).status).toBe(303);
     const refused = await post(good);
@@ -84,7 +84,7 @@ describe("the contact form", () => {
     expect((await post(good)).status).toBe(303);
   });
 
-  it("answers other content and too much of it in words, as a page", async () => {
+  it("the contact form answers other content and too much of it in words, as a page", async () => {
     const json = await test.app.request("/contact", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -99,7 +99,7 @@ describe("the contact form", () => {
     expect(await large.text()).toContain("Shorten it and send it again.");
   });
 
-  it("shows an empty form at first", async () => {
+  it("the contact form shows an empty form at first", async () => {
     const page = await (await test.app.request("/contact")).text();
     expect(page).not.toMatch(/data-if|\{\{/);
     expect(page).toMatch(/role="alert"[^>]* hidden=""/);
@@ -108,7 +108,7 @@ describe("the contact form", () => {
 });
 
 describe("a failure of our own", () => {
-  it("keeps what was typed and says that nothing was sent", async () => {
+  it("a failure of our own keeps what was typed and says that nothing was sent", async () => {
     const broken = await startTestApp();
     await broken.context.database.close();
     const body = new URLSearchParams(good);

@@ -2,6 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createAppPages } from "./app-pages.ts";
 import { choosePage } from "./choose-page.ts";
@@ -73,7 +74,8 @@ export function siteRoutes(deps: SiteDeps): Hono {
     const languages = http.req.header("accept-language") ?? "";
     const isSignIn = file === "login.html";
     // Mailed links and other providers lead here with a live token in the address.
-    if (isSignIn) http.header("referrer-policy", "no-referrer");
+    if (isSignIn || http.req.path === paths.loginLink.href())
+      http.header("referrer-policy", "no-referrer");
     const query = http.req.query();
     const early = isSignIn ? identity.firstFiles?.(query, languages) : undefined;
     const invited = isSignIn ? await deps.invited(query, languages) : undefined;

@@ -2,13 +2,15 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
-const test = startedTestApp({ env: { PUBLIC_URL: "https://reviews.example" } });
+const test = startedTestApp({
+  env: { PUBLIC_URL: "https://reviews.example", LOCAL_MAILBOX: "off" },
+});
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   Promise.resolve(test.app.request(path, { headers }));
 
 describe("pages of the public site", () => {
-  it("carry whole addresses built from PUBLIC_URL, never from the request", async () => {
+  it("pages of the public site carry whole addresses built from PUBLIC_URL, never from the request", async () => {
     const page = await (await get("/pricing", { host: "evil.example" })).text();
     expect(page).toContain('<link rel="canonical" href="https://reviews.example/pricing"/>');
     expect(page).toMatch(/property="og:image" content="https:\/\/reviews\.example\/assets\//);
@@ -16,7 +18,7 @@ describe("pages of the public site", () => {
     expect(page).not.toContain("evil.example");
   });
 
-  it("are compressed, and not sent again to a browser that has them", async () => {
+  it("pages of the public site are compressed, and not sent again to a browser that has them", async () => {
     const plain = await (await get("/")).text();
     const decode = { br: brotliDecompressSync, gzip: gunzipSync };
     for (const encoding of ["br", "gzip"] as const) {
@@ -30,13 +32,13 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("are sent plain to who refuses compression", async () => {
+  it("pages of the public site are sent plain to who refuses compression", async () => {
     const answer = await get("/", { "accept-encoding": "br;q=0, gzip;q=0" });
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(await answer.text()).toContain("<html");
   });
 
-  it("answer an unknown address with 404 and words, without script", async () => {
+  it("pages of the public site answer an unknown address with 404 and words, without script", async () => {
     const missing = await get("/no-such-page");
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain("There is nothing at this address");
@@ -44,19 +46,24 @@ describe("pages of the public site", () => {
     expect((await get("/blog/no-such-post")).status).toBe(404);
   });
 
-  it("leave the application's addresses to the application", async () => {
+  it("pages of the public site leave the application's addresses to the application", async () => {
     for (const path of ["/dashboard", "/contacts", "/welcome", "/home"]) {
       expect(await (await get(path)).text()).toContain('<div id="root">');
     }
   });
 
-  it("pages send no referrer from the sign-in page, whose address may hold a token", async () => {
-    for (const path of ["/login?descope-login-flow=a_1&t=token", "/login?code=c", "/register"]) {
+  it("send no referrer from pages of signing in, whose address may hold a token", async () => {
+    for (const path of [
+      "/login?descope-login-flow=a_1&t=token",
+      "/login?code=c",
+      "/register",
+      "/login-link?t=a",
+    ]) {
       expect((await get(path)).headers.get("referrer-policy")).toBe("no-referrer");
     }
   });
 
-  it("are listed for search engines, but for those that mean nothing to them", async () => {
+  it("pages of the public site are listed for search engines, but for those that mean nothing to them", async () => {
     const sitemap = await (await get("/sitemap.xml")).text();
     expect(sitemap).toContain("<loc>https://reviews.example/</loc>");
     expect(sitemap).toContain("<loc>https://reviews.example/blog/asking-everyone</loc>");
@@ -69,7 +76,7 @@ describe("pages of the public site", () => {
 });
 
 describe("the reference of the API", () => {
-  it("has every call that the server answers, and none that it does not", async () => {
+  it("the reference of the API has every call that the server answers, and none that it does not", async () => {
     const contract = (await (await get("/api/openapi.json")).json()) as {
       openapi: string;
       servers: unknown;
@@ -93,7 +100,7 @@ describe("the reference of the API", () => {
     expect(described.length).toBeGreaterThan(40);
   });
 
-  it("is a page for people, with each call's fields", async () => {
+  it("the reference of the API is a page for people, with each call's fields", async () => {
     const page = await (await get("/api/docs")).text();
     expect(page).toContain("/api/contacts/:contactId");
     expect(page).toContain("areCustomers");

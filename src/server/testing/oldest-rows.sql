@@ -57,7 +57,7 @@ insert into local_mailbox (message_id, to_address, from_address, subject, text, 
   ('1@localhost', 'ann@example.com', 'lakeside@localhost', 'How did we do?', 'Hello', '<p>Hello</p>', '{}');
 insert into notifications (business_id, user_id, kind, title, path) values
   ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001', 'response', 'A new response', '/responses');
-insert into notification_mails (business_id, mailed_at) values ('00000000-0000-4000-8000-000000000002', '2026-03-11');
+insert into notification_batches (business_id, mailed_at) values ('00000000-0000-4000-8000-000000000002', '2026-03-11');
 insert into events (business_id, kind, flow_id, invitation_id, response_id, occurred_at) values
   ('00000000-0000-4000-8000-000000000002', 'answered', '00000000-0000-4000-8000-000000000004',
    '00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000010', '2026-03-11');

@@ -79,6 +79,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
         values (${business}, 'invitation', ${email}, 'S', ${`${label}@localhost`})`,
   );
   await tx.execute(
+    sql`insert into idempotency_keys (caller, key, request_hash, created_at) values (${sub}, 'key', 'hash', ${at})`,
+  );
+  await tx.execute(
     sql`insert into local_mailbox (message_id, to_address, from_address, subject, text, html, headers)
         values (${`${label}@localhost`}, ${email}, 'x@localhost', 'S', 'T', 'H', '{}')`,
   );
@@ -86,7 +89,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
   );
   await tx.execute(
-    sql`insert into notification_mails (business_id, mailed_at) values (${business}, ${at})`,
+    sql`insert into notification_batches (business_id, mailed_at) values (${business}, ${at})`,
   );
   await tx.execute(
     sql`insert into audit_log (business_id, user_id, action) values (${business}, ${user}, 'test')`,
@@ -133,11 +136,13 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       email_templates: ofBusiness,
       events: ofBusiness,
       external_reviews: ofBusiness,
+      idempotency_keys: `caller = '${sub}'`,
       invitations: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
+      mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,
-      notification_mails: ofBusiness,
+      notification_batches: ofBusiness,
       notifications: ofBusiness,
       destinations: ofBusiness,
       review_answers: `response_id = '${response}'`,

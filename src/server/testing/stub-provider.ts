@@ -16,7 +16,7 @@ export async function startStubProvider(now: () => number = Date.now) {
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "1", use: "sig" };
   /** The nonce of the person who is on their way back. */
   let asked = "";
-  const sign = (nonce: string) => {
+  const sign = (nonce: string, more: Record<string, unknown> = {}) => {
     const issuedAt = Math.floor(now() / 1000);
     const person = { sub: "person", email: "social@example.com", email_verified: true };
     const claims = {
@@ -26,6 +26,7 @@ export async function startStubProvider(now: () => number = Date.now) {
       iat: issuedAt,
       exp: issuedAt + 60,
       ...person,
+      ...more,
     };
     return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "1" }).sign(keys.privateKey);
   };

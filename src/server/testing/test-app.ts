@@ -114,7 +114,14 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async signUp(email) {
       const sub = `U${email.replace(/\W/g, "").padEnd(27, "0").slice(0, 27)}`;
       await context.database.serviceTransaction((tx) =>
-        provisionUser(context, tx, { sub, email, emailVerified: true, name: "" }),
+        provisionUser(context, tx, {
+          sub,
+          email,
+          emailVerified: true,
+          emailSignedIn: true,
+          isProved: true,
+          name: "",
+        }),
       );
       const token = `test.${sub}`;
       return { sub, email, token, call: (endpoint, input) => call(endpoint, input, token) };

@@ -1,26 +1,32 @@
 import { isInvited, joinInvited } from "../businesses/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { isKnownAs } from "./store.ts";
-import { type SignedIn, welcomeUser } from "./welcome-user.ts";
+import { grantAdmin, isKnownAs } from "./store.ts";
+import { type SigningIn, welcomeUser } from "./welcome-user.ts";
 
 /**
- * Everything that a sign-in brings about, in its own transaction.
+ * Everything that a sign-in brings about, in its own transaction. A person who has proved no address
+ * gets nothing: until then they can sign in and prove one.
  * @returns false when there was nothing: nearly always.
  */
 export async function provisionUser(
   context: Pick<Platform, "config" | "clock" | "random">,
   tx: Tx,
-  person: SignedIn,
+  person: SigningIn,
 ): Promise<boolean> {
+  if (!person.isProved) return false;
   const now = context.clock.now();
   const proved = person.emailVerified && person.email !== "" ? person.email : undefined;
+  // What is meant for the holder of an address is theirs once they signed in with it.
+  const own = person.emailSignedIn ? proved : undefined;
+  const isListed = own !== undefined && context.config.adminEmails.includes(own);
   const [known, invited] = await Promise.all([
     isKnownAs(tx, person.sub, proved),
-    proved !== undefined && isInvited(tx, proved, now),
+    own !== undefined && isInvited(tx, own, now),
   ]);
-  if (known && !invited) return false;
-  await welcomeUser(context, tx, person);
-  if (proved !== undefined) await joinInvited(tx, person, now);
-  return true;
+  const isChanged = !known || invited;
+  if (isChanged) await welcomeUser(context, tx, person);
+  if (isChanged && own !== undefined) await joinInvited(tx, { ...person, email: own }, now);
+  if (isListed) await grantAdmin(tx, person.sub, now);
+  return isChanged;
 }

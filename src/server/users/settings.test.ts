@@ -5,7 +5,7 @@ import { startedTestApp } from "../testing/started-test-server.ts";
 describe("settings", () => {
   const test = startedTestApp();
 
-  it("keeps a profile, and only the parts that were sent change", async () => {
+  it("the API of settings keeps a profile, and only the parts that were sent change", async () => {
     const person = await test.signUp("profile@example.com");
     await person.call(updateProfile, { body: { name: "Ana Hartley", license: "TX-4411" } });
     await person.call(updateProfile, { body: { city: " Austin ", phone: "+1 555 010 0199" } });
@@ -21,7 +21,7 @@ describe("settings", () => {
   });
 
   /** @spec 3.4, 9.9 */
-  it("starts with the defaults of the specification and keeps each part apart", async () => {
+  it("the API of settings starts with the defaults of the specification and keeps each part apart", async () => {
     const person = await test.signUp("settings@example.com");
     expect((await person.call(getSettings)).settings).toEqual({
       theme: "light",

@@ -19,15 +19,14 @@ export interface NewUser {
   sub: string;
   email: string;
   name: string;
-  isAdmin: boolean;
   now: Date;
 }
 
 /** @returns true when the row is new. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<boolean> {
   const count = await tx.execute(sql`
-    insert into users (id, descope_id, email, name, is_admin, created_at, updated_at)
-    values (${user.id}, ${user.sub}, ${user.email}, ${user.name}, ${user.isAdmin}, ${user.now}, ${user.now})
+    insert into users (id, descope_id, email, name, created_at, updated_at)
+    values (${user.id}, ${user.sub}, ${user.email}, ${user.name}, ${user.now}, ${user.now})
     on conflict (descope_id) do nothing`);
   return count === 1;
 }
@@ -46,6 +45,12 @@ export async function isKnownAs(tx: Tx, sub: string, email: string | undefined):
   const found = await tx.query(sql`
     select from users where descope_id = ${sub} and email = coalesce(${email ?? null}, email)`);
   return found.length > 0;
+}
+
+/** The list of the configuration grants and never takes away. */
+export async function grantAdmin(tx: Tx, sub: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update users set is_admin = true, updated_at = ${now} where descope_id = ${sub} and not is_admin`);
 }
 
 export async function hasUser(tx: Tx, sub: string): Promise<boolean> {

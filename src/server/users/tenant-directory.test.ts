@@ -25,7 +25,7 @@ describe("businesses as the provider's tenants", () => {
     );
   const businessesOf = async (person: TestPerson) => (await person.call(getMe)).businesses;
 
-  it("finds businesses by id, by name or all of them; an id is given once", async () => {
+  it("the tenant directory finds businesses by id, by name or all of them; an id is given once", async () => {
     expect(await create("T-find", "Acme")).toBe(true);
     expect(await create("T-find", "Another")).toBe(false);
     const acme = { id: "T-find", name: "Acme", createdAt: app.clock.now() };

@@ -55,7 +55,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
       role: "owner" | "staff" | undefined,
     ): Promise<"done" | "missing" | "last-owner"> {
       const [business] = await tx.query<{ id: string }>(
-        sql`select id from businesses where tenant_id = ${tenantId} for update`,
+        sql`select id from businesses where tenant_id = ${tenantId} for no key update`,
       );
       if (!business) return "missing";
       const userId = await ensureUser(deps, tx, person);

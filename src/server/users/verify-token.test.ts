@@ -13,7 +13,7 @@ describe("GET /api/verify-token", () => {
   });
 
   /** @spec 7.10 */
-  it("finds the token's own subject by id, by address or without either", async () => {
+  it("GET /api/verify-token finds the token's own subject by id, by address or without either", async () => {
     for (const query of [{ descopeId: ada.sub }, { email: "ada@example.com" }, {}]) {
       const answer = await ada.call(verifyToken, query);
       expect(answer).toMatchObject({ exists: true, user: { email: "ada@example.com" } });
@@ -21,7 +21,7 @@ describe("GET /api/verify-token", () => {
   });
 
   /** @spec 7.10 */
-  it("takes the token from the query", async () => {
+  it("GET /api/verify-token takes the token from the query", async () => {
     const answer = await app.app.request(
       `/api/verify-token?descopeId=${ada.sub}&token=${ada.token}`,
     );
@@ -38,7 +38,7 @@ describe("GET /api/verify-token", () => {
     expect(other.exists).toBe(false);
   });
 
-  it("refuses a call without a token and one with a bad token", async () => {
+  it("GET /api/verify-token refuses a call without a token and one with a bad token", async () => {
     await expect(app.call(verifyToken, { email: "ada@example.com" })).rejects.toThrow("401");
     await expect(app.call(verifyToken, { token: "x" })).rejects.toThrow("401");
   });

@@ -16,7 +16,15 @@ export interface SignedIn {
   name: string;
 }
 
-export type WelcomeDeps = Pick<Platform, "config" | "clock" | "random">;
+/** A person who is signing in. */
+export interface SigningIn extends SignedIn {
+  /** A sign-in with the address proved it, not only a change of the account. */
+  emailSignedIn: boolean;
+  /** They have proved an address or a number. */
+  isProved: boolean;
+}
+
+export type WelcomeDeps = Pick<Platform, "clock" | "random">;
 
 /**
  * Makes the users row and an unnamed business at the first sign-in; later ones only take over an
@@ -34,13 +42,12 @@ export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): 
 
 /** @returns the new row's id; undefined when there is one already. */
 async function insertPerson(
-  { config, clock, random }: WelcomeDeps,
+  { clock, random }: WelcomeDeps,
   tx: Tx,
-  { sub, email, emailVerified, name }: SignedIn,
+  { sub, email, name }: SignedIn,
 ): Promise<string | undefined> {
   const id = random.uuid();
-  const isAdmin = emailVerified && config.adminEmails.includes(email.toLowerCase());
-  const isNew = await insertUser(tx, { id, sub, email, name, isAdmin, now: clock.now() });
+  const isNew = await insertUser(tx, { id, sub, email, name, now: clock.now() });
   return isNew ? id : undefined;
 }
 

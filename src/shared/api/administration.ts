@@ -156,6 +156,46 @@ export const listAudit = endpoint({
   response: z.object({ entries: z.array(auditEntry), total: z.number().int() }),
 });
 
+const mailPause = z.object({
+  since: z.iso.datetime(),
+  nextTryAt: z.iso.datetime(),
+  /** The mail server's words. */
+  reason: z.string(),
+});
+
+const diskSpace = z.object({
+  freeBytes: z.number(),
+  /** With less than this nothing is written any more. */
+  neededBytes: z.number(),
+  isLow: z.boolean(),
+  isFull: z.boolean(),
+});
+
+const alarms = z.object({
+  /** Null: mail goes out. */
+  mail: mailPause.nullable(),
+  /** Null: there is enough, or the database runs elsewhere. */
+  disk: diskSpace.nullable(),
+});
+export type Alarms = z.infer<typeof alarms>;
+
+export const getAlarms = endpoint({
+  method: "GET",
+  path: "/api/admin/alarms",
+  access: "admin",
+  summary: "What an administrator has to act on.",
+  response: alarms,
+});
+
+export const tryMailNow = endpoint({
+  method: "POST",
+  path: "/api/admin/mail/try",
+  access: "admin",
+  summary:
+    "Try a message now while mail is paused; when it goes out, so does everything that waits.",
+  response: z.object({}),
+});
+
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
@@ -168,12 +208,16 @@ export const getHealth = endpoint({
       bytes: z.number(),
       /** The newest migration. */
       migration: z.string(),
+      /** Of an embedded database. */
+      disk: diskSpace.nullable(),
     }),
     mail: z.object({
       leavesMachine: z.boolean(),
       waiting: z.number().int(),
       failed: z.number().int(),
       lastSentAt: z.iso.datetime().nullable(),
+      /** Not null while the mail server refuses everything. */
+      pause: mailPause.nullable(),
     }),
     jobs: z.object({ waiting: z.number().int(), failed: z.number().int() }),
     process: z.object({ node: z.string(), memoryBytes: z.number(), upSeconds: z.number() }),

@@ -65,7 +65,7 @@ export const getCoverage = endpoint({
 });
 export type Coverage = z.output<typeof getCoverage.response>;
 
-/** The places to post as they were. */
+/** The review sites as they were. */
 export const campaignDestination = z.object({
   kind: z.enum(platformKinds),
   label: z.string(),

@@ -68,7 +68,7 @@ export const saveFlow = endpoint({
   access: "member",
   summary:
     "Save the whole flow. Changes to a published flow wait until it is published again. " +
-    "Refused with `conflict.changed` when somebody else saved since `updatedAt`.",
+    "Refused with `conflict.changed` when another member saved since `updatedAt`.",
   params: flowId,
   body: flowContent.extend({
     /** The `updatedAt` of the version that was edited. */
@@ -84,7 +84,7 @@ export const setFlowStatus = endpoint({
   summary:
     "Publish (also: publish the waiting changes), take back to draft, or archive. " +
     "Publishing is refused with `flow.not_ready`, which names what is missing; all of it with " +
-    "`conflict.changed` when somebody saved since `updatedAt`.",
+    "`conflict.changed` when another member saved since `updatedAt`.",
   params: flowId,
   body: seen.extend({ status: z.enum(flowStatuses) }),
   response: flow,
@@ -96,7 +96,7 @@ export const discardFlowChanges = endpoint({
   access: "member",
   summary:
     "Go back to what customers see now. " +
-    "Refused with `conflict.changed` when somebody saved since `updatedAt`.",
+    "Refused with `conflict.changed` when another member saved since `updatedAt`.",
   params: flowId,
   query: seen,
   response: flow,
@@ -115,7 +115,7 @@ export const getFlowSharing = endpoint({
   method: "GET",
   path: "/api/flows/:flowId/sharing",
   access: "member",
-  summary: "Which places to post a flow offers, and which websites may show it.",
+  summary: "Which review sites a flow offers, and which websites may show it.",
   params: flowId,
   response: flowSharing,
 });
@@ -125,7 +125,7 @@ export const setFlowSharing = endpoint({
   path: "/api/flows/:flowId/sharing",
   access: "member",
   summary:
-    "Choose and order the places to post that a flow offers to everybody who answers, and name the " +
+    "Choose and order the review sites that a flow offers to every customer, and name the " +
     "websites that may show it in a frame. What is left out stays. Holds at once.",
   params: flowId,
   body: flowSharing.partial(),
@@ -139,7 +139,7 @@ export const deleteFlow = endpoint({
   method: "DELETE",
   path: "/api/flows/:flowId",
   access: "member",
-  summary: "Delete a flow that nobody has been asked or has answered with.",
+  summary: "Delete a flow without invitations and responses.",
   params: flowId,
   response: z.object({}),
 });

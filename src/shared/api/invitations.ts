@@ -7,7 +7,7 @@ import { quota } from "./plan-usage.ts";
 
 export const invitationStatuses = [
   /** Beyond the plan's requests of this month: sent once it leaves room. */
-  "held",
+  "waiting",
   "queued",
   "sent",
   "failed",

@@ -4,7 +4,7 @@ import { plainLine, plainLineWords } from "../text.ts";
 export const platformKinds = ["google", "facebook", "yelp", "other"] as const;
 export type PlatformKind = (typeof platformKinds)[number];
 
-/** The longest list of places to post that a business may have. */
+/** The longest list of review sites that a business may have. */
 export const mostPlatforms = 12;
 
 /** What customers read where the owner gave no name. */
@@ -52,9 +52,9 @@ const safeLink = z
   .max(500)
   .regex(plainLine, plainLineWords);
 
-/** One place to post, before anything of it is looked at: all that is wrong is said at once. */
+/** One review site, before anything of it is looked at: all that is wrong is said at once. */
 const givenLink = z.object({
-  /** Of a place that the business has already: it stays the same one under another name or address. */
+  /** Of one that the business has already: it stays the same one under another name or address. */
   id: z.uuid().optional(),
   kind: z.enum(platformKinds),
   label: z.string(),
@@ -67,7 +67,7 @@ const checkedLink = givenLink
     label: z
       .string()
       .trim()
-      .min(1, "Give the place a name.")
+      .min(1, "Give the review site a name.")
       .max(60)
       .regex(plainLine, plainLineWords),
     url: safeLink,

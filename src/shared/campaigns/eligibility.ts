@@ -11,7 +11,7 @@ export const ineligibleReasons = [
   "relation",
   "not_customer",
   "asked_recently",
-  "held",
+  "invitation_waiting",
   "no_lawful_basis",
 ] as const;
 export type IneligibleReason = (typeof ineligibleReasons)[number];
@@ -26,7 +26,7 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   relation: "Works for you, or is family or an agent",
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
-  held: "Invited, and waits until your plan leaves room",
+  invitation_waiting: "Invited, and waits until your plan leaves room",
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
@@ -48,7 +48,7 @@ export interface Invitee {
   timeZone: string | null;
   locale: string | null;
   /** An invitation of theirs waits for the plan. */
-  held?: boolean;
+  hasWaitingInvitation?: boolean;
   /** When the last question was sent, or queued. */
   lastAskedAt: Date | null;
 }
@@ -66,7 +66,7 @@ export function findIneligibleReason(person: Invitee, now: Date): IneligibleReas
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
   if (person.lastAskedAt && now < nextInvitationAt(person.lastAskedAt)) return "asked_recently";
-  if (person.held) return "held";
+  if (person.hasWaitingInvitation) return "invitation_waiting";
   if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";
   return undefined;
 }

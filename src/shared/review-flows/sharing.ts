@@ -6,7 +6,7 @@ export const sharingLimits = { platforms: mostPlatforms, embedOrigins: 20 } as c
 
 /** Where a flow is shown and which destinations it offers: the same for all customers. */
 export const flowSharing = z.object({
-  /** Ids of the business's places to post, in this order; null: all of them, in its order. */
+  /** Ids of the business's destinations, in this order; null: all of them, in its order. */
   platforms: z.array(z.uuid()).max(sharingLimits.platforms).nullable(),
   /** Pages of these origins may show the flow in a frame; none may when the list is empty. */
   embedOrigins: z

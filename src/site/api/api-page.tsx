@@ -8,8 +8,8 @@ import { Fields } from "./fields.tsx";
 import { schemaOf } from "./openapi.ts";
 
 const callers: Record<Access, string> = {
-  public: "Anybody",
-  "signed-in": "Anybody who is signed in",
+  public: "Anyone",
+  "signed-in": "Anyone who is signed in",
   user: "Every user",
   member: "Members of the business",
   owner: "Owners of the business",

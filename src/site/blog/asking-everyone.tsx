@@ -31,7 +31,7 @@ export function AskingEveryone() {
         <li>
           Write down who counts as a customer: everyone with a closed claim, a finished repair.
         </li>
-        <li>Ask all of them. The same words, the same questions, the same places to post.</li>
+        <li>Ask all of them. The same words, the same questions, the same review sites.</li>
         <li>
           Offer everyone, not just the unhappy, a way to tell only you. Some happy people prefer it.
         </li>

@@ -20,7 +20,7 @@ export function BetterQuestions() {
       </p>
       <h2>And ask what could have been better</h2>
       <p>
-        <strong>“What should we have done better?”</strong> Ask it of everybody, also of those who
+        <strong>“What should we have done better?”</strong> Ask it of everyone, also of those who
         are clearly pleased. Phrased like this it supposes that there is something, so that people
         need not be brave to say it. It is the question that pays for all the others.
       </p>
@@ -28,10 +28,10 @@ export function BetterQuestions() {
       <ul>
         <li>
           <strong>Leading questions.</strong> “What did you love about our team?” asks for praise
-          and gets it, and nobody believes it.
+          and gets it, and no one believes it.
         </li>
         <li>
-          <strong>Scales of ten.</strong> Nobody can tell a seven from an eight. Five stars everyone
+          <strong>Scales of ten.</strong> No one can tell a seven from an eight. Five stars everyone
           knows.
         </li>
         <li>
@@ -40,11 +40,11 @@ export function BetterQuestions() {
         </li>
         <li>
           <strong>Names of employees as a choice list.</strong> It turns a review into a report
-          card. If somebody stood out, the customer will name them.
+          card. If someone stood out, the customer will name them.
         </li>
       </ul>
       <p>
-        Four questions take about two minutes. That is a fair thing to ask of somebody who owes you
+        Four questions take about two minutes. That is a fair thing to ask of someone who owes you
         nothing.
       </p>
     </>

@@ -38,7 +38,7 @@ export function WhenToAsk() {
         A single reminder some days later is a service: many people mean to answer and forget. A
         second one is pressure. Review Flow sends none by itself yet. And some things end the
         conversation at once: an answer, a “no, thank you”, an unsubscribe, a bounced message. They
-        should end it without anybody having to remember.
+        should end it without anyone having to remember.
       </p>
       <h2>Do not watch the envelope</h2>
       <p>
@@ -48,7 +48,7 @@ export function WhenToAsk() {
       </p>
       <h2>And not again for half a year</h2>
       <p>
-        Somebody who comes to you every month does not want to be asked every month. Once in six
+        Someone who comes to you every month does not want to be asked every month. Once in six
         months is plenty; after a “no, thank you”, leave it for a year.
       </p>
     </>

@@ -55,7 +55,7 @@ export const features: Feature[] = [
   },
   {
     title: "Email automation",
-    text: "Templates, and an invitation that leaves when you press the button; smart timing and automated follow-ups are in the works. With restraint: whoever unsubscribes is not written to again, and nobody is asked twice within half a year.",
+    text: "Templates, and an invitation that leaves when you press the button; smart timing and automated follow-ups are in the works. With restraint: people who unsubscribe are not written to again, and no one is asked twice within half a year.",
     points: [
       { text: "Invitations to one person, a selection, or everyone eligible" },
       { text: "Before sending: who will not be asked, and why" },
@@ -75,7 +75,7 @@ export const features: Feature[] = [
   },
   {
     title: "Multi-platform support",
-    text: "Customers copy their own text and post it where they choose. Everyone is offered the same places, whatever they said.",
+    text: "Customers copy their own text and post it where they choose. Everyone is offered the same review sites, whatever they said.",
     points: [
       { text: "Google Business Profile and Facebook" },
       { text: "Any other place with a secure web address and a name" },

@@ -63,8 +63,8 @@ export const workQuestions: Question[] = [
     answer: (
       <p>
         People who used your service. Prospects, employees, family and agents are left out, and so
-        is everybody who unsubscribed, whose address bounced, or who was asked a short while ago.
-        The page shows the reason beside each name.
+        is everyone who unsubscribed, whose address bounced, or who was asked a short while ago. The
+        page shows the reason beside each name.
       </p>
     ),
   },

@@ -15,7 +15,7 @@ export const mainQuestions: Question[] = [
         <p>
           Google Business Profile, Facebook, and any other place with a web address of its own, such
           as Trustpilot or Healthgrades. The customer copies their text and posts it themselves;
-          Review Flow never posts for anybody.
+          Review Flow never posts for anyone.
         </p>
         <p>
           Yelp is a special case. Yelp asks businesses not to ask for reviews, and does not accept
@@ -31,8 +31,8 @@ export const mainQuestions: Question[] = [
       <p>
         No. It appears only after your customer has written or chosen something, and it arranges
         what they said. Every name, number and describing word in the draft must come from their own
-        answers, and our code checks that word by word, whoever arranged them. A complaint stays a
-        complaint. The customer sees the original beside the draft and decides what to post.
+        answers, and our code checks that word by word, however they were arranged. A complaint
+        stays a complaint. The customer sees the original beside the draft and decides what to post.
       </p>
     ),
   },
@@ -42,9 +42,9 @@ export const mainQuestions: Question[] = [
       <p>
         No, and no setting changes that. Picking out happy customers, or sending unhappy ones
         somewhere else, misleads everyone who reads the reviews; in the United States it is against
-        the rules of the Federal Trade Commission, and Google forbids it too. Everybody is asked the
-        same way and offered the same places to post. “Tell only the business” is offered to
-        everybody as well.
+        the rules of the Federal Trade Commission, and Google forbids it too. Everyone is asked the
+        same way and offered the same review sites. “Tell only the business” is offered to everyone
+        as well.
       </p>
     ),
   },
@@ -71,7 +71,7 @@ export const mainQuestions: Question[] = [
     answer: (
       <p>
         You and the colleagues you invite. The database itself keeps businesses apart, not just the
-        program in front of it. The page your customers open makes no request to anybody else: no
+        program in front of it. The page your customers open makes no request to anyone else: no
         tracker, no advertising, no outside font. More on the{" "}
         <a className="link" href={sitePaths.security.href()}>
           security

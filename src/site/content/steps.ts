@@ -2,7 +2,7 @@
 export const steps = [
   {
     title: "Sign in with a code",
-    text: "Your email address is enough. A six-digit code arrives, you type it, and you are in. Name your business, its postal address and the places where customers may post.",
+    text: "Your email address is enough. A six-digit code arrives, you type it, and you are in. Name your business, its postal address and the review sites where customers may post.",
   },
   {
     title: "Build a review flow",

@@ -16,12 +16,12 @@ export function FirstInvitation() {
       <p>
         The first page asks for its name, time zone and postal address. The address stands under
         every message you send; the law asks for it, so nothing is sent before it is there. Add the
-        places where customers may post, if you have their links at hand (
+        review sites where customers may post, if you have their links at hand (
         <a href={sitePaths.guide.href({ slug: "platform-links" })}>how to find them</a>).
       </p>
       <h2>3. Build a review flow</h2>
       <p>
-        Under Reviews, make a new flow. Begin with a starter for your trade:{" "}
+        Under Review flows, make a new flow. Begin with a starter for your trade:{" "}
         <a href={paths.sample.href()}>answer one as a customer</a> before you choose. Change the
         words until they sound like you, and look at the preview. Then publish. You can go on
         changing a published flow; customers see the changes when you publish again.
@@ -34,9 +34,9 @@ export function FirstInvitation() {
       </p>
       <h2>5. Invite</h2>
       <p>
-        Under Invitations, choose the flow and the people. Before anything is sent you see who will
-        be asked, who will not, and why. Press send. The answer appears on your dashboard when it
-        comes.
+        Under Invitations, choose Invite customers, then the flow and the contacts. Before anything
+        is sent you see who will be asked, who will not, and why. Press send. The response appears
+        in your Inbox when it comes.
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Api } from "./api.tsx";
-import { AskEverybody } from "./ask-everybody.tsx";
+import { AskEveryone } from "./ask-everyone.tsx";
 import { ExternalReviews } from "./external-reviews.tsx";
 import { FirstInvitation } from "./first-invitation.tsx";
 import { ImportContacts } from "./import-contacts.tsx";
@@ -35,10 +35,10 @@ export const guides: Guide[] = [
     Text: ImportContacts,
   },
   {
-    slug: "ask-everybody",
-    title: "Ask everybody, and show it",
+    slug: "ask-everyone",
+    title: "Ask everyone, and show it",
     summary: "What a campaign keeps, what the meter counts, and the evidence to print or download.",
-    Text: AskEverybody,
+    Text: AskEveryone,
   },
   {
     slug: "external-reviews",

@@ -26,7 +26,7 @@ export function ImportContacts() {
       </p>
       <h2>People who said no</h2>
       <p>
-        Somebody who unsubscribed from your messages stays unsubscribed, whatever a file says. If
+        Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. If
         your old program marked people as unsubscribed, give them that word in the column “status”:
         they are kept, and never written to.
       </p>

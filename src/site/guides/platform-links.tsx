@@ -2,8 +2,8 @@ export function PlatformLinks() {
   return (
     <>
       <p>
-        Review Flow shows your customers the places you enter, in the order you choose, and the same
-        ones to everybody. Each needs the address of your own review form.
+        Review Flow shows your customers the review sites you enter, in the order you choose, and
+        the same ones to everyone. Each needs the address of your own review form.
       </p>
       <h2>Google Business Profile</h2>
       <ol>
@@ -32,7 +32,7 @@ export function PlatformLinks() {
         your profile and nothing more, because Yelp asks businesses not to ask for reviews. It is in
         no message, and the writing help does not appear beside it.
       </p>
-      <h2>Other places</h2>
+      <h2>Other review sites</h2>
       <p>
         Any address that begins with <code>https://</code>, with the name customers know it by. Open
         it once in a private window: if the form appears there, it will appear for your customers.

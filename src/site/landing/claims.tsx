@@ -17,7 +17,7 @@ export function Claims() {
         <p className="max-w-(--rf-measure) text-muted sm:col-span-2 lg:col-span-1">
           <span aria-hidden="true">* </span>These are our goals, not measurements. What asking
           everyone does for your business is for your dashboard to say: it shows your own figures,
-          and nobody else’s.
+          and no one else’s.
         </p>
       </div>
     </section>

@@ -10,7 +10,7 @@ export function Story() {
         </h2>
         <div className="grid gap-8 lg:col-span-9">
           <p className="max-w-[30ch] font-serif text-2xl leading-snug lg:text-4xl lg:leading-tight">
-            It began with a text box that nobody knew how to fill.
+            It began with a text box that no one knew how to fill.
           </p>
           <div className="grid max-w-[62ch] gap-5 text-lg text-muted">
             <p>
@@ -20,7 +20,7 @@ export function Story() {
               the praise.
             </p>
             <p>
-              Review Flow is the third answer. Ask everybody. Ask three or four plain questions
+              Review Flow is the third answer. Ask everyone. Ask three or four plain questions
               instead of one empty box. Put the answers in order, and add nothing. It is slower than
               inventing, and it is the only kind of review worth reading.
             </p>

@@ -25,7 +25,7 @@ export function AboutPage() {
         <h2>What we do instead</h2>
         <ul>
           <li>
-            <strong>Ask everybody.</strong> The list of those to be asked is made by rules, not by
+            <strong>Ask everyone.</strong> The list of those to be asked is made by rules, not by
             mood, and it shows who was left out and why.
           </li>
           <li>
@@ -39,8 +39,7 @@ export function AboutPage() {
           </li>
           <li>
             <strong>Let the rating decide nothing.</strong> One star or five, the next page is the
-            same, with the same places to post. Our own tests compare the two pages letter by
-            letter.
+            same, with the same review sites. Our own tests compare the two pages letter by letter.
           </li>
         </ul>
         <h2>What we will not build</h2>

@@ -15,7 +15,7 @@ export function CareersPage() {
         </p>
         <h2>What you can do today</h2>
         <p>
-          The source is open, and good changes are welcome from anybody: a translation, a clearer
+          The source is open, and good changes are welcome from anyone: a translation, a clearer
           sentence, a starter flow for your trade, a defect with a test that shows it. The file{" "}
           <code>CONTRIBUTING.md</code> in the source says how. If you have an idea and do not write
           code, <a href={sitePaths.contact.href()}>write to us</a>.

@@ -80,7 +80,7 @@ export function CookiesPage() {
         <p>
           These public pages set no cookie, nor does looking at the page on which customers answer.
           The application keeps what it needs to work in your browser, and nothing for advertising
-          or statistics. There is nothing here of anybody else’s.
+          or statistics. There is nothing here of anyone else’s.
         </p>
       </div>
       <h2 className="mt-14 text-2xl">Everything that is kept in your browser</h2>

@@ -82,7 +82,7 @@ export function IntegrationsPage() {
   return (
     <Article
       heading="Works with what you have"
-      lead="Review Flow needs no marketplace of connectors. It speaks to the places your customers use through plain links, and to your own tools through plain files."
+      lead="Review Flow needs no marketplace of connectors. It speaks to the review sites your customers use through plain links, and to your own tools through plain files."
     >
       {groups.map(({ heading, rows }) => (
         <section key={heading} className="mt-16 first:mt-0">

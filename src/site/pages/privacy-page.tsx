@@ -10,13 +10,13 @@ export function PrivacyPage() {
       <div className="prose beside">
         <h2>Who “we” are</h2>
         <p>
-          Review Flow is software that anybody may run. “We” are the people who run this copy of it,
+          Review Flow is software that anyone may run. “We” are the people who run this copy of it,
           at the address in your browser’s bar. You reach us on the{" "}
           <a href={sitePaths.contact.href()}>contact page</a>.
         </p>
         <h2>When you only look around</h2>
         <p>
-          These pages set no cookie, run no analytics and load nothing from anybody else. The server
+          These pages set no cookie, run no analytics and load nothing from anyone else. The server
           keeps technical records of requests by kind of page, without the full address and without
           a profile of you. To stop abuse it counts requests per network address for minutes to a
           day, then forgets the count.
@@ -38,9 +38,9 @@ export function PrivacyPage() {
         </ul>
         <h2>When a business asked you for a review</h2>
         <p>
-          The business that wrote to you decides whom to ask and keeps your name, your address and
-          your answers; we store them on its behalf. It should have a lawful reason to write to you,
-          and the message says who it is and where to find it.
+          The business that wrote to you decides which customers to ask and keeps your name, your
+          address and your answers; we store them on its behalf. It should have a lawful reason to
+          write to you, and the message says who it is and where to find it.
         </p>
         <ul>
           <li>

@@ -13,7 +13,7 @@ const later = [
 const never = [
   "Asking only the customers who are likely to be happy",
   "Sending unhappy customers somewhere else",
-  "Reviews written by a machine, or by anybody who was not there",
+  "Reviews written by a machine, or by anyone who was not there",
   "Discounts, gifts or draws for a review",
   "Tracking who opened a message, or following your customers around the web",
 ];

@@ -27,7 +27,7 @@ export function SecurityPage() {
             requests arrive at once, and a limit per account, address and network.
           </li>
           <li>
-            The answer is the same whether or not an account exists, so the form tells nobody who
+            The answer is the same whether or not an account exists, so the form tells no one who
             our users are.
           </li>
           <li>
@@ -56,7 +56,7 @@ export function SecurityPage() {
           <li>
             A content security policy without exceptions: scripts, styles, fonts and pictures come
             from this server, nothing is inline but a style sheet that the policy names by its hash,
-            nobody may frame the application.
+            no one may frame the application.
           </li>
           <li>Nothing is loaded from any other company, on any page.</li>
           <li>Links in mail and redirects are built from the server’s configured address only.</li>
@@ -72,8 +72,8 @@ export function SecurityPage() {
           Use the <a href={sitePaths.contact.href()}>contact page</a> with “A security problem”.
           Tell us what you found and how to see it. We answer, keep you informed, and thank you by
           name in the <a href={sitePaths.changelog.href()}>changelog</a> if you wish. Please do not
-          read other people’s data, and do not test by flooding the service. Whoever keeps to that
-          has nothing to fear from us. We pay no bounties.
+          read other people’s data, and do not test by flooding the service. We take no action
+          against people who keep to that. We pay no bounties.
         </p>
       </div>
     </Article>

@@ -10,8 +10,9 @@ export function TermsPage() {
       <div className="prose beside">
         <h2>Your account</h2>
         <p>
-          You sign in with a code sent to your email address, so whoever reads that mailbox can use
-          the account. Keep the mailbox safe. What colleagues do in your business, you answer for.
+          You sign in with a code sent to your email address, so a person who can read that mailbox
+          can use the account. Keep the mailbox safe. What colleagues do in your business, you
+          answer for.
         </p>
         <h2>Asking people</h2>
         <p>You agree, and the product is built to help you, that</p>
@@ -19,7 +20,7 @@ export function TermsPage() {
           <li>you ask only people who used your service, and all of them alike;</li>
           <li>you have a lawful reason to write to each of them, and their address honestly;</li>
           <li>you offer nothing for a review, neither money nor gift nor discount;</li>
-          <li>you write nobody’s review, and pressure nobody to change or remove one;</li>
+          <li>you write no one’s review, and pressure no one to change or remove one;</li>
           <li>you give your true name and postal address, and respect every “no”.</li>
         </ul>
         <p>

@@ -32,7 +32,7 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
               label="End"
               what={`the session last used ${dateOf(lastUsedTime)}`}
               title="End this session?"
-              description="Whoever uses it is signed out at once and has to sign in again."
+              description="The device that uses it is signed out at once."
               path="session/end"
               body={{ id }}
               done="The session was ended"

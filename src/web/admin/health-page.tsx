@@ -2,7 +2,8 @@ import { Link, useLoaderData } from "react-router";
 import { getHealth, type Health } from "#shared/api/administration.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatDateTime, formatMegabytes, formatNumber } from "#web/lib/format.ts";
+import { describeDisk } from "#web/shell/operator-alarms.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -46,7 +47,8 @@ export function Component() {
           ["Sign-up", signUpWords[health.signUp]],
           ["Database", database.kind === "pglite" ? "Embedded (PGlite)" : "PostgreSQL"],
           ["Its version", database.version],
-          ["Its size", megabytes(database.bytes)],
+          ["Its size", formatMegabytes(database.bytes)],
+          ...diskFacts(database.disk),
           ["Newest migration", database.migration],
           ["Messages waiting", formatNumber(mail.waiting)],
           ["Messages given up", formatNumber(mail.failed)],
@@ -54,7 +56,7 @@ export function Component() {
           ["Jobs waiting", formatNumber(jobs.waiting)],
           ["Jobs given up", formatNumber(jobs.failed)],
           ["This process is up for", duration(process.upSeconds)],
-          ["Its memory", megabytes(process.memoryBytes)],
+          ["Its memory", formatMegabytes(process.memoryBytes)],
           ["Node", process.node],
         ]}
       />
@@ -68,9 +70,18 @@ interface Concern {
   isInJobs?: boolean;
 }
 
-function concernsOf({ mail, jobs, publicUrl }: Health): Concern[] {
+function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
   const local = /^https?:\/\/(localhost|127\.|\[::1\])/.test(publicUrl);
   const concerns: Concern[] = [];
+  if (mail.pause) {
+    const { reason, since, nextTryAt } = mail.pause;
+    concerns.push({
+      words:
+        `Mail has been paused since ${formatDateTime(since)}. The mail server said: “${reason}” ` +
+        `Nothing is given up. The next try is at ${formatDateTime(nextTryAt)}.`,
+    });
+  }
+  if (database.disk?.isLow) concerns.push({ words: describeDisk(database.disk) });
   if (!mail.leavesMachine)
     concerns.push({ words: "Mail does not leave this machine. Set SMTP_URL to send it." });
   if (!local && publicUrl.startsWith("http:"))
@@ -85,7 +96,8 @@ function concernsOf({ mail, jobs, publicUrl }: Health): Concern[] {
   return concerns;
 }
 
-const megabytes = (bytes: number) => `${formatNumber(Math.round(bytes / 1_000_000))} MB`;
+const diskFacts = (disk: Health["database"]["disk"]): [string, string][] =>
+  disk ? [["Free on its disk", formatMegabytes(disk.freeBytes)]] : [];
 
 function duration(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`;

@@ -47,7 +47,7 @@ export function Component() {
         found={found}
         noun="person"
         plural="people"
-        none={{ title: "Nobody found", words: "Try another name or address." }}
+        none={{ title: "No users found", words: "Try another name or address." }}
         rows={found.users}
         columns={columns}
         actions={(user) =>

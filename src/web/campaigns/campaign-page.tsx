@@ -31,8 +31,8 @@ export function Component() {
         description={
           <>
             Sent <time dateTime={sentAt}>{formatDateTime(sentAt)}</time> by{" "}
-            {sentBy ?? "somebody who no longer belongs to the business"}, to{" "}
-            {toEveryone ? "everybody who could be asked" : "a choice of people"}.
+            {sentBy ?? "a former member"}, to{" "}
+            {toEveryone ? "all eligible contacts" : "selected contacts"}.
           </>
         }
         back={
@@ -52,10 +52,10 @@ export function Component() {
         <CampaignWordings wordings={campaign.wordings} />
         <Section
           title="Where the page led"
-          about="Everybody who answers is offered the same places, in the same order, whatever they answered."
+          about="Every customer is offered the same review sites, in the same order, whatever they answered."
         >
           {campaign.destinations.length === 0 ? (
-            <p>No place to post was linked when this was sent.</p>
+            <p>No review site was linked when this was sent.</p>
           ) : (
             <DescriptionList
               facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
@@ -110,7 +110,7 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
   const counts: [string, number][] = [
     ["Answered", now.answered],
     ["Sent, not answered yet", now.sent + now.opened],
-    ["Waiting or on their way", now.held + now.queued],
+    ["Waiting or on their way", now.waiting + now.queued],
     ["Could not be delivered", now.failed],
     ["Stopped", now.stopped],
   ];

@@ -109,7 +109,7 @@ const columns: Column<Campaign>[] = [
   {
     header: "Sent to",
     className: "min-w-40",
-    cell: ({ toEveryone }) => (toEveryone ? "Everybody who could be asked" : "A choice of people"),
+    cell: ({ toEveryone }) => (toEveryone ? "All eligible contacts" : "Selected contacts"),
   },
   {
     header: "Asked, of those who could be",

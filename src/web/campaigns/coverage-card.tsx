@@ -19,8 +19,8 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
         <>
           <ShareMeter {...coverage} />
           <p className="text-muted">
-            In {formatCount(campaigns, "campaign")}. Everybody counts once, however often they could
-            be asked.
+            In {formatCount(campaigns, "campaign")}. Each contact counts once, however often they
+            could be asked.
           </p>
         </>
       )}

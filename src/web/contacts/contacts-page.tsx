@@ -35,7 +35,7 @@ export function Component() {
         actions={overall > 0 && <Actions />}
       />
       {overall === 0 ? (
-        <EmptyState title="Nobody here yet" action={<Actions />}>
+        <EmptyState title="No contacts yet" action={<Actions />}>
           Bring your customers from a CSV file, the kind that every spreadsheet and every customer
           system can save, or add them one by one.
         </EmptyState>

@@ -40,6 +40,13 @@ export function unexpectedResponse(status: number, cause: unknown): ApiError {
   return new ApiError("response.unexpected", message, { status, cause });
 }
 
+/** A call whose outcome is not known, and that its idempotency key lets the person make again. */
+export function repeatable({ code, status }: ApiError): ApiError {
+  const message =
+    "The connection to the database was lost while saving. Try again: what was saved already is not saved twice.";
+  return new ApiError(code, message, { status });
+}
+
 /** The server's error body as an error, or `undefined` when it is not one. */
 export function errorFromBody(status: number, body: unknown): ApiError | undefined {
   const error = (body as Partial<ErrorBody> | null)?.error;

@@ -89,6 +89,32 @@ describe("call", () => {
     expect(seen).toHaveLength(1);
   });
 
+  it("keeps the idempotency key of a call whose outcome is unknown, and takes a new one for the next", async () => {
+    const unknown = {
+      status: 503,
+      body: { error: { code: "server.outcome_unknown", message: "It may have been saved." } },
+    };
+    const done = { body: { words: "back" } };
+    const seen = fakeServer({ "POST /api/greet": [unknown, unknown, done, done, done] });
+    const input = { body: { words: "hi" } };
+    for (const _ of [1, 2])
+      await expect(call(greet, input)).rejects.toThrow("what was saved already is not saved twice");
+    await call(greet, { body: { words: "something else" } });
+    await call(greet, input);
+    await call(greet, input);
+    const [first, second, other, again, next] = seen.map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\w-]{8,200}$/);
+    expect([second, again]).toEqual([first, first]);
+    expect(new Set([first, other, next]).size).toBe(3);
+  });
+
+  it("keeps the key of a call that no answer came to", async () => {
+    const seen = fakeServer({ "POST /api/greet": "no connection" });
+    const input = { body: { words: "hello?" } };
+    for (const _ of [1, 2]) await expect(call(greet, input)).rejects.toThrow("no connection");
+    expect(seen[1]?.idempotencyKey).toBe(seen[0]?.idempotencyKey);
+  });
+
   /** @spec 8.23 */
   it("says in words that there is no connection", async () => {
     fakeServer({ "POST /api/greet": "no connection" });

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
-import { getSessionToken } from "#web/session/session.ts";
-import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts";
+import { getSessionToken, redirectToEmailProof } from "#web/session/session.ts";
+import { errorFromBody, networkError, repeatable, unexpectedResponse } from "./api-error.ts";
 
 type CallArgs<E extends Endpoint> =
   Record<never, never> extends EndpointInput<E>
@@ -15,9 +15,13 @@ export interface CallOptions {
 /** How long to wait before the one retry of a GET that met a busy server, milliseconds. */
 const retryAfter = 700;
 
+/** Idempotency keys of calls whose outcome is not known: when the same call is made again, it is done once. */
+const openKeys = new Map<string, string>();
+
 /**
  * Calls one endpoint of our own API as the signed-in person and returns its parsed response.
- * A GET is tried once more after 503; nothing else is repeated.
+ * A GET is tried once more after 503; nothing else is repeated. A POST whose answer was lost keeps its idempotency
+ * key, so that it can be sent again.
  * @throws ApiError
  */
 export async function call<E extends Endpoint>(
@@ -26,25 +30,45 @@ export async function call<E extends Endpoint>(
 ): Promise<EndpointResponse<E>> {
   const values = (input ?? {}) as Record<string, unknown>;
   const url = endpointAddress(endpoint, values);
-  let response = await send(endpoint, url, values.body, options);
+  const request = JSON.stringify([url, values.body]);
+  const key = endpoint.method === "POST" ? openKey(request) : undefined;
+  let response = await send(endpoint, url, values.body, { ...options, key });
   if (response.status === 503 && endpoint.method === "GET") {
     await new Promise((resolve) => setTimeout(resolve, retryAfter));
     response = await send(endpoint, url, values.body, options);
   }
+  if (response.status < 500) openKeys.delete(request);
   const body = await readJson(response);
   if (!response.ok) {
-    throw errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
+    const error = errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
+    if (error.code === "session.address_unproved") redirectToEmailProof();
+    throw key && error.code === "server.outcome_unknown" ? repeatable(error) : error;
   }
   const parsed = endpoint.response.safeParse(body);
   if (!parsed.success) throw unexpectedResponse(response.status, parsed.error);
   return parsed.data as EndpointResponse<E>;
 }
 
-async function send(endpoint: Endpoint, url: string, body: unknown, { signal }: CallOptions) {
+function openKey(request: string): string {
+  const key = openKeys.get(request) ?? randomKey();
+  openKeys.set(request, key);
+  return key;
+}
+
+/** `crypto.randomUUID` is missing on pages that did not come by https. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+
+interface SendOptions extends CallOptions {
+  key?: string | undefined;
+}
+
+async function send(endpoint: Endpoint, url: string, body: unknown, { signal, key }: SendOptions) {
   const headers = new Headers({ accept: "application/json" });
   const token = endpoint.access === "public" ? undefined : await getSessionToken();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (body !== undefined) headers.set("content-type", "application/json");
+  if (key) headers.set("idempotency-key", key);
   try {
     return await fetch(url, {
       method: endpoint.method,

@@ -46,3 +46,6 @@ export function formatAgo(iso: string, now = Date.now()): string {
   }
   return "just now";
 }
+
+export const formatMegabytes = (bytes: number): string =>
+  `${formatNumber(Math.round(bytes / 1_000_000))} MB`;

@@ -1,36 +1,105 @@
 import { useState } from "react";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
+import { clearStoredState } from "#web/session/clear-stored-state.ts";
 import { adoptSession } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { FullPage } from "#web/shell/full-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
 
-/** Where `npm run admin -- login-link` leads: a press, so that looking at the link does not spend it. */
+interface Kind {
+  call: string;
+  heading: string;
+  text: string;
+  button: string;
+  /** What to do when the link is refused. */
+  failed: string;
+  /** @returns where to go, or nothing when this page says that it is done. */
+  followUp(): Promise<string> | string | undefined;
+}
+
+const signIn = {
+  call: "login-link",
+  heading: "Sign in by link",
+  text: "An administrator made this link for you. It works once, for ten minutes.",
+  button: "Sign in",
+  failed: "Ask for a new link, or sign in as usual.",
+  async followUp() {
+    await adoptSession();
+    return paths.dashboard.href();
+  },
+} satisfies Kind;
+
+const mailedText = "This link works once, for ten minutes.";
+
+/** The links that lead here: an operator's, those that a program asked for, and the one that takes a change of address back. */
+const kinds = {
+  signIn,
+  mailed: { ...signIn, call: "magiclink/verify", text: mailedText },
+  approval: {
+    ...signIn,
+    call: "enchantedlink/verify",
+    text: mailedText,
+    button: "Sign in on the other device",
+    followUp: () => undefined,
+  },
+  address: {
+    call: "address-return",
+    heading: "Move your account back",
+    text: "Your account was moved to another email address. Move it back to the address where you got this link: every device is signed out, and you sign in with this address again. The link works once, for seven days.",
+    button: "Move the account back",
+    failed: "Contact the people who run this installation.",
+    followUp() {
+      clearStoredState();
+      return outsidePaths.login.href();
+    },
+  },
+} satisfies Record<string, Kind>;
+
+/** A program's link has its token in the query, the others behind the `#`. */
+function readLink(): { kind: Kind; token: string } {
+  const query = new URLSearchParams(location.search);
+  const token = query.get("t");
+  if (token) return { kind: query.has("approve") ? kinds.approval : kinds.mailed, token };
+  const kind = query.get("for") === "address" ? kinds.address : kinds.signIn;
+  return { kind, token: location.hash.slice(1) };
+}
+
+/** A press, so that looking at the link does not spend it. */
 export function Component() {
-  usePageTitle("Sign in by link");
+  const { kind, token } = readLink();
+  usePageTitle(kind.heading);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [approved, setApproved] = useState(false);
 
-  async function signIn() {
+  async function redeemLink() {
     setBusy(true);
-    const refusal = await redeem(location.hash.slice(1)).catch(
+    const refusal = await redeem(kind.call, token).catch(
       () => "There is no connection to Review Flow. Check your network and try again",
     );
-    if (refusal === undefined) return location.replace(paths.dashboard.href());
+    if (refusal === undefined) {
+      const next = await kind.followUp();
+      if (next) return location.replace(next);
+      setApproved(true);
+    }
     setFailure(refusal);
     setBusy(false);
   }
 
+  if (approved)
+    return (
+      <FullPage heading="Approved">
+        <p className="text-muted">You are signed in where you asked for the link.</p>
+      </FullPage>
+    );
   return (
-    <FullPage heading="Sign in by link">
-      <p className="text-muted">
-        Somebody who runs this installation made this link for you. It works once, for ten minutes.
-      </p>
+    <FullPage heading={kind.heading}>
+      <p className="text-muted">{kind.text}</p>
       {failure && (
         <Alert tone="danger" live>
-          {failure}. Ask for a new link, or sign in as usual.
+          {failure}. {kind.failed}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
@@ -39,8 +108,8 @@ export function Component() {
             Go to sign-in
           </a>
         ) : (
-          <Button variant="primary" busy={busy} onClick={() => void signIn()}>
-            Sign in
+          <Button variant="primary" busy={busy} onClick={() => void redeemLink()}>
+            {kind.button}
           </Button>
         )}
       </div>
@@ -48,18 +117,15 @@ export function Component() {
   );
 }
 
-/** @returns what is wrong with the link; undefined after signing in. */
-async function redeem(token: string): Promise<string | undefined> {
+/** @returns what is wrong with the link; undefined when it did what it is for. */
+async function redeem(call: string, token: string): Promise<string | undefined> {
   const { projectId } = await loadSettings();
-  const response = await fetch("/v1/auth/login-link", {
+  const response = await fetch(`/v1/auth/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${projectId}` },
     body: JSON.stringify({ token }),
   });
-  if (response.ok) {
-    await adoptSession();
-    return undefined;
-  }
+  if (response.ok) return undefined;
   const { errorMessage, errorDescription } = await response.json();
   return errorMessage ?? errorDescription;
 }

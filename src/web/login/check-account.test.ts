@@ -64,7 +64,7 @@ describe("the check of a session that is there already", () => {
   it.each([
     ["of two parts", "one.two"],
     ["of four parts", "one.two.three.four"],
-  ])("logs that a token %s is none, and says that nobody is in it", async (_, bad) => {
+  ])("logs that a token %s is none, and says that it names no user", async (_, bad) => {
     vi.mocked(console.warn).mockImplementation(() => {});
     const found = await checkAccount(bad);
     expect(found).toMatchObject({ message: "Could not retrieve user information." });

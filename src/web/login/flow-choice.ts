@@ -21,6 +21,9 @@ export const flowId =
 /** The flow needs a session, so an existing one must not end it early. */
 export const isForSession = flowId !== byCode && flowId !== byPassword;
 
+/** The person has proved no address yet: there is nothing to go back to. */
+export const isEmailProof = flowId === "confirm-email";
+
 /** Where either flow begins, and where it begins again after a link that no longer works. */
 export const firstScreens = ["welcome", "password"];
 /** Screens on which a link for another device ends, without signing in here. */

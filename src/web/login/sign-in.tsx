@@ -1,11 +1,11 @@
 import { useDescope, useSession } from "@descope/react-sdk";
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { clearStoredState } from "#web/session/clear-stored-state.ts";
-import { wantedDestination } from "#web/session/destination.ts";
+import { emailProofAddress, wantedDestination } from "#web/session/destination.ts";
 import { ErrorBox, Waiting } from "./card.tsx";
 import { checkAccount } from "./check-account.ts";
 import { type Failure, failure } from "./failure.ts";
-import { flowId, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
+import { flowId, isEmailProof, isForSession, isReturning, otherFlow } from "./flow-choice.ts";
 import { SignInWidget } from "./sign-in-widget.tsx";
 import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
@@ -108,8 +108,9 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
         />
       )}
       {isOwnProject && atStart && !isForSession && <OtherFlow />}
-      {isForSession && <WayBack />}
-      {problem && sessionToken && !isForSession && (
+      {isForSession && !isEmailProof && <WayBack />}
+      {isOwnProject && problem?.message === words.noAccount && <ConfirmEmail />}
+      {sessionToken && (isEmailProof || (problem && !isForSession)) && (
         <button type="button" className="quiet" onClick={() => void otherAccount(sdk.logout)}>
           {words.otherAccount}
         </button>
@@ -123,6 +124,15 @@ function OtherFlow() {
   return (
     <p className="other-flow">
       <a href={href}>{kind === "password" ? words.usePassword : words.useCode}</a>
+    </p>
+  );
+}
+
+/** Without an account here the person has not proved an address yet. */
+function ConfirmEmail() {
+  return (
+    <p className="other-flow">
+      <a href={emailProofAddress(wantedDestination() ?? "/dashboard")}>{words.confirmEmail}</a>
     </p>
   );
 }

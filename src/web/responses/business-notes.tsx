@@ -59,7 +59,7 @@ export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
         />
         <SuggestReply
           ask={suggestReply}
-          standing={() => fields.replyDraft.current?.value ?? ""}
+          readCurrent={() => fields.replyDraft.current?.value ?? ""}
           onDraft={(text) => {
             const field = fields.replyDraft.current;
             if (!field) return;

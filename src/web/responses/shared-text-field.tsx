@@ -45,7 +45,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
         <Alert
           live
           tone="warning"
-          title={`Somebody else has changed ${called}`}
+          title={`Someone else changed ${called}`}
           actions={
             <>
               <Button size="small" onClick={settle(text.takeTheirs)}>

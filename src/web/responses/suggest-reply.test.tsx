@@ -12,7 +12,7 @@ function Reply() {
       <textarea aria-label="Reply" ref={field} defaultValue="Mine." />
       <SuggestReply
         ask={async (variant) => ({ text: `Draft ${variant + 1}.`, by: "template" })}
-        standing={() => field.current?.value ?? ""}
+        readCurrent={() => field.current?.value ?? ""}
         onDraft={(text) => field.current && setNativeValue(field.current, text)}
       />
     </>

@@ -1,23 +1,23 @@
 import { useState } from "react";
 import type { ReplyDraft } from "#shared/api/responses.ts";
+import { DraftStatus, PutBackButtons } from "#web/forms/draft-status.tsx";
 import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestReplyProps {
   /** Asks the server for a draft; another one for each number. */
   ask: (variant: number) => Promise<ReplyDraft>;
   /** What the field holds now. */
-  standing: () => string;
+  readCurrent: () => string;
   onDraft: (text: string) => void;
 }
 
 /** Puts a draft into the field, marked as one, to edit and save. */
-export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
+export function SuggestReply({ ask, readCurrent, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const replaced = useReplacedTexts<string, ReplyDraft>({
-    readCurrent: standing,
+    readCurrent,
     put: onDraft,
     textOf: ({ text }) => text,
     isEmpty: (text) => !text.trim(),
@@ -34,37 +34,9 @@ export function SuggestReply({ ask, standing, onDraft }: SuggestReplyProps) {
         <Button size="small" onClick={suggest.run} busy={suggest.busy}>
           {count === 0 ? "Suggest a reply" : "Suggest another one"}
         </Button>
-        {putBack && (
-          <Button size="small" variant="quiet" onClick={putBack}>
-            Put my text back
-          </Button>
-        )}
-        {putDraftBack && (
-          <Button size="small" variant="quiet" onClick={putDraftBack}>
-            Put the draft back
-          </Button>
-        )}
+        <PutBackButtons putBack={putBack} putDraftBack={putDraftBack} />
       </div>
-      <p role="status" className="grid gap-1 text-sm text-muted">
-        {draft && (
-          <>
-            <span>
-              <Badge tone="accent">Draft</Badge> {origin(draft)} Edit it, then save.
-            </span>
-            {draft.reason && <span>{reasons[draft.reason]}</span>}
-          </>
-        )}
-      </p>
+      <DraftStatus draft={draft} template="From a template, the same for every rating." />
     </div>
   );
 }
-
-function origin({ by }: ReplyDraft): string {
-  return by === "template" ? "From a template, the same for every rating." : `Written by ${by}.`;
-}
-
-const reasons = {
-  refused: "We couldn’t use the language model’s text, so this is a template.",
-  failed: "The language model didn’t answer, so this is a template.",
-  budget: "Today’s limit for the language model is reached, so this is a template.",
-};

@@ -20,7 +20,7 @@ export function handOnNotFound(error: unknown): ApiError {
 }
 
 export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
-  extends Omit<BusinessTextsHolder, "standing"> {
+  extends Omit<BusinessTextsHolder, "stored"> {
   /** What the loader found, or that there is nothing. */
   loaded: T | ApiError;
   /** What it is called within a sentence: "this answer". */
@@ -35,7 +35,7 @@ export function UnlessDeleted<T extends Record<BusinessText, string>>(
 ) {
   const { loaded, read, update, called, list } = props;
   const isDeleted = loaded instanceof ApiError;
-  const own = useBusinessTexts({ standing: isDeleted ? undefined : loaded, read, update });
+  const own = useBusinessTexts({ stored: isDeleted ? undefined : loaded, read, update });
   if (!isDeleted) return props.children(loaded, own);
   const { note, replyDraft } = own.texts;
   if (!note.change && !replyDraft.change) return <PageFailure error={loaded} />;
@@ -61,7 +61,7 @@ function Rescued({
   return (
     <div ref={page} tabIndex={-1} className="outline-none">
       <PageHeader
-        title={`Somebody has deleted ${called}`}
+        title={`Someone deleted ${called}`}
         description="What you were writing beside it can no longer be saved there. It is still here: copy what you need before you leave this page."
         back={
           <Link to={list.to} className="link">

@@ -15,7 +15,7 @@ export interface BusinessTexts {
 /** What the server holds of them, and how it is asked: a response, or an external review. */
 export interface BusinessTextsHolder {
   /** Undefined: it has been deleted. */
-  standing: Record<BusinessText, string> | undefined;
+  stored: Record<BusinessText, string> | undefined;
   read(): Promise<Record<BusinessText, string>>;
   update(changes: BusinessTextChanges): Promise<Record<BusinessText, string>>;
 }
@@ -24,12 +24,12 @@ const names = ["note", "replyDraft"] as const satisfies BusinessText[];
 const empty = { note: "", replyDraft: "" };
 
 /** The business's own texts of a response. Another user's text is never overwritten unseen. */
-export function useBusinessTexts({ standing, read, update }: BusinessTextsHolder): BusinessTexts {
+export function useBusinessTexts({ stored, read, update }: BusinessTextsHolder): BusinessTexts {
   const { revalidate } = useRevalidator();
   // The page's data, or the server's answer since.
-  const [known, setKnown] = useState({ read: standing, is: standing ?? empty });
+  const [known, setKnown] = useState({ read: stored, is: stored ?? empty });
   // What was written over what has been deleted stays a change of it.
-  if (standing && known.read !== standing) setKnown({ read: standing, is: standing });
+  if (stored && known.read !== stored) setKnown({ read: stored, is: stored });
   const learn = (is: Record<BusinessText, string>) => setKnown((now) => ({ ...now, is }));
   const texts = {
     note: useSharedText(known.is.note),

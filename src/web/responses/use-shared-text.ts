@@ -16,22 +16,22 @@ export interface SharedText {
   saved(text: string): void;
 }
 
-/** @param standing what the server is known to hold; shown until something is typed. */
-export function useSharedText(standing: string): SharedText {
+/** @param stored what the server is known to hold; shown until something is typed. */
+export function useSharedText(stored: string): SharedText {
   const [mine, setMine] = useState<{ text: string; seen: string }>();
   const [gaveWay, setGaveWay] = useState<string>();
   const typed = mine && { text: mine.text.trim(), seen: mine.seen };
   const change = typed && typed.text !== typed.seen ? typed : undefined;
-  const moved = standing !== mine?.seen;
-  const theirs = change && moved && standing !== change.text ? standing : undefined;
+  const moved = stored !== mine?.seen;
+  const theirs = change && moved && stored !== change.text ? stored : undefined;
 
   function write(text: string) {
-    setMine({ text, seen: change?.seen ?? standing });
+    setMine({ text, seen: change?.seen ?? stored });
   }
 
   return {
     // A space alone is no text of one's own: theirs shows.
-    text: mine && (change || !moved) ? mine.text : standing,
+    text: mine && (change || !moved) ? mine.text : stored,
     write,
     change,
     theirs,

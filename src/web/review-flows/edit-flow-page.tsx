@@ -65,7 +65,7 @@ function FlowBuilder({
   const fields = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(fields);
   const { draft, change, undo } = editor;
-  const held = useSharing(flow.id, sharing);
+  const sharingState = useSharing(flow.id, sharing);
   // The preview follows the question that is written at.
   const [step, setStep] = useState(0);
   return (
@@ -87,7 +87,7 @@ function FlowBuilder({
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23.5rem]">
         <FieldErrorsContext value={errors}>
           <div className="grid content-start gap-8">
-            <SaveProblem editor={editor} sharing={held.sharing} />
+            <SaveProblem editor={editor} sharing={sharingState.sharing} />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
             <div
               ref={fields}
@@ -98,7 +98,7 @@ function FlowBuilder({
             >
               <PublishPanel
                 editor={editor}
-                sharing={held}
+                sharing={sharingState}
                 missing={missing}
                 onTry={() => {
                   setTried(true);
@@ -129,7 +129,7 @@ function FlowBuilder({
                 <LanguageField editor={editor} />
               </div>
               <QuestionList editor={editor} />
-              <DestinationChoice sharing={held} />
+              <DestinationChoice sharing={sharingState} />
               <ToPreview />
             </div>
           </div>

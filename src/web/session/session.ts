@@ -1,6 +1,6 @@
 import createSdk from "@descope/web-js-sdk";
 import { clearStoredState } from "./clear-stored-state.ts";
-import { signInAddress } from "./destination.ts";
+import { emailProofAddress, signInAddress } from "./destination.ts";
 import { identityAddresses, loadSettings } from "./settings.ts";
 
 /** The vendor's storage key of the session token (a JWT of ten minutes). */
@@ -46,6 +46,11 @@ export async function verifySession(): Promise<boolean> {
 /** Replaces this page by sign-in: going back must not lead to a page that sends one here again. */
 export function redirectToSignIn(wanted?: string): void {
   location.replace(signInAddress(wanted));
+}
+
+/** Leads a person who has proved no address to the page where they prove one. */
+export function redirectToEmailProof(): void {
+  location.replace(emailProofAddress());
 }
 
 /** The vendor's SDK as the signed-in person, for what the account page does with the provider. */

@@ -9,14 +9,14 @@ export function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const held = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   return (
     <PanelPage
       title="AI Settings"
       description="How your customers are helped to write."
-      canEdit={held.business?.role === "owner"}
+      canEdit={loaded.business?.role === "owner"}
     >
-      {(editing) => <AiSection of={held} editing={editing} />}
+      {(editing) => <AiSection of={loaded} editing={editing} />}
     </PanelPage>
   );
 }

@@ -7,7 +7,7 @@ export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
   if (links.length === 0) return null;
   return (
     <Section
-      title="Places to post"
+      title="Review sites"
       about="What every customer is offered. Open each as a customer would."
     >
       <ul>

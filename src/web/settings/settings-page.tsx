@@ -15,8 +15,8 @@ export function loader({ request }: { request: Request }) {
 }
 
 export function Component() {
-  const held = useLoaderData<typeof loader>();
-  const { profile, settings } = held;
+  const loaded = useLoaderData<typeof loader>();
+  const { profile, settings } = loaded;
   const [search, setSearch] = useSearchParams();
   const editing = useEditing();
   return (
@@ -45,7 +45,7 @@ export function Component() {
           <NotificationsPanel settings={settings.notifications} editing={editing} />
         </TabsContent>
         <TabsContent value="ai">
-          <AiSection of={held} editing={editing} />
+          <AiSection of={loaded} editing={editing} />
         </TabsContent>
       </Tabs>
     </>

@@ -5,11 +5,12 @@ import { useLive } from "#web/lib/use-live.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useAppData } from "./app-data.ts";
 import { Masthead } from "./masthead.tsx";
+import { OperatorAlarms } from "./operator-alarms.tsx";
 import { SectionNav } from "./section-nav.tsx";
 
 /** What surrounds every page of a signed-in user. */
 export function AppShell() {
-  const { mailLeavesMachine } = useAppData();
+  const { mailLeavesMachine, me } = useAppData();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
@@ -23,7 +24,10 @@ export function AppShell() {
       >
         Skip to content
       </a>
-      {mailLeavesMachine ? <span hidden /> : <MailBanner />}
+      <div>
+        {me.user.isAdmin && <OperatorAlarms />}
+        {!mailLeavesMachine && <MailBanner />}
+      </div>
       <div className="print:hidden">
         <Masthead />
         <SectionNav />

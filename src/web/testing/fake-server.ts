@@ -4,6 +4,7 @@ export interface SeenRequest {
   method: string;
   url: string;
   authorization: string | null;
+  idempotencyKey: string | null;
   body: unknown;
 }
 
@@ -17,9 +18,11 @@ export function fakeServer(answers: Record<string, Answer | Answer[]>): SeenRequ
   const seen: SeenRequest[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit = {}) => {
     const method = init.method ?? "GET";
-    const authorization = new Headers(init.headers).get("authorization");
+    const headers = new Headers(init.headers);
+    const authorization = headers.get("authorization");
+    const idempotencyKey = headers.get("idempotency-key");
     const body = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
-    seen.push({ method, url: input, authorization, body });
+    seen.push({ method, url: input, authorization, idempotencyKey, body });
     const given = answers[`${method} ${input}`];
     const answer = Array.isArray(given) ? given.shift() : given;
     if (answer === "no connection") throw new TypeError("Failed to fetch");

@@ -29,7 +29,8 @@ export const changeCode =
         : ["phone/sms", "phone", world.newPhone()];
     await world.call(`/v1/auth/otp/update/${path}`, { loginId, [field]: to }, { bearer });
     const value = codeIn(messageTo(world, to));
-    const use = () => world.call(`/v1/auth/otp/verify/${channel}`, { loginId, code: value });
+    const use = () =>
+      world.call(`/v1/auth/otp/verify/${channel}`, { loginId, code: value }, { bearer });
     const told = (answers: Awaited<ReturnType<typeof use>>[]) =>
       answers.filter(({ status, body }) => status === 200 && body.user[field] === to).length;
     return { value, loginId, bearer, use, effects: told };

@@ -1,8 +1,9 @@
 import { decodeJwt } from "jose";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openFlow } from "#server/testing/flow-browser.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
-import { openWorld, type World } from "./world.ts";
+import { managementKey, openWorld, type World } from "./world.ts";
 
 /** A few rounds show the rule on every run; `ROUNDS=100` is a longer check. */
 // biome-ignore lint/style/noProcessEnv: the person who runs the test sets the duration
@@ -47,10 +48,62 @@ describe("50 callers at once", () => {
       expect(["T1", "T2", "T3"]).toContain(now.body.tenants[0].id);
     }));
 
+  const old = "violet tractor nine lakes";
+  const newer = "seldom cobalt orchard ferry";
+  const password = (path: string, body: object, bearer = "") =>
+    world.call(`/v1/auth/password/${path}`, body, { bearer });
+
+  /** A person with the old password. */
+  async function withPassword() {
+    const loginId = world.newEmail();
+    const bearer = cookieOf(await signIn(world, loginId), "DSR") ?? "";
+    await password("update", { loginId, newPassword: old }, bearer);
+    return { loginId, bearer };
+  }
+
+  test("change a password and sign in with the old one: no session of the old one is left", () =>
+    everyRound(async () => {
+      const { loginId, bearer } = await withPassword();
+      const answers = await fifty((n) =>
+        n % 5 === 2
+          ? password("update", { loginId, newPassword: newer }, bearer)
+          : password("signin", { loginId, password: old }),
+      );
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const running = await world.count(sql`
+        select count(*) from identity.sessions s join identity.login_ids l on l.account_id = s.account_id
+        where l.login_id = ${loginId} and s.ended_at is null`);
+      expect(running).toBe(1);
+    }));
+
+  test("replace a temporary password, by call and by flow: one of them does", () =>
+    everyRound(async () => {
+      const { loginId } = await withPassword();
+      const options = { bearer: managementKey };
+      await world.call("/v1/mgmt/user/password/set/temporary", { loginId, password: old }, options);
+      const byCall = (n: number) =>
+        password("replace", { loginId, oldPassword: old, newPassword: `${newer} ${n}` });
+      const runs = await Promise.all(
+        Array.from({ length: 10 }, () => {
+          const flow = openFlow(world, "sign-in-with-password");
+          return flow.start().then(() => flow.press("submit", { email: loginId, password: old }));
+        }),
+      );
+      expect(runs.map(({ body }) => body.screen.id)).toEqual(runs.map(() => "new-password"));
+      const answers = await Promise.all([
+        ...runs.map(async (run, n) => {
+          await run.press("submit", { newPassword: `${newer} by flow ${n}` });
+          return run.body.status === "completed";
+        }),
+        ...Array.from({ length: 10 }, async (_, n) => (await byCall(n)).status === 200),
+      ]);
+      expect(answers.filter(Boolean)).toHaveLength(1);
+    }));
+
   test("move five accounts to one address: one of them has it, and the others theirs", () =>
     everyRound(async () => {
       const wanted = world.newEmail();
-      const people: { email: string; code: string }[] = [];
+      const people: { email: string; code: string; bearer: string }[] = [];
       for (let n = 0; n < 5; n += 1) {
         const email = world.newEmail();
         const bearer = cookieOf(await signIn(world, email), "DSR") ?? "";
@@ -59,11 +112,11 @@ describe("50 callers at once", () => {
           { loginId: email, email: wanted },
           { bearer },
         );
-        people.push({ email, code: world.codeFor(wanted) });
+        people.push({ email, code: world.codeFor(wanted), bearer });
       }
       const answers = await fifty((n) => {
-        const { email: loginId, code } = people[n % people.length] ?? {};
-        return world.call("/v1/auth/otp/verify/email", { loginId, code });
+        const { email: loginId, code, bearer = "" } = people[n % people.length] ?? {};
+        return world.call("/v1/auth/otp/verify/email", { loginId, code }, { bearer });
       });
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

@@ -100,6 +100,7 @@ const inBodies: Record<string, Bring> = {
   "POST /v1/auth/fedcm/assertion": async (world, cookie, { loginId }) =>
     askForBrowser(world, "assertion", cookie, await world.accountOf(loginId)),
   "POST /v1/auth/login-link": withBody("/v1/auth/login-link", (token) => ({ token })),
+  "POST /v1/auth/address-return": withBody("/v1/auth/address-return", (token) => ({ token })),
   "POST /v1/auth/totp/verify": withBody("/v1/auth/totp/verify", (code, loginId) => ({
     loginId,
     code,

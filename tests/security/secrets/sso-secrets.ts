@@ -1,6 +1,9 @@
 import sql from "sql-template-tag";
+import { issueSsoArrival } from "#server/identity/sso/state.ts";
+import { systemRandom } from "#server/platform/random.ts";
 import { postForm } from "#server/testing/saml-provider.ts";
 import { leaveForSso } from "#server/testing/sso-browser.ts";
+import { type Answer, signIn } from "#server/testing/test-identity.ts";
 import { ssoPerson } from "#tests/support/sso-tenant.ts";
 import { type Mint, startsSession } from "./issued-secret.ts";
 import type { World } from "./world.ts";
@@ -56,6 +59,22 @@ export const ssoLanding: Mint = async (world) => {
     },
     effects: async () => (await codes(world)) - before,
   };
+};
+
+/** From a provider that began by itself: it leads to a question, once. */
+export const ssoArrival: Mint = async (world) => {
+  const email = world.newEmail();
+  await signIn(world, email);
+  const accountId = await world.accountOf(email);
+  const person = { accountId, tenantId: "T1", ssoId: "", kind: "saml" } as const;
+  const data = { ...person, groups: [], attributes: {}, unasked: true, sessionOptions: {} };
+  const deps = { ...world, random: systemRandom };
+  const value = await world.database.serviceTransaction((tx) => issueSsoArrival(deps, tx, data));
+  const start = { flowId: "sign-up-or-in", interactionId: "submit", input: { token: value } };
+  const use = () => world.call("/v1/flow/start", start);
+  const asked = (answers: Answer[]) =>
+    answers.filter(({ body }) => body.screen?.id === "arrived").length;
+  return { value, loginId: email, use, effects: asked };
 };
 
 export const ssoCode: Mint = async (world) => {

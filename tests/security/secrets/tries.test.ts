@@ -59,6 +59,7 @@ describe("a day's tries", () => {
       messagesPerLoginIdAndDay: plenty,
       triesPerAddress: plenty,
       triesPerLoginIdAndDay: aDay,
+      wrongManagementKeysPerAddress: plenty,
     };
     world = await openWorld({ limits });
   });
@@ -83,7 +84,9 @@ describe("a day's tries", () => {
   /** Guesses by one way in, each refused for its own sake or because the day's tries are spent. */
   type Way = (n: number) => Promise<"wrong" | "spent">;
   const outcome = ({ status, body }: Answer) =>
-    status === 429 || body.error?.code === "tries.too_many" ? "spent" : "wrong";
+    status === 429 || ["tries.too_many", "codes.closed"].includes(body.error?.code)
+      ? "spent"
+      : "wrong";
   const guess = (n: number) => String(n).padStart(6, "0");
 
   async function waysIn({ email, phone, bearer }: Awaited<ReturnType<typeof somebody>>) {

@@ -31,6 +31,7 @@ const noLimits = {
   messagesPerLoginIdAndDay: plenty,
   triesPerAddress: plenty,
   triesPerLoginIdAndDay: plenty,
+  wrongManagementKeysPerAddress: plenty,
 };
 
 export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}): Promise<World> {
@@ -39,6 +40,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
   const identity = await startTestIdentity({
     settings: {
       limits: noLimits,
+      revealAccounts: true,
       providers: { stub },
       managementKey,
       messagingApp,

@@ -28,14 +28,14 @@ describe("access keys", () => {
     test.callAs(key, endpoint, input);
 
   /** @spec 6.3 */
-  it("are for administrators only", async () => {
+  it("access keys are for administrators only", async () => {
     const owner = await test.signUp("owner@example.com");
     await expect(owner.call(listAccessKeys)).rejects.toMatchObject(denied);
     await expect(create(owner, { name: "Mine" })).rejects.toMatchObject(denied);
   });
 
   /** @spec 3.10, 6.4, 9.7 */
-  it("are shown once, listed newest first, and speak for their owner", async () => {
+  it("access keys are shown once, listed newest first, and speak for their owner", async () => {
     const first = await create(admin, { name: "  First  " });
     test.clock.advance(1000);
     const second = await create(admin, { name: "Second", expiresInDays: 30 });
@@ -52,7 +52,7 @@ describe("access keys", () => {
     expect(me.currentBusinessId).toBe((await admin.call(getMe)).currentBusinessId);
   });
 
-  it("keep to their scope, and never make keys", async () => {
+  it("access keys keep to their scope, and never make keys", async () => {
     const reader = await create(admin, { name: "Reader" });
     const writer = await create(admin, { name: "Writer", scope: "read-write" });
     const change = { body: { name: "Lakeside" } };
@@ -71,7 +71,7 @@ describe("access keys", () => {
   });
 
   /** @spec 6.4 */
-  it("stop when deleted, by their owner only", async () => {
+  it("access keys stop when deleted, by their owner only", async () => {
     const other = await test.signUp("second@example.com");
     const { key, accessKey } = await create(admin, { name: "Gone" });
     const target = { accessKeyId: accessKey.id };
@@ -82,7 +82,7 @@ describe("access keys", () => {
     await expect(admin.call(deleteAccessKey, target)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("stop when they expire, and with their owner's rights", async () => {
+  it("access keys stop when they expire, and with their owner's rights", async () => {
     const { key } = await create(admin, { name: "Short", expiresInDays: 1 });
     const kept = await create(admin, { name: "Kept" });
     test.clock.advance(86_400_000);
@@ -97,7 +97,7 @@ describe("access keys", () => {
     await demote(true);
   });
 
-  it("refuse a key that was never made", async () => {
+  it("access keys refuse a key that was never made", async () => {
     await expect(withKey("8d1f1f3e-0000-4000-8000-000000000000", getMe)).rejects.toMatchObject(
       invalid,
     );
@@ -124,7 +124,7 @@ describe("access keys", () => {
   });
 
   /** @spec 3.10 */
-  it("cannot be recovered from the database or the logs", async () => {
+  it("access keys cannot be recovered from the database or the logs", async () => {
     const { key } = await create(admin, { name: "Secret" });
     await withKey(key, getMe);
     expect(logged.join("")).toContain(`"msg":"request"`);

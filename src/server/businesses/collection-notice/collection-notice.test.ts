@@ -8,7 +8,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 describe("How we collect reviews", () => {
   const test = startedTestApp();
 
-  it("says of a business what its settings say", async () => {
+  it("the page of how reviews are collected says of a business what its settings say", async () => {
     const owner = await test.signUp("notice@example.com");
     const businessId = (await owner.call(getMe)).currentBusinessId ?? "";
     const address = outsidePaths.collectionNotice.href({ businessId });
@@ -41,7 +41,7 @@ describe("How we collect reviews", () => {
     expect(words).not.toMatch(/<script|<style| style=/);
   });
 
-  it("is not found for an unknown business", async () => {
+  it("the page of how reviews are collected is not found for an unknown business", async () => {
     for (const id of ["nonsense", "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f"]) {
       const page = await test.app.request(outsidePaths.collectionNotice.href({ businessId: id }));
       expect(page.status).toBe(404);

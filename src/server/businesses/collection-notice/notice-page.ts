@@ -7,7 +7,7 @@ import type { CollectionFacts } from "./store.ts";
  * Why a contact is ineligible, in words for the public. A new reason must be explained here too; contacts that only
  * wait for the plan are asked later.
  */
-const leftOut: Record<Exclude<IneligibleReason, "held">, string> = {
+const leftOut: Record<Exclude<IneligibleReason, "invitation_waiting">, string> = {
   no_email: "No email address of theirs is known.",
   no_name: "Their name is not known.",
   unsubscribed: "They asked not to be written to.",
@@ -27,8 +27,8 @@ export function noticePage({ name, asked, answered, ...facts }: CollectionFacts)
     body: html`<h1>How ${name} collects reviews</h1>
 <p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
 <h2>Who is asked</h2>
-<p>Customers who used the service, by email or by a link that anybody may open. Review Flow offers no way to
-choose or leave out people for what they think. Whoever the business picks, these are never asked by email:</p>
+<p>Customers who used the service, by email or by a link that anyone may open. Review Flow offers no way to
+choose or leave out people for what they think. These are never asked by email, whatever the business chooses:</p>
 <ul>${Object.values(leftOut).map((words) => html`<li>${words}</li>`)}</ul>
 <h2>What they are offered</h2>
 <p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
@@ -60,16 +60,19 @@ const helpWords: Record<CollectionFacts["writingHelp"], string> = {
   none: "None. Customers see their own words as they wrote them.",
   "own-words": `A writing aid may put a customer's own words in order, if the customer likes. ${ownWords}`,
   model: `A writing aid may put a customer's own words in order, if the customer likes, also with a language model
-that is sent these answers and nothing else. What it writes is checked before anybody sees it. ${ownWords}`,
+that is sent these answers and nothing else. What it writes is checked before anyone sees it. ${ownWords}`,
 };
 
-function offer({ places, placesDiffer }: Pick<CollectionFacts, "places" | "placesDiffer">) {
-  if (placesDiffer)
-    return `Everybody who answers the same questions is offered the same places to post, in the same order.`;
-  if (places.length === 0)
-    return "Everybody answers the same questions; no place to post is linked.";
-  const list = new Intl.ListFormat("en").format(places);
-  return `Everybody who answers is offered the same places to post, in the same order: ${list}.`;
+function offer({
+  destinations,
+  destinationsDiffer,
+}: Pick<CollectionFacts, "destinations" | "destinationsDiffer">) {
+  if (destinationsDiffer)
+    return "Everyone who answers the same questions is offered the same review sites, in the same order.";
+  if (destinations.length === 0)
+    return "Everyone answers the same questions; no review site is linked.";
+  const list = new Intl.ListFormat("en").format(destinations);
+  return `Everyone who answers is offered the same review sites, in the same order: ${list}.`;
 }
 
 const count = (number: number, one: string, many: string) =>

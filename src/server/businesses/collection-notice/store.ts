@@ -4,9 +4,9 @@ import type { Tx } from "../../platform/database/database.ts";
 
 const facts = z.object({
   name: z.string(),
-  places: z.array(z.string()),
-  /** Some published flow offers places of its own choice. */
-  placesDiffer: z.boolean(),
+  destinations: z.array(z.string()),
+  /** Some published flow offers destinations of its own choice. */
+  destinationsDiffer: z.boolean(),
   writingHelp: z.enum(["none", "own-words", "model"]),
   asked: z.number().int(),
   answered: z.number().int(),
@@ -23,9 +23,9 @@ export async function readCollectionFacts(
   const [row] = await tx.query(sql`
     select b.name,
       coalesce((select jsonb_agg(l.label order by l.position) from destinations l
-        where l.business_id = b.id and l.kind <> 'yelp'), '[]') as places,
+        where l.business_id = b.id and l.kind <> 'yelp'), '[]') as destinations,
       exists (select from review_flows f where f.business_id = b.id
-        and f.status = 'published' and f.destination_ids is not null) as "placesDiffer",
+        and f.status = 'published' and f.destination_ids is not null) as "destinationsDiffer",
       case when (b.ai ->> 'enabled')::boolean
       then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
       (select count(*) from invitations i

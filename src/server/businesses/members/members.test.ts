@@ -9,9 +9,10 @@ import {
   removeMember,
   withdrawMemberInvitation,
 } from "#shared/api/members.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { isInvited } from "./store.ts";
+import { isInvited, setMembership } from "./store.ts";
 
 describe("the people of a business", () => {
   const test = startedTestApp();
@@ -26,7 +27,7 @@ describe("the people of a business", () => {
   const idOf = async (email: string) =>
     (await owner.call(listMembers)).members.find((member) => member.email === email)?.userId ?? "";
 
-  it("are asked by mail and join when they sign in with the address", async () => {
+  it("the people of a business are asked by mail and join when they sign in with the address", async () => {
     await invite("Staff@Example.com");
     await test.drainJobs();
     const [mail] = await test.mailbox();
@@ -70,7 +71,7 @@ describe("the people of a business", () => {
     });
   });
 
-  it("join once, however often they arrive at the same moment", async () => {
+  it("the people of a business join once, however often they arrive at the same moment", async () => {
     const host = await test.signUp("host@example.com");
     await host.call(updateBusiness, { body: { name: "Bayside" } });
     await host.call(inviteMember, { body: { email: "eager@example.com" } });
@@ -85,7 +86,7 @@ describe("the people of a business", () => {
     expect(Number(joined)).toBe(1);
   });
 
-  it("keep a business of their own that is in use", async () => {
+  it("the people of a business keep a business of their own that is in use", async () => {
     const other = await test.signUp("other@example.com");
     await other.call(updateBusiness, { body: { name: "Hillside" } });
     await invite("other@example.com");
@@ -95,7 +96,7 @@ describe("the people of a business", () => {
     expect(me.currentBusinessId).toBeNull();
   });
 
-  it("do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
+  it("the people of a business do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
     await invite("late@example.com");
     const asked = await invite("back@example.com");
     await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
@@ -111,7 +112,7 @@ describe("the people of a business", () => {
     expect((await owner.call(listMembers)).members).toHaveLength(3);
   });
 
-  it("change their role and leave, but never the last owner", async () => {
+  it("the people of a business change their role and leave, but never the last owner", async () => {
     const self = await idOf("owner@example.com");
     const last = { status: 409, body: { code: "member.last_owner" } };
     const userId = await idOf("staff@example.com");
@@ -135,7 +136,37 @@ describe("the people of a business", () => {
     expect((await gone.call(getMe)).businesses).toMatchObject([{ name: "", role: "owner" }]);
   });
 
-  it("are asked at most twenty a day", async () => {
+  it("two owners may remove each other at the same moment without a deadlock", async () => {
+    const [one, two] = [await test.signUp("one@example.com"), await test.signUp("two@example.com")];
+    await one.call(updateBusiness, { body: { name: "Twoside" } });
+    await one.call(inviteMember, { body: { email: "two@example.com", role: "owner" } });
+    await test.signUp("two@example.com");
+    const { members } = await one.call(listMembers);
+    const id = ({ email }: TestPerson) => members.find((m) => m.email === email)?.userId ?? "";
+    const { database, clock } = test.context;
+    // PGlite runs one transaction after the other.
+    const together = database.kind === "pglite" ? 1 : 2;
+    let runs = 0;
+    let entered = 0;
+    let open: () => void = () => {};
+    const bothEntered = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const remove = (self: TestPerson, other: TestPerson) =>
+      database.transaction({ role: "user", sub: self.sub }, async (tx) => {
+        runs += 1;
+        await recordAudit(tx, { action: "member.removed", now: clock.now() });
+        entered += 1;
+        if (entered === together) open();
+        await bothEntered;
+        return tx.asService((service) => setMembership(service, id(other), undefined));
+      });
+    const outcomes = await Promise.all([remove(one, two), remove(two, one)]);
+    expect(outcomes.toSorted()).toEqual(["done", "last-owner"]);
+    expect(runs).toBe(2);
+  });
+
+  it("the people of a business are asked at most twenty a day", async () => {
     const boss = await test.signUp("boss@example.com");
     const asks = Array.from({ length: 22 }, (_, n) =>
       boss.call(inviteMember, { body: { email: `n${n}@example.com` } }),

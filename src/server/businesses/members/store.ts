@@ -61,7 +61,8 @@ export async function setMembership(
   userId: string,
   role: MemberRole | undefined,
 ): Promise<"done" | "missing" | "last-owner"> {
-  await service.query(sql`select from businesses where id = app.business_id() for update`);
+  // Not `for update`: rows that refer to the business, such as an audit entry of this transaction, hold a lock on its key.
+  await service.query(sql`select from businesses where id = app.business_id() for no key update`);
   const owners = await service.query<{ userId: string }>(sql`
     select user_id as "userId" from business_members
     where business_id = app.business_id() and role = 'owner'`);

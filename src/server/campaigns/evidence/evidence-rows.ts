@@ -11,11 +11,11 @@ const eligibleStates: Partial<Record<Eligibility, string>> = {
   asked: "Eligible, asked",
   waiting: "Eligible, asked, had to wait for the plan",
   not_asked: "Eligible, not asked",
-  taken_back: "Eligible, canceled before sending",
+  withdrawn: "Eligible, canceled before sending",
 };
 
 const statusNames: Record<InvitationStatus, string> = {
-  held: "Waits for the plan",
+  waiting: "Waits for the plan",
   queued: "Queued",
   sent: "Sent",
   opened: "Opened",

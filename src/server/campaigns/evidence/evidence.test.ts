@@ -47,7 +47,7 @@ describe("the evidence of a campaign", () => {
       from answered
       on conflict (submission_key) do update set answers = excluded.answers`);
 
-  it("lists each contact once, those asked first and then by name", async () => {
+  it("the evidence of a campaign lists each contact once, those asked first and then by name", async () => {
     const count = maxEvidenceContacts + 203;
     const [first = ""] = await desk.addMany(count);
     await desk.send([first]);
@@ -64,7 +64,7 @@ describe("the evidence of a campaign", () => {
     expect(others).toEqual(sorted?.names);
   });
 
-  it("says who was eligible, who was asked, who not and why, with the wording and the review sites", async () => {
+  it("the evidence of a campaign says who was eligible, who was asked, who not and why, with the wording and the review sites", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     await desk.add("Cy");
     await desk.add("Prospect", { type: "prospect" });
@@ -98,7 +98,7 @@ describe("the evidence of a campaign", () => {
     });
   });
 
-  it("counts an erased contact and does not name them", async () => {
+  it("the evidence of a campaign counts an erased contact and does not name them", async () => {
     const ada = await desk.add("Ada");
     await desk.add("Bea");
     await desk.send();
@@ -110,7 +110,7 @@ describe("the evidence of a campaign", () => {
     expect(JSON.stringify(evidence)).not.toMatch(/\bada\b/i);
   });
 
-  it("has no cell that a spreadsheet runs as a formula", async () => {
+  it("the evidence of a campaign has no cell that a spreadsheet runs as a formula", async () => {
     const name = `=HYPERLINK("http://evil.example")`;
     await desk.add(name, { email: "formula@customer.example" });
     await desk.send();
@@ -118,14 +118,14 @@ describe("the evidence of a campaign", () => {
     expect(contactsCsv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it("has each wording, who got which, and whose invitation was canceled", async () => {
+  it("the evidence of a campaign has each wording, who got which, and whose invitation was canceled", async () => {
     await asService(sql`update businesses set plan = 'basic'`);
     await desk.addMany(102);
     const wording = { name: "Mine", subject: "First words", content: "<p>Tell us: {{link}}</p>" };
     await desk.owner.call(listTemplates);
     const { id: templateId } = await desk.owner.call(createTemplate, { body: wording });
     await desk.send("everyone", { templateId });
-    const waiting = await desk.owner.call(listInvitations, { status: "held" });
+    const waiting = await desk.owner.call(listInvitations, { status: "waiting" });
     await desk.owner.call(stopInvitation, { invitationId: waiting.invitations[0]?.id ?? "" });
     await test.drainJobs();
     const body = { ...wording, subject: "Second words" };
@@ -151,7 +151,7 @@ describe("the evidence of a campaign", () => {
     expect(settingOf(evidence, "Wording 3, subject")).toBeUndefined();
   });
 
-  it("names an incentive that the check finds in the wording", async () => {
+  it("the evidence of a campaign names an incentive that the check finds in the wording", async () => {
     await desk.add("Ada");
     await desk.send();
     await asService(sql`
@@ -161,7 +161,7 @@ describe("the evidence of a campaign", () => {
     expect(incentives).not.toContain("None");
   });
 
-  it("is the same for one star and for five", async () => {
+  it("the evidence of a campaign is the same for one star and for five", async () => {
     await desk.addMany(6);
     await desk.send();
     await test.drainJobs();
@@ -172,7 +172,7 @@ describe("the evidence of a campaign", () => {
     expect(await readEvidence()).toEqual(evidence);
   });
 
-  it("is for every member of the business, for no other business and for no read-only key", async () => {
+  it("the evidence of a campaign is for every member of the business, for no other business and for no read-only key", async () => {
     await desk.add("Ada");
     await desk.send();
     const [campaign] = await desk.campaigns();

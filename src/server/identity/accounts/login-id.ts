@@ -35,8 +35,12 @@ const toLoginId = (kind: LoginIdKind, key: string | undefined): LoginId | undefi
 export function normaliseEmail(given: string): string | undefined {
   const at = given.lastIndexOf("@");
   const local = asciiLowerCase(given.slice(0, at).trimStart());
-  const host = domainToASCII(given.slice(at + 1).trimEnd());
-  if (at < 1 || !localPart.test(local) || !domain.test(host)) return undefined;
+  const givenHost = given.slice(at + 1).trimEnd();
+  const host = domainToASCII(givenHost);
+  // `domainToASCII` reads a host as an address does: it cuts "a.example/b" and turns "1.2" into an IP address.
+  if (at < 1 || /[^\p{L}\p{M}\p{N}.\u3002-]/u.test(givenHost) || /\.\d+$/.test(host))
+    return undefined;
+  if (!localPart.test(local) || !domain.test(host)) return undefined;
   return `${local}@${host}`;
 }
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { openFlow } from "../../testing/flow-browser.ts";
 import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
-import { cookieOf } from "../../testing/test-identity.ts";
+import { cookieOf, signIn } from "../../testing/test-identity.ts";
 
 /** An address is a sign-in method only after it was verified, whichever kind it is. */
 
-const identity = startedTestIdentity();
+const identity = startedTestIdentity({ settings: { revealAccounts: true } });
 const origin = "http://localhost:3000";
 const password = "violet tractor nine lakes";
 
@@ -38,7 +38,7 @@ test.each([
   ["password", "+15555550113", "whatsapp"],
   ["password", "victim@example.com", "email"],
 ])(
-  "registered by %s with somebody else's %s: its owner takes the account over by %s",
+  "registered by %s with another person's %s: its owner takes the account over by %s",
   async (kind, loginId, channel) => {
     const bearer = (await register(kind, loginId)) ?? "";
     const me = () => identity.call("/v1/auth/me", undefined, { method: "GET", bearer });
@@ -86,4 +86,13 @@ test("verifying one's own address first does not help a person who registered an
   const bearer = cookieOf(hers, "DSR") ?? "";
   const me = await identity.call("/v1/auth/me", undefined, { method: "GET", bearer });
   expect(me.status).toBe(401);
+});
+
+test("an address that was only registered does not keep its owner from moving an account to it", async () => {
+  await register("password", "squatted@example.com");
+  const bearer = cookieOf(await signIn(identity, "owner-before@example.com"), "DSR") ?? "";
+  const run = await openFlow(identity, "change-email", bearer).start();
+  await run.press("submit", { email: "squatted@example.com" });
+  await run.press("code", { code: identity.codeFor("squatted@example.com") });
+  expect(run.body.authInfo.user).toMatchObject({ loginIds: ["squatted@example.com"] });
 });

@@ -23,6 +23,7 @@ export type AccountChange = keyof typeof changes;
 /**
  * Records what happened to an account and notifies its owner, in the language of their last sign-
  * in. An unverified address is not notified, because it may belong to another person.
+ * @param url where the mail's button leads; the sign-in page by default.
  * @param before the account before the change: the mail goes to the address that it had then.
  */
 export async function recordAccountChange(
@@ -31,6 +32,7 @@ export async function recordAccountChange(
   before: Account | string,
   change: AccountChange,
   detail: Record<string, unknown> = {},
+  url?: string,
 ): Promise<void> {
   const account = typeof before === "string" ? await findAccount(tx, before) : before;
   if (!account) return;
@@ -38,5 +40,5 @@ export async function recordAccountChange(
   const purpose = changes[change];
   if (!account.emailVerified || account.email === "") return;
   const { locale } = account;
-  await deps.hooks.sendMail(tx, { purpose, to: account.email, locale });
+  await deps.hooks.sendMail(tx, { purpose, to: account.email, locale, ...(url && { url }) });
 }

@@ -10,6 +10,8 @@ export interface Account {
   familyName: string;
   email: string;
   emailVerified: boolean;
+  /** Only a change of the account proved the address so far, not a sign-in with it. */
+  emailMoved: boolean;
   phone: string;
   phoneVerified: boolean;
   picture: string;
@@ -34,7 +36,8 @@ export interface Account {
 
 const columns = sql`
   a.id, a.status, a.name, a.given_name as "givenName", a.middle_name as "middleName",
-  a.family_name as "familyName", a.email, a.email_verified as "emailVerified", a.phone,
+  a.family_name as "familyName", a.email, a.email_verified as "emailVerified",
+  a.email_moved as "emailMoved", a.phone,
   a.phone_verified as "phoneVerified", a.picture, a.custom_attributes as "customAttributes",
   a.is_test as "isTest", a.role_names as "roleNames", a.locale, a.created_at as "createdAt", a.first_signed_in_at as "firstSignedInAt",
   array(
@@ -135,11 +138,12 @@ export async function removeLoginId(tx: Tx, accountId: string, loginId: string):
   `);
 }
 
-/** Both were proved by their owner. */
-export async function setEmail(tx: Tx, id: string, email: string): Promise<void> {
-  await tx.execute(
-    sql`update identity.accounts set email = ${email}, email_verified = true where id = ${id}`,
-  );
+/** Both were proved by their owner. @param moved by a change of the account, not by signing in. */
+export async function setEmail(tx: Tx, id: string, email: string, moved: boolean): Promise<void> {
+  await tx.execute(sql`
+    update identity.accounts set email = ${email}, email_verified = true, email_moved = ${moved}
+    where id = ${id}
+  `);
 }
 
 export async function setPhone(tx: Tx, id: string, phone: string): Promise<void> {

@@ -9,7 +9,7 @@ import { linkProviderAccount } from "../sign-in-methods/oauth/store.ts";
 
 const origin = "http://localhost:3000";
 const password = "violet tractor nine lakes";
-const identity = startedTestIdentity();
+const identity = startedTestIdentity({ settings: { revealAccounts: true } });
 beforeEach(() => void identity.clock.advance(660_000));
 
 const shown = async (bearer: string) =>
@@ -64,7 +64,11 @@ test("an app, a password, a linked account and a number can each be removed once
   );
   await update("otp/update/phone/sms", { phone: "+15555550155", addToLoginIDs: true });
   const code = identity.codeFor("+15555550155");
-  const done = await identity.call("/v1/auth/otp/verify/sms", { loginId: email, code });
+  const done = await identity.call(
+    "/v1/auth/otp/verify/sms",
+    { loginId: email, code },
+    { bearer: first },
+  );
   const bearer = cookieOf(done, "DSR") ?? "";
   expect(await shown(bearer)).toMatchObject({ providers: [{ provider: "acme" }] });
   for (const [path, body, purpose] of [

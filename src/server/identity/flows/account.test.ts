@@ -38,7 +38,7 @@ async function openLate(flowId: string, email: string) {
 }
 
 test.each(["step-up", "add-passkey", "change-email", "account"])(
-  "%s: whoever signed in a while ago proves it is them, by app, passkey or code",
+  "%s: a user who signed in a while ago proves their identity, by app, passkey or code",
   async (flowId) => {
     const email = `${flowId}-proof@example.com`;
     const code = await withApp(identity, email);

@@ -19,13 +19,31 @@ const changeEmailScreen = (verify: string): FlowScreen => ({
   on: { submit: runAction(sendChangeCode, { sent: verify }) },
 });
 
-const verifyNewEmailScreen: FlowScreen = {
+const createVerifyEmailScreen = (start: string): FlowScreen => ({
   name: "Verify new email",
   on: {
     code: runAction(verifyEmailCode, { verified: signedIn }),
     submit: runAction(verifyEmailCode, { verified: signedIn }),
     resend: runAction(sendChangeCode, { sent: "verify-email" }, "code.sent"),
-    "change-email": { goTo: "change-email" },
+    "change-email": { goTo: start },
+  },
+});
+
+/** A person who has proved no address proves one; until then the application does nothing for them. */
+export const confirmEmail: FlowDefinition = {
+  id: "confirm-email",
+  name: "Confirm email",
+  version: 1,
+  forSession: "continue",
+  startScreen: "confirm-email",
+  stepUpScreen,
+  screens: {
+    ...createStepUpScreens("confirm-email"),
+    "confirm-email": {
+      name: "Confirm email",
+      on: { submit: runAction(sendChangeCode, { sent: "verify-email" }) },
+    },
+    "verify-email": createVerifyEmailScreen("confirm-email"),
   },
 };
 
@@ -36,6 +54,7 @@ const newPasswordScreen: FlowScreen = {
 
 export const addPasskey: FlowDefinition = {
   id: "add-passkey",
+  name: "Add Passkey",
   version: 1,
   forSession: "continue",
   startScreen: "add-passkey",
@@ -48,6 +67,7 @@ export const addPasskey: FlowDefinition = {
 
 export const changeEmail: FlowDefinition = {
   id: "change-email",
+  name: "Change Email",
   version: 1,
   forSession: "continue",
   startScreen: "change-email",
@@ -55,13 +75,14 @@ export const changeEmail: FlowDefinition = {
   screens: {
     ...createStepUpScreens("change-email"),
     "change-email": changeEmailScreen("verify-email"),
-    "verify-email": verifyNewEmailScreen,
+    "verify-email": createVerifyEmailScreen("change-email"),
   },
 };
 
 /** Verifies a signed-in person again before a sensitive change. */
 export const stepUp: FlowDefinition = {
   id: "step-up",
+  name: "Step Up",
   version: 1,
   forSession: "step-up",
   startScreen: stepUpScreen,
@@ -70,6 +91,7 @@ export const stepUp: FlowDefinition = {
 
 export const account: FlowDefinition = {
   id: "account",
+  name: "Account",
   version: 1,
   forSession: "continue",
   startScreen: "account",
@@ -86,7 +108,7 @@ export const account: FlowDefinition = {
     },
     "add-passkey": addPasskeyScreen,
     "change-email": changeEmailScreen("verify-email"),
-    "verify-email": verifyNewEmailScreen,
+    "verify-email": createVerifyEmailScreen("change-email"),
     "new-password": newPasswordScreen,
   },
 };

@@ -23,6 +23,7 @@ export interface SubmittedInteraction {
   interactionId: string;
   input: Record<string, unknown>;
   network: string;
+  knownAccount?: string | undefined;
 }
 
 export interface AdvanceResult {
@@ -63,10 +64,10 @@ export async function advanceRun(
     moveTo(run, interaction.goTo);
     return { answer: show() };
   }
-  const { input, network } = submitted;
+  const { input, network, knownAccount } = submitted;
   const { state, step } = run;
   const at = { deps, tx, flowId: flow.id, runId: run.id, step };
-  const context = { ...at, state, input, network, isWrongBrowser: false };
+  const context = { ...at, state, input, network, knownAccount, isWrongBrowser: false };
   const result = await interaction.run(context);
   if ("error" in result) {
     run.state = { ...run.state, ...result.state };

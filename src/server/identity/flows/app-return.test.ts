@@ -40,7 +40,10 @@ test("the app that opened the flow gets the session, once", async () => {
   const done = answers.filter(({ status }) => status === 200);
   expect(done).toHaveLength(1);
   expect(done[0]?.body).toMatchObject({ firstSeen: true, user: { email: "app@example.com" } });
-  await identity.verifySession(done[0]?.body.sessionJwt);
+  // A code that arrives again was copied.
+  await expect(identity.verifySession(done[0]?.body.sessionJwt)).rejects.toThrow();
+  const once = await exchange(await codeFor("app@example.com"), verifier);
+  await identity.verifySession(once.body.sessionJwt);
 });
 
 test("a code is good for a minute, with its verifier, and spent by a wrong one", async () => {

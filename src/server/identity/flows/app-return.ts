@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { issueToken, redeemToken } from "../secrets/tokens.ts";
+import { issueToken } from "../secrets/tokens.ts";
+import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -85,16 +86,17 @@ export function addAppReturnRoute(routes: Hono, deps: IdentityDeps, keys: Signin
     const { authorizationCode, codeVerifier } = await readBody(http, body);
     const address = networkOf(deps.hooks.getClientAddress(http));
     const key = await keys.current();
-    const issued = await deps.database.serviceTransaction(async (tx) => {
-      const redeemed = await redeemToken(deps, tx, "flow-code", authorizationCode);
-      const grant = redeemed && grantSchema.parse(redeemed.data);
-      if (grant?.codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
-      const { accountId, amr, session, tenantId } = grant;
-      const options = { continues: session, tenantId };
-      const started = await startSession(deps, key, tx, { accountId, amr, address, options });
-      return started ?? new WireError("E061102");
-    });
-    return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
+    const exchanged = await deps.database.serviceTransaction((tx) =>
+      exchangeCode(deps, tx, "flow-code", authorizationCode, async (data) => {
+        const { accountId, amr, session, tenantId, codeChallenge } = grantSchema.parse(data);
+        if (codeChallenge !== challengeOf(codeVerifier)) return new WireError("E062011");
+        const options = { continues: session, tenantId };
+        const issued = await startSession(deps, key, tx, { accountId, amr, address, options });
+        return issued ? { issued } : new WireError("E061102");
+      }),
+    );
+    const { issued } = throwIfRefused(exchanged);
+    return http.json(await deliverIssuedSession(http, deps, keys, issued));
   });
 }
 

@@ -142,7 +142,7 @@ test("a link signs in at once where it was asked for, also in a tab that knows n
   expect(opened.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "magiclink" } });
 });
 
-test("a link on another device names the address and is redeemed only after a confirmation", async () => {
+test("a link on another device is redeemed only for a person who says where it was sent", async () => {
   const email = "phone@example.com";
   const { run } = await inBrowser(email);
   await run.press("link");
@@ -152,12 +152,18 @@ test("a link on another device names the address and is redeemed only after a co
   const opened = await run.openLink(email, undefined, phone);
   expect(opened.body).toMatchObject({
     status: "waiting",
-    screen: { id: "link-elsewhere", state: { form: { email } } },
+    screen: { id: "link-elsewhere", state: { form: {} } },
   });
   expect(opened.body).not.toHaveProperty("authInfo");
   expect(opened.headers.get(flowNonceHeader)).toMatch(/^1\./);
   const there = openFlow(phone, "sign-up-or-in").goOn(opened);
+  expect(JSON.stringify(opened.body)).not.toContain(email);
+  // What a program does that presses every button.
   await there.press("sign-in-here");
+  expect(there.state.errorType).toBe("email.invalid");
+  await there.press("sign-in-here", { email: "phones@example.com" });
+  expect(there.state.errorType).toBe("link.other_address");
+  await there.press("sign-in-here", { email: " Phone@example.com" });
   expect(there.body).toMatchObject({
     status: "completed",
     authInfo: { user: { email } },
@@ -168,7 +174,7 @@ test("a link on another device names the address and is redeemed only after a co
     screen: { id: "welcome", state: { errorType: "link.used" } },
   });
   const late = openFlow(phone, "sign-up-or-in").goOn(scanner);
-  await late.press("sign-in-here");
+  await late.press("sign-in-here", { email });
   expect(late.body).not.toHaveProperty("authInfo");
 });
 

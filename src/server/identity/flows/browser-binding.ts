@@ -44,11 +44,7 @@ export function bindRunToBrowser(
   runId: string,
   lifetimeMs: number,
 ): void {
-  // For a page of an approved origin on another site, only a partitioned cookie is sent back.
-  const crossSite = http.req.header("sec-fetch-site") === "cross-site";
-  const where = crossSite
-    ? ({ path, secure: true, sameSite: "None", partitioned: true } as const)
-    : ({ path, secure: deps.settings.publicUrl.protocol === "https:", sameSite: "Lax" } as const);
+  const where = chooseCookiePlace(http, deps);
   const older = Object.keys(getCookie(http)).filter((name) => name.startsWith(prefix));
   for (const name of older.slice(0, Math.max(0, older.length - keptCookies + 1)))
     deleteCookie(http, name, where);
@@ -57,6 +53,33 @@ export function bindRunToBrowser(
     httpOnly: true,
     maxAge: lifetimeMs / 1000,
   });
+}
+
+function chooseCookiePlace(http: Context, { settings }: Deps) {
+  // For a page of an approved origin on another site, only a partitioned cookie is sent back.
+  const crossSite = http.req.header("sec-fetch-site") === "cross-site";
+  return crossSite
+    ? ({ path, secure: true, sameSite: "None", partitioned: true } as const)
+    : ({ path, secure: settings.publicUrl.protocol === "https:", sameSite: "Lax" } as const);
+}
+
+const knownCookie = "known";
+const knownPurpose = "known-browser";
+/** The longest that browsers keep a cookie. */
+const knownSeconds = 400 * 86_400;
+
+/** Lets this browser sign in later although strangers have used up what the limits leave them. It is no sign-in. */
+export function rememberBrowser(http: Context, deps: Deps, accountId: string): void {
+  setCookie(http, knownCookie, `${accountId}.${deps.secrets.mac(knownPurpose, accountId)}`, {
+    ...chooseCookiePlace(http, deps),
+    httpOnly: true,
+    maxAge: knownSeconds,
+  });
+}
+
+export function readKnownAccount(http: Context, { secrets }: Deps): string | undefined {
+  const [accountId = "", mac = ""] = getCookie(http, knownCookie)?.split(".") ?? [];
+  return secrets.verifyMac(knownPurpose, accountId, mac) ? accountId : undefined;
 }
 
 /**

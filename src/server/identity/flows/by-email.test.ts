@@ -151,7 +151,7 @@ test("a link that is opened in another browser leads to a question there, from e
     expect(led.body.screen.id, screen).toBe("link-elsewhere");
   }
   there.goOn(await run.bringLink(token, phone));
-  await there.press("sign-in-here");
+  await there.press("sign-in-here", { email });
   expect(there.body.status).toBe("completed");
 });
 

@@ -13,6 +13,8 @@ import type { FlowTextKey } from "./texts.ts";
 export interface FlowDefinition {
   /** No underscore: the page's address splits on it. */
   id: string;
+  /** As the vendor's own flows are called, where there is one. */
+  name: string;
   /** Raised when a run that began before cannot go on after the change. */
   version: number;
   /** The flow needs a session; what it verifies is added to that session. */
@@ -91,6 +93,8 @@ export interface FlowState {
   linkId?: string;
   /** The account whose password was right while the authenticator app's code is still missing. */
   pending?: { accountId: string; mustChange: boolean } | undefined;
+  /** Names the password that was right; one that was changed since does not sign in. */
+  checkedPassword?: string | undefined;
   /** The account that was verified; set by the action that checked it. */
   accountId?: string | undefined;
   amr?: string[];
@@ -111,7 +115,11 @@ export interface FlowState {
    * The link of another run, opened in this browser. It is redeemed when the person confirms on the
    * screen.
    */
-  openedLink?: { runId: string; mac: string };
+  openedLink?: { runId: string; mac: string; email: string };
+  /** Whom a provider sent here by itself; signed in when they confirm on the screen. */
+  arrival?:
+    | { accountId: string; tenantId: string; kind: string; as: string; at: string }
+    | undefined;
   /** The app that opened the flow in a browser. It receives the session instead of the page. */
   appReturn?: AppReturn;
   /** `lastAuth.authMethod` of the answer. */
@@ -131,6 +139,8 @@ export interface StepContext {
   input: Record<string, unknown>;
   /** The peer's network, for limits. */
   network: string;
+  /** The account that signed in with this browser before, for limits. */
+  knownAccount: string | undefined;
   /**
    * The input came from a browser that did not begin the run. Its outcome then starts a new run and
    * never ends the flow: otherwise a person who opens a link they were sent would be signed in as

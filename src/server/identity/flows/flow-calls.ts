@@ -23,6 +23,8 @@ export interface StartCall {
   /** The session of the call's refresh token. */
   session: FlowState["session"];
   network: string;
+  /** The account that signed in with this browser before. */
+  knownAccount?: string | undefined;
   /** The caller is a browser, so the run is bound to it. */
   isFromBrowser: boolean;
   /**
@@ -43,6 +45,8 @@ export interface NextCall {
   nonce: string | undefined;
   input: Record<string, unknown>;
   network: string;
+  /** The account that signed in with this browser before. */
+  knownAccount?: string | undefined;
   caller: FlowCaller;
 }
 

@@ -1,9 +1,11 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { systemRandom } from "../../platform/random.ts";
 import { openFlow, unwalkedEdges, withPasskey } from "../../testing/flow-browser.ts";
 import { manage, managementKey } from "../../testing/sso-browser.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
-import { startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { signIn, startTestIdentity, type TestIdentity } from "../../testing/test-identity.ts";
+import { issueToken } from "../secrets/tokens.ts";
 
 let identity: TestIdentity;
 let provider: Awaited<ReturnType<typeof startStubProvider>>;
@@ -132,6 +134,43 @@ test("the tenant that the page asks for is the session's, and its provider may s
   ]);
   expect((await signIn("T9")).dct).toBe("T9");
   expect((await signIn("T2x")).dct).toBeUndefined();
+});
+
+test("a sign-in that a tenant's provider began asks first, whatever is typed beside it", async () => {
+  await manage(identity, "tenant/create", { id: "T3", name: "Third" });
+  const { userId } = (await signIn(identity, "sent@arrival.example")).body.authInfo.user;
+  const person = { accountId: userId, tenantId: "T3", ssoId: "", kind: "saml" } as const;
+  const data = { ...person, groups: [], attributes: {}, unasked: true, sessionOptions: {} };
+  const deps = { ...identity, random: systemRandom };
+  const issue = (kind: "sso-arrival" | "sso-code") =>
+    identity.database.serviceTransaction((tx) =>
+      issueToken(deps, tx, { kind, scope: "sso", data, lifetimeMs: 60_000 }),
+    );
+  const email = "visitor@nowhere.example";
+  const asked = {
+    screen: { id: "arrived", state: { arrival: { as: "sent@arrival.example", at: "Third" } } },
+  };
+
+  // A page that the provider's code reached, where the visitor typed an address and pressed Continue.
+  const byCode = await openFlow(identity, "sign-up-or-in").start();
+  const input = { email, exchangeCode: await issue("sso-code"), idpInitiated: true };
+  await byCode.press("submit", input, "@provider");
+  expect(byCode.body).toMatchObject(asked);
+  expect(byCode.body.authInfo).toBeUndefined();
+  await byCode.press("change-email");
+  await byCode.press("submit", { email });
+  await byCode.press("code", { code: identity.codeFor(email) });
+  expect(byCode.body.authInfo.user.email).toBe(email);
+
+  const byToken = await openFlow(identity, "sign-up-or-in").start();
+  await byToken.press("submit", { token: await issue("sso-arrival") }, "@link");
+  expect(byToken.body).toMatchObject(asked);
+  await byToken.press("sign-in-as");
+  expect(byToken.body).toMatchObject({
+    status: "completed",
+    lastAuth: { authMethod: "saml" },
+    authInfo: { user: { userId } },
+  });
 });
 
 test("options for other applications are refused with a message, not ignored", async () => {

@@ -7,10 +7,11 @@ import { externalInputs } from "./definition.ts";
  */
 export function resolveInteraction(call: SubmittedInteraction): SubmittedInteraction {
   const arrived = Object.entries(externalInputs).find(([name]) => call.input[name] !== undefined);
-  const { interactionId, input, network } = call;
-  if (arrived) return { interactionId: arrived[1], input, network };
+  const { interactionId, input, network, knownAccount } = call;
+  const from = { network, knownAccount };
+  if (arrived) return { interactionId: arrived[1], input, ...from };
   // There is one button for each provider, and each id must be unique on a screen.
   const [, provider] = interactionId.match(/^provider-([a-z0-9]+)$/) ?? [];
-  if (provider) return { interactionId: "provider", input: { ...input, provider }, network };
-  return { interactionId, input, network };
+  if (provider) return { interactionId: "provider", input: { ...input, provider }, ...from };
+  return { interactionId, input, ...from };
 }

@@ -10,7 +10,12 @@ import { withMessage } from "../sign-in-methods/messaging-app/steps.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { readBody } from "../wire/read-body.ts";
 import { addAppReturnRoute, appReturnArgument, checkAppReturn } from "./app-return.ts";
-import { bindRunToBrowser, readCaller } from "./browser-binding.ts";
+import {
+  bindRunToBrowser,
+  readCaller,
+  readKnownAccount,
+  rememberBrowser,
+} from "./browser-binding.ts";
 import { continueFlow } from "./continue-flow.ts";
 import { runLifetimeMs } from "./create-run.ts";
 import type { FlowState } from "./definition.ts";
@@ -84,6 +89,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       bindRunToBrowser(http, deps, runId, runLifetimeMs);
     http.header(flowNonceHeader, flowNonce(deps, runId, seq));
     if (!issued) return http.json(await withMessage(deps, answer));
+    rememberBrowser(http, deps, issued.account.id);
     const authInfo = await deliverIssuedSession(http, deps, keys, issued);
     return http.json({ ...answer, authInfo });
   }
@@ -104,6 +110,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       appReturn: checkAppReturn(deps.settings, redirectAuth),
       session: await sessionOf(http),
       network: network(http),
+      knownAccount: readKnownAccount(http, deps),
       isFromBrowser: readCaller(http, deps).isBrowser,
       fingerprint: load && JSON.stringify([load, http.req.header("user-agent"), body]),
     };
@@ -121,6 +128,7 @@ export function addFlowRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       nonce: http.req.header(flowNonceHeader),
       input: body.input ?? {},
       network: network(http),
+      knownAccount: readKnownAccount(http, deps),
       caller: readCaller(http, deps),
     };
     return reply(http, await continueFlow(deps, await keys.current(), call));

@@ -15,6 +15,7 @@ const password = {
 /** Sign-in with a password. A forgotten one is replaced after a code by mail. */
 export const signInWithPassword: FlowDefinition = {
   id: "sign-in-with-password",
+  name: "Sign In with Password",
   version: 1,
   startScreen: "password",
   startConditions: [

@@ -47,7 +47,15 @@ describe("sign-up-or-in", () => {
     expect(done.headers.get("set-cookie")).toMatch(/HttpOnly.*SameSite=Strict/i);
     const { userId } = done.body.authInfo.user;
     expect(identity.signedIn).toEqual([
-      { sub: userId, email: "ada@example.com", emailVerified: true, name: "", firstSeen: true },
+      {
+        sub: userId,
+        email: "ada@example.com",
+        emailVerified: true,
+        emailSignedIn: true,
+        isProved: true,
+        name: "",
+        firstSeen: true,
+      },
     ]);
 
     const again = await signIn(identity, "ada@example.com");

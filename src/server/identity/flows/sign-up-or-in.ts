@@ -11,7 +11,12 @@ import { openMessenger, waitForMessage } from "../sign-in-methods/messaging-app/
 import { startProviderSignIn } from "../sign-in-methods/oauth/steps.ts";
 import { finishPasskeyCheck, startPasskeyCheck } from "../sign-in-methods/passkey/steps.ts";
 import { sendPhoneCode, verifyPhoneCode } from "../sign-in-methods/phone-code.ts";
-import { finishExternalSignIn, sendCodeOrStartSso } from "../sso/steps.ts";
+import {
+  confirmArrival,
+  finishExternalSignIn,
+  followLinkOrArrive,
+  sendCodeOrStartSso,
+} from "../sso/steps.ts";
 import { type FlowDefinition, runAction, signedIn } from "./definition.ts";
 
 const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "link-elsewhere" });
@@ -22,6 +27,7 @@ const followLink = runAction(followFlowLink, { verified: signedIn, elsewhere: "l
  */
 export const signUpOrIn: FlowDefinition = {
   id: "sign-up-or-in",
+  name: "Sign Up or In",
   version: 1,
   startScreen: "welcome",
   screens: {
@@ -34,8 +40,12 @@ export const signUpOrIn: FlowDefinition = {
         passkey: runAction(startPasskeyCheck, {}),
         "@passkey": runAction(finishPasskeyCheck, { verified: signedIn }),
         provider: runAction(startProviderSignIn, {}),
-        "@provider": runAction(finishExternalSignIn, { verified: signedIn }),
-        "@link": followLink,
+        "@provider": runAction(finishExternalSignIn, { verified: signedIn, arrived: "arrived" }),
+        "@link": runAction(followLinkOrArrive, {
+          verified: signedIn,
+          elsewhere: "link-elsewhere",
+          arrived: "arrived",
+        }),
       },
     },
     "verify-code": {
@@ -101,6 +111,14 @@ export const signUpOrIn: FlowDefinition = {
       name: "Sign in here",
       on: {
         "sign-in-here": runAction(signInHere, { verified: signedIn }),
+        "change-email": { goTo: "welcome" },
+      },
+    },
+    // Seen by a person whom their organisation's provider sent here by itself.
+    arrived: {
+      name: "Sign in as",
+      on: {
+        "sign-in-as": runAction(confirmArrival, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
     },

@@ -10,6 +10,7 @@ const english = {
   "code.expired": "That code has expired. Ask for a new one.",
   "code.exhausted": "Too many wrong codes. Ask for a new one.",
   "link.used": "This link was used already or has expired. Ask for a new one.",
+  "link.other_address": "This link was sent to another address. Type that one.",
   "passkey.failed": "The passkey did not work here. Try again, or use another way.",
   "provider.failed":
     "The other service did not confirm who you are. Try again, or use another way.",
@@ -18,6 +19,8 @@ const english = {
   "password.short": "This password is too short. Use at least ten characters.",
   "email.taken": "This address belongs to another account. Use another one.",
   "messages.too_many": "Too many codes were asked for. Wait ten minutes, then try again.",
+  "codes.closed":
+    "Too many wrong codes were typed for this address today. Have a link sent instead, or go back and use a passkey.",
   "tries.too_many": "Too many attempts. Wait a while, then try again.",
   "account.unavailable": "This account cannot sign in. Please contact support.",
   "session.ended": "Your session has ended. Sign in again.",

@@ -38,8 +38,8 @@ export async function handleWrongBrowser(
   const interaction = isLink ? flow.screens[run.screen]?.on[externalInputs.token] : undefined;
   if (!interaction || !("run" in interaction)) throw new WrongBrowserError(run);
   const { id: runId, step, state } = run;
-  const { input, network } = submitted;
-  const position = { deps, tx, flowId: flow.id, runId, step, state, input, network };
+  const { input, network, knownAccount } = submitted;
+  const position = { deps, tx, flowId: flow.id, runId, step, state, input, network, knownAccount };
   const result = await interaction.run({ ...position, isWrongBrowser: true });
   const { projectName } = deps.settings;
   if ("showOnly" in result)

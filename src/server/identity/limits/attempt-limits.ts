@@ -1,6 +1,6 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { takePoints } from "../../platform/rate-limit.ts";
+import { hasWindow, takePoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
@@ -11,42 +11,85 @@ export interface LimitSubject {
   network: string;
   /** Comparable form, or an account's id; counted whether or not there is an account. */
   loginId: string;
+  /** The account that signed in with this browser before, as its cookie says. */
+  knownAccount?: string | undefined;
 }
 
+/** A network stays a person's own for so long after they signed in from it. */
+const ownNetworkMs = 90 * 86_400_000;
+
 /** @returns undefined, or seconds to wait before another message may be sent to this person. */
-export const countMessage = (
-  { clock, settings: { limits } }: Deps,
+export async function countMessage(
+  deps: Deps,
   tx: Tx,
-  { network, loginId }: LimitSubject,
-): Promise<number | undefined> =>
-  takePoints(tx, clock.now(), [
+  subject: LimitSubject,
+): Promise<number | undefined> {
+  const { clock, settings } = deps;
+  const { limits } = settings;
+  const { prefix } = await findCounter(deps, tx, subject);
+  const now = clock.now();
+  const { network, loginId } = subject;
+  const burst = { key: `messages/${prefix}login/${loginId}`, limit: limits.messagesPerLoginId };
+  const day = {
+    key: `messages/${prefix}login-day/${loginId}`,
+    limit: limits.messagesPerLoginIdAndDay,
+  };
+  // A further message within the life of a code takes nothing from the day.
+  const isFurther = await hasWindow(tx, now, burst.key);
+  return takePoints(tx, now, [
     { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
-    { key: `messages/login/${loginId}`, limit: limits.messagesPerLoginId },
-    { key: `messages/login-day/${loginId}`, limit: limits.messagesPerLoginIdAndDay },
+    ...(isFurther ? [] : [day]),
+    burst,
   ]);
+}
 
 /** @returns undefined, or seconds to wait before another guess at this person's secrets. */
-export const countAttempt = (
-  { clock, settings: { limits } }: Deps,
+export async function countAttempt(
+  deps: Deps,
   tx: Tx,
-  { network, loginId }: LimitSubject,
-): Promise<number | undefined> =>
-  takePoints(tx, clock.now(), [
-    { key: `tries/address/${network}`, limit: limits.triesPerAddress },
-    { key: attemptKey(loginId), limit: limits.triesPerLoginIdAndDay },
+  subject: LimitSubject,
+): Promise<number | undefined> {
+  const { limits } = deps.settings;
+  return takePoints(tx, deps.clock.now(), [
+    { key: `tries/address/${subject.network}`, limit: limits.triesPerAddress },
+    { key: await attemptKey(deps, tx, subject), limit: limits.triesPerLoginIdAndDay },
   ]);
+}
 
 /**
  * Takes back the attempt of a right answer. Wrong attempts stay counted, because a person who knows
  * one factor could otherwise guess the other without limit.
  */
-export async function refundAttempt(tx: Tx, loginId: string): Promise<void> {
+export async function refundAttempt(deps: Deps, tx: Tx, subject: LimitSubject): Promise<void> {
+  const key = await attemptKey(deps, tx, subject);
   await tx.execute(
-    sql`update identity.rate_limits set count = greatest(count - 1, 0) where key = ${attemptKey(loginId)}`,
+    sql`update identity.rate_limits set count = greatest(count - 1, 0) where key = ${key}`,
   );
 }
 
 /** One counter for an account, whatever the login id and sign-in method that is tried. */
-const attemptKey = (loginId: string): Sql => sql`'tries/account-day/' || coalesce(
-  (select account_id from identity.login_ids where login_id = ${loginId}), ${loginId}
-)`;
+async function attemptKey(deps: Deps, tx: Tx, subject: LimitSubject): Promise<string> {
+  const { prefix, accountId } = await findCounter(deps, tx, subject);
+  return `tries/${prefix}account-day/${accountId ?? subject.loginId}`;
+}
+
+/**
+ * Browsers and networks that the person has signed in from have counters of their own, so that
+ * strangers cannot use the limits against a person.
+ */
+async function findCounter(
+  { clock }: Pick<Deps, "clock">,
+  tx: Tx,
+  { network, loginId, knownAccount = "" }: LimitSubject,
+): Promise<{ prefix: "known/" | ""; accountId: string | undefined }> {
+  const since = new Date(clock.now().getTime() - ownNetworkMs);
+  const [account] = await tx.query<{ id: string; isKnown: boolean }>(sql`
+    select a.id, a.id = ${knownAccount} or exists (
+      select from identity.logins l
+      where l.account_id = a.id and l.address = ${network} and l.at > ${since}
+    ) as "isKnown"
+    from identity.accounts a where a.id = coalesce(
+      (select account_id from identity.login_ids where login_id = ${loginId}), ${loginId}
+    )`);
+  return { prefix: account?.isKnown ? "known/" : "", accountId: account?.id };
+}

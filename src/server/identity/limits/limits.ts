@@ -8,6 +8,7 @@ export interface RateLimits {
   messagesPerLoginIdAndDay: RateLimit;
   triesPerAddress: RateLimit;
   triesPerLoginIdAndDay: RateLimit;
+  wrongManagementKeysPerAddress: RateLimit;
 }
 
 const tenMinutes = 600;
@@ -24,4 +25,5 @@ export const defaultRateLimits: RateLimits = {
   messagesPerLoginIdAndDay: { points: 30, seconds: day },
   triesPerAddress: { points: 600, seconds: tenMinutes },
   triesPerLoginIdAndDay: { points: 50, seconds: day },
+  wrongManagementKeysPerAddress: { points: 20, seconds: tenMinutes },
 };

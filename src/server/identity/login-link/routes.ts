@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
@@ -9,11 +9,13 @@ import { signInByGrant } from "../sign-in-methods/sign-in-by-grant.ts";
 import type { VerificationGrant } from "../sign-in-methods/verification-grant.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { readLoginLink } from "./login-link.ts";
+import { addressReturnSchema, returnAddress } from "./address-return.ts";
+import { type LinkPurpose, readLink } from "./signed-link.ts";
 
 const body = z.object({ token: z.string().max(2000) });
+const used = "This link was used already";
 
-/** `POST /v1/auth/login-link`: starts the session that an operator's link promises, once. */
+/** Links that work once: an operator's, which starts a session, and the one that takes a change of address back. */
 export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, hooks, log } = deps;
   // The operator of the instance may let any person in.
@@ -24,20 +26,35 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     settings: { ...deps.settings, refreshTokenIn: "cookie" },
   };
 
-  routes.post("/v1/auth/login-link", async (http) => {
-    const link = readLoginLink(deps, (await readBody(http, body)).token);
+  async function read<Data extends z.ZodType>(http: Context, purpose: LinkPurpose, schema: Data) {
+    const link = readLink(deps, purpose, schema, (await readBody(http, body)).token);
     if (link.outcome === "expired") throw new WireError("E061104", "This link has expired");
     if (link.outcome !== "right") throw new WireError("E061102", "This link is not valid");
+    return link;
+  }
+
+  routes.post("/v1/auth/login-link", async (http) => {
+    const link = await read(http, "login-link", z.object({ email: z.string() }));
     const key = await keys.current();
     const network = networkOf(hooks.getClientAddress(http));
     const issued = await database.serviceTransaction(async (tx) => {
-      const first = await spendOnce(tx, `login-link:${link.id}`, link.expiresAt);
-      if (!first) return new WireError("E061102", "This link was used already");
-      return signInByGrant(open, key, tx, createGrant(link.email), network);
+      if (!(await spendOnce(tx, link.scope, link.expiresAt))) return new WireError("E061102", used);
+      return signInByGrant(open, key, tx, createGrant(link.data.email), network);
     });
     const session = throwIfRefused(issued);
     log.info({ account: session.account.id }, "signed in by an operator's link");
     return http.json(await deliverIssuedSession(http, inCookie, keys, session));
+  });
+
+  // It signs no person in: a program that presses the page's button gets nothing.
+  routes.post("/v1/auth/address-return", async (http) => {
+    const link = await read(http, "address-return", addressReturnSchema);
+    const refused = await database.serviceTransaction(async (tx) => {
+      if (!(await spendOnce(tx, link.scope, link.expiresAt))) return new WireError("E061102", used);
+      return returnAddress(deps, tx, link.data);
+    });
+    if (refused) throw refused;
+    return http.json({});
   });
 }
 

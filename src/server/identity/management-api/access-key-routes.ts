@@ -16,7 +16,7 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/accesskey";
@@ -26,8 +26,11 @@ const fields = z.object({
   description: text,
   roleNames: words,
   keyTenants: z
-    .array(z.object({ tenantId: z.string().max(200), roleNames: z.array(z.string()).optional() }))
-    .nullish(),
+    .array(z.object({ tenantId: z.string().max(200), roleNames: words }))
+    .nullish()
+    .transform((tenants) =>
+      tenants?.map(({ tenantId, roleNames }) => ({ tenantId, roleNames: roleNames ?? [] })),
+    ),
   customClaims: claimsArgument,
   permittedIps: words,
 });
@@ -46,7 +49,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/create`, async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(http, createBody);
+    const body = await readArguments(http, createBody);
     const cleartext = createCleartext(deps);
     const key: AccessKey = {
       id: `K${randomBase62(random, 27)}`,
@@ -79,7 +82,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/search`, async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(http, z.object({ tenantIds: words, boundUserId: text }));
+    const body = await readArguments(http, z.object({ tenantIds: words, boundUserId: text }));
     const filter = {
       boundAccountId: body.boundUserId || undefined,
       tenantIds: body.tenantIds ?? [],
@@ -95,7 +98,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
   ): void {
     routes.post(`${base}/${path}`, async (http) => {
       requireManagementKey(http, settings);
-      const given = await readBody(http, body);
+      const given = await readArguments(http, body);
       const result = await database.serviceTransaction(async (tx) => {
         const key = await findAccessKey(tx, given.id);
         return key ? act(tx, key, given) : new WireError("E113102");
@@ -135,7 +138,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     });
     routes.post(`${base}/${path}/batch`, async (http) => {
       requireManagementKey(http, settings);
-      const { ids } = await readBody(http, idsBody);
+      const { ids } = await readArguments(http, idsBody);
       await database.serviceTransaction(async (tx) => {
         for (const id of ids) {
           const key = await findAccessKey(tx, id);

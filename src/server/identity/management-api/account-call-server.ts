@@ -4,9 +4,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Account } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
 import { accountRef } from "./arguments.ts";
 import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 /**
@@ -23,7 +23,7 @@ export const createAccountCallServer =
   ): void => {
     routes.on(method, path, async (http) => {
       requireManagementKey(http, deps.settings);
-      const body = await readBody(http, accountRef.and(shape));
+      const body = await readArguments(http, accountRef.and(shape));
       const result = await deps.database.serviceTransaction(async (tx) => {
         const account = await findReferencedAccount(tx, body);
         return account ? act(tx, account, body) : new WireError("E112102");

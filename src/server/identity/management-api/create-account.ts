@@ -1,39 +1,56 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
+import { createAccountId } from "../accounts/account-id.ts";
 import { parseLoginId } from "../accounts/login-id.ts";
 import {
   type Account,
   addLoginId,
   deleteAccount,
   findAccount,
+  findAccountByLoginId,
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { createAccountId } from "../sign-in-methods/register-unverified.ts";
+import { resolveLink } from "../sign-in-methods/approved-link.ts";
+import { hashPassword } from "../sign-in-methods/password/hashing.ts";
+import { passwordArgument } from "../sign-in-methods/password/policy.ts";
+import { setPassword } from "../sign-in-methods/password/store.ts";
+import { requireRoles } from "../tenants/require-roles.ts";
+import { setTenantRoles } from "../tenants/set-roles.ts";
 import { WireError } from "../wire/errors.ts";
 import { accountRef, loginIdKey, userFields } from "./arguments.ts";
 import { readUserChange } from "./read-user-change.ts";
+import { requireTenant } from "./tenant-routes.ts";
 import { changeAccount } from "./user-store.ts";
 
-/**
- * Refused, because an account that waits for an invitation mail which is never sent would be worse.
- */
-export const requireSupported = z
-  .unknown()
-  .optional()
-  .refine((value) => !value, {
-    error: '"invite" is not offered: members are invited by their business',
-  });
+/** Whether the new user is told by mail, and the page that the mail leads to. */
+export const invitationArguments = {
+  invite: z.boolean().nullish(),
+  inviteUrl: z.string().max(2000).nullish(),
+  sendMail: z.boolean().nullish(),
+  locale: z.string().max(35).nullish(),
+};
+const invitation = z.object(invitationArguments);
 
-export const createBody = accountRef
-  .extend(userFields.shape)
-  .extend({ test: z.boolean().nullish(), invite: requireSupported });
+export const createBody = accountRef.extend(userFields.shape).extend({
+  test: z.boolean().nullish(),
+  password: z.preprocess((given) => given ?? undefined, passwordArgument("password").optional()),
+  userTenants: z
+    .array(
+      z.object({
+        tenantId: z.string().max(200),
+        roleNames: z.array(z.string().max(254)).max(100).nullish(),
+      }),
+    )
+    .max(100)
+    .nullish(),
+});
 
 /**
  * Creates an account that its owner has not used yet. The management key vouches for its address.
  */
 export async function createAccount(
-  deps: Pick<IdentityDeps, "clock" | "random" | "settings">,
+  deps: IdentityDeps,
   tx: Tx,
   body: z.output<typeof createBody>,
 ): Promise<Account | WireError> {
@@ -42,6 +59,9 @@ export async function createAccount(
   }
   const loginId = parseLoginId(body.loginId ?? body.identifier ?? "");
   if (!loginId) return new WireError("E011003", '"loginId" must not be empty');
+  const known = body.test ? await findAccountByLoginId(tx, loginId.key) : undefined;
+  // Test suites make their users anew without removing the old ones.
+  if (known?.isTest) return known;
   const now = deps.clock.now();
   const account = await insertAccount(tx, {
     id: createAccountId(deps.random),
@@ -64,5 +84,29 @@ export async function createAccount(
       return new WireError("E062107");
     }
   }
-  return (await findAccount(tx, account.id)) ?? account;
+  if (body.password) {
+    const hash = await hashPassword(deps, body.password);
+    await setPassword(tx, { accountId: account.id, hash, now, mustChange: false });
+  }
+  const created = (await findAccount(tx, account.id)) ?? account;
+  for (const { tenantId, roleNames } of body.userTenants ?? []) {
+    await requireTenant(deps, tx, tenantId);
+    await requireRoles(tx, tenantId, roleNames ?? []);
+    await setTenantRoles(deps, tx, created, tenantId, roleNames ?? []);
+  }
+  return created;
+}
+
+/** Mails an invitation where one was asked for. @throws WireError where none can be mailed. */
+export async function sendInvitation(
+  { settings, hooks }: Pick<IdentityDeps, "settings" | "hooks">,
+  tx: Tx,
+  { email, locale: known }: Account,
+  { invite, inviteUrl, sendMail, locale }: z.output<typeof invitation>,
+): Promise<void> {
+  if (!invite || sendMail === false) return;
+  if (!email) throw new WireError("E011003", '"email" must not be empty: invitations are mailed');
+  const { href: url } = resolveLink(settings, inviteUrl);
+  const mail = { to: email, purpose: "account-invitation", locale: locale ?? known, url } as const;
+  await hooks.sendMail(tx, mail);
 }

@@ -8,7 +8,7 @@ import { issueCode } from "../secrets/codes.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import { toEpochSeconds } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
-import { resolveLink } from "../sign-in-methods/approved-link.ts";
+import { ownLinkPage, resolveLink } from "../sign-in-methods/approved-link.ts";
 import { claimsArgument, requiredText } from "../sign-in-methods/arguments.ts";
 import { channels, getAmr } from "../sign-in-methods/channels.ts";
 import { enchantedLink } from "../sign-in-methods/enchanted-link.ts";
@@ -122,13 +122,13 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
       data,
       lifetimeMs: linkLifetimeMs,
     } as const;
-    const link = resolveLink(settings, body.URI ?? body.redirectUrl);
+    const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownLinkPage.magiclink);
     return { link: addTokenToLink(link, await issueToken(deps, tx, order)) };
   });
   onTestAccount("/v1/mgmt/tests/generate/enchantedlink", async (tx, account, body) => {
     const grant = createGrant(account, "email", body.loginOptions?.customClaims);
     const message = { grant, to: undefined, welcome: true, locale: "en", masked: {} };
-    const link = resolveLink(settings, body.URI ?? body.redirectUrl);
+    const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownLinkPage.enchantedlink);
     const issued = await enchantedLink.issue(deps, tx, { message, channel: "email", link });
     const { linkId, pendingRef } = issued.reply;
     const right = issued.mail("").links?.find(({ text }) => text === linkId);

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 /**
@@ -21,7 +21,7 @@ export function createPostServer(
   ): void => {
     routes.post(`${base}/${path}`, async (http) => {
       requireManagementKey(http, settings);
-      const given = await readBody(http, body);
+      const given = await readArguments(http, body);
       return http.json(await database.serviceTransaction((tx) => act(tx, given)));
     });
   };

@@ -1,10 +1,12 @@
 import type { Hono } from "hono";
+import { z } from "zod";
 import type { IdentityDeps } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { addAccessKeyManagement } from "./access-key-routes.ts";
 import { addAuditRoutes } from "./audit-routes.ts";
 import { addCredentialRoutes } from "./credential-routes.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import { addRoleManagement } from "./role-routes.ts";
 import { addSignInRoutes } from "./sign-in-routes.ts";
@@ -21,9 +23,12 @@ export function addManagementRoutes(routes: Hono, deps: IdentityDeps, keys: Sign
     requireManagementKey(http, deps.settings);
     return http.json({ rateLimitTier: "" });
   });
-  routes.post("/v1/mgmt/flow/list", (http) => {
+  routes.post("/v1/mgmt/flow/list", async (http) => {
     requireManagementKey(http, deps.settings);
-    const list = [...flows.values()].map(({ id, version }) => ({ id, name: id, version }));
+    const { ids } = await readArguments(http, z.object({ ids: z.array(z.string()).nullish() }));
+    const list = [...flows.values()]
+      .filter(({ id }) => !ids?.length || ids.includes(id))
+      .map(({ id, name, version }) => ({ id, name, version }));
     return http.json({ flows: list, total: list.length });
   });
   addUserRoutes(routes, deps);

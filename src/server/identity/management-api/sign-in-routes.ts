@@ -7,10 +7,10 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { claimsArgument } from "../sign-in-methods/arguments.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
 import { accountRef } from "./arguments.ts";
 import { createAccount, createBody } from "./create-account.ts";
 import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 const options = z.object({
@@ -31,7 +31,7 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
   for (const intent of ["signin", "signup", "signup-in"] as const) {
     routes.post(`/v1/mgmt/auth/${intent}`, async (http) => {
       requireManagementKey(http, settings);
-      const asked = await readBody(http, body);
+      const asked = await readArguments(http, body);
       const address = networkOf(hooks.getClientAddress(http));
       const key = await keys.current();
       const issued = await database.serviceTransaction(async (tx) => {

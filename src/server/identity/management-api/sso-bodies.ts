@@ -15,11 +15,24 @@ export const target = z.object({
 });
 /** Clients send null and "" for what they do not mean. */
 const mapping = z
-  .record(z.string(), z.unknown())
+  .object({
+    loginId: text,
+    name: text,
+    givenName: text,
+    middleName: text,
+    familyName: text,
+    email: text,
+    username: text,
+    phoneNumber: text,
+    picture: text,
+    group: text,
+    verifiedEmail: text,
+    verifiedPhone: text,
+  })
   .nullish()
   .transform((given) =>
     attributeMappingSchema.parse(
-      Object.fromEntries(Object.entries(given ?? {}).filter(([, v]) => typeof v === "string" && v)),
+      Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value)),
     ),
   );
 const roleMappings = z
@@ -63,6 +76,11 @@ export const oidcBody = settingsEnvelope.extend({
   settings: z.object({
     name: text,
     issuer: text,
+    authUrl: text,
+    tokenUrl: text,
+    userDataUrl: text,
+    JWKsUrl: text,
+    grantType: z.literal("authorization_code").nullish(),
     clientId: requiredText("clientId", 500),
     clientSecret: text,
     redirectUrl: text,

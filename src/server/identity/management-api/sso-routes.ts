@@ -8,7 +8,7 @@ import { listRoleNames, type RoleMapping, type SsoConnection } from "../sso/sett
 import { findConnection, saveConnection } from "../sso/store.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import {
   mappingBody,
@@ -96,7 +96,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
       requireSso(settings);
-      return http.json(await act(await readBody(http, body)));
+      return http.json(await act(await readArguments(http, body)));
     });
   }
 
@@ -116,8 +116,11 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
   });
   serve(`${base}/oidc`, oidcBody, async (body) => {
     const given = body.settings;
-    const issuer = readWebAddress("issuer", given.issuer);
-    if (!issuer) throw new WireError("E011003", '"issuer" must not be empty');
+    const address = (name: "issuer" | "authUrl" | "tokenUrl" | "userDataUrl" | "JWKsUrl") =>
+      readWebAddress(name, given[name]) ?? "";
+    const issuer = address("issuer");
+    if (!issuer && !address("authUrl"))
+      throw new WireError("E011003", '"issuer" must not be empty');
     return save(body, (before) => ({
       kind: "oidc" as const,
       // An empty secret is one that was read back, redacted.
@@ -127,6 +130,10 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
         enabled: settingsOf(before)?.enabled ?? true,
         name: given.name ?? "",
         issuer,
+        authUrl: address("authUrl"),
+        tokenUrl: address("tokenUrl"),
+        userDataUrl: address("userDataUrl"),
+        jwksUrl: address("JWKsUrl"),
         clientId: given.clientId,
         scope: given.scope ?? [],
         prompt: given.prompt ?? [],

@@ -10,7 +10,7 @@ import { listConnections } from "../sso/store.ts";
 import type { Tenant } from "../tenants/directory.ts";
 import { forgetTenant, readExtras, setCustomAttributes, setDomains } from "../tenants/store.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 const base = "/v1/mgmt/tenant";
@@ -50,7 +50,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/create`, async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(http, createBody);
+    const body = await readArguments(http, createBody);
     const id = body.id ?? `T${randomBase62(deps.random, 27)}`;
     const domains = readDomains(body.selfProvisioningDomains);
     await database.serviceTransaction(async (tx) => {
@@ -63,7 +63,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/update`, async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(http, updateBody);
+    const body = await readArguments(http, updateBody);
     const domains = readDomains(body.selfProvisioningDomains);
     await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, body.id);
@@ -75,7 +75,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/delete`, async (http) => {
     requireManagementKey(http, settings);
-    const { id } = await readBody(http, idBody);
+    const { id } = await readArguments(http, idBody);
     await database.serviceTransaction(async (tx) => {
       await requireTenant(deps, tx, id);
       await hooks.tenants.remove(tx, id);
@@ -103,7 +103,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/search`, async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(http, searchBody);
+    const body = await readArguments(http, searchBody);
     const tenants = await database.serviceTransaction(async (tx) => {
       const found = await hooks.tenants.find(tx, {
         ...(body.tenantIds?.length && { ids: body.tenantIds }),

@@ -8,9 +8,9 @@ import { findAccountRoles } from "../tenants/account-roles.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
 import { setTenantRoles } from "../tenants/set-roles.ts";
 import { WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
 import { accountRef } from "./arguments.ts";
 import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import { requireTenant } from "./tenant-routes.ts";
 import { changeAccount } from "./user-store.ts";
@@ -34,7 +34,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
   ) {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
-      const given = await readBody(http, body);
+      const given = await readArguments(http, body);
       const user = await database.serviceTransaction(async (tx) => {
         const account = await findReferencedAccount(tx, given);
         if (!account) throw new WireError("E112102");

@@ -9,7 +9,7 @@ import { isSessionAlive } from "../sessions/store.ts";
 import { readToken, signToken } from "../sessions/tokens.ts";
 import { requiredText } from "../sign-in-methods/arguments.ts";
 import { WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
+import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 const body = z.object({
@@ -25,7 +25,7 @@ export function addTokenRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
   const { settings, database, clock, random } = deps;
   routes.post("/v1/mgmt/jwt/update", async (http) => {
     requireManagementKey(http, settings);
-    const { jwt, customClaims } = await readBody(http, body);
+    const { jwt, customClaims } = await readArguments(http, body);
     const taken = Object.keys(customClaims ?? {}).find((name) => reservedClaims.has(name));
     if (taken) throw new WireError("E011004", `"${taken}" is not a custom claim`);
     const read = await readToken(deps, keys, "DS", jwt);

@@ -1,4 +1,4 @@
-import type { Context, Hono } from "hono";
+import type { Hono } from "hono";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, deleteAccount, findAccount } from "../accounts/store.ts";
@@ -7,17 +7,23 @@ import { toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 import { findAccountRoles } from "../tenants/account-roles.ts";
 import { WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
 import { accountRef, userFields } from "./arguments.ts";
-import { createAccount, createBody, requireSupported } from "./create-account.ts";
+import {
+  createAccount,
+  createBody,
+  invitationArguments,
+  sendInvitation,
+} from "./create-account.ts";
 import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { readUserChange } from "./read-user-change.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import { changeAccount } from "./user-store.ts";
 
 const mostAtOnce = 100;
 const many = <S extends z.ZodType>(schema: S) =>
-  z.object({ users: z.array(schema).max(mostAtOnce), invite: requireSupported });
+  z.object({ users: z.array(schema).max(mostAtOnce) });
+const createManyBody = many(createBody).extend(invitationArguments);
 const idsBody = z.object({ userIds: z.array(z.string().max(100)).max(mostAtOnce) });
 const patchBody = accountRef.extend(userFields.shape);
 
@@ -31,13 +37,10 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   const answer = async (tx: Tx, account: Account) =>
     toResponseUser(account, await findAccountRoles(deps, tx, account));
 
-  async function each<S extends z.ZodType>(
-    http: Context,
-    schema: S,
-    act: (tx: Tx, body: z.output<S>) => Promise<Account | WireError>,
+  async function each<User>(
+    users: User[],
+    act: (tx: Tx, user: User) => Promise<Account | WireError>,
   ) {
-    requireManagementKey(http, settings);
-    const { users } = await readBody(http, many(schema));
     return database.serviceTransaction(async (tx) => {
       const done = [];
       const failedUsers = [];
@@ -51,14 +54,20 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   }
 
   routes.post("/v1/mgmt/user/create/batch", async (http) => {
-    const { done, failedUsers } = await each(http, createBody, (tx, body) =>
-      createAccount(deps, tx, body),
-    );
+    requireManagementKey(http, settings);
+    const { users, ...invitation } = await readArguments(http, createManyBody);
+    const { done, failedUsers } = await each(users, async (tx, body) => {
+      const account = await createAccount(deps, tx, body);
+      if (!(account instanceof WireError)) await sendInvitation(deps, tx, account, invitation);
+      return account;
+    });
     return http.json({ createdUsers: done, failedUsers });
   });
 
   routes.patch("/v1/mgmt/user/patch/batch", async (http) => {
-    const { done, failedUsers } = await each(http, patchBody, async (tx, body) => {
+    requireManagementKey(http, settings);
+    const { users } = await readArguments(http, many(patchBody));
+    const { done, failedUsers } = await each(users, async (tx, body) => {
       const account = await findReferencedAccount(tx, body);
       if (!account) return new WireError("E112102");
       await changeAccount(tx, account.id, readUserChange(body));
@@ -70,7 +79,7 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
 
   routes.post("/v1/mgmt/user/delete/batch", async (http) => {
     requireManagementKey(http, settings);
-    const { userIds } = await readBody(http, idsBody);
+    const { userIds } = await readArguments(http, idsBody);
     await database.serviceTransaction(async (tx) => {
       for (const id of userIds) await deleteAccount(tx, id);
     });
@@ -79,7 +88,7 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
 
   routes.post("/v1/mgmt/users/load", async (http) => {
     requireManagementKey(http, settings);
-    const body = await readBody(
+    const body = await readArguments(
       http,
       idsBody.extend({ includeInvalidUsers: z.boolean().nullish() }),
     );

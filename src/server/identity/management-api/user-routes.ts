@@ -13,11 +13,16 @@ import { toEpochSeconds, toResponseUser } from "../sessions/session-answer.ts";
 import { endSessionsOf, listLogins } from "../sessions/store.ts";
 import { findAccountRoles } from "../tenants/account-roles.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
-import { readBody } from "../wire/read-body.ts";
 import { createAccountCallServer } from "./account-call-server.ts";
 import { loginIdKey, type UserFields, userFields } from "./arguments.ts";
-import { createAccount, createBody } from "./create-account.ts";
+import {
+  createAccount,
+  createBody,
+  invitationArguments,
+  sendInvitation,
+} from "./create-account.ts";
 import { findReferencedAccount } from "./find-referenced-account.ts";
+import { readArguments } from "./read-arguments.ts";
 import { readUserChange, readUserReplacement } from "./read-user-change.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import {
@@ -61,12 +66,15 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
 
   async function create(http: Context, isTest: boolean) {
     requireManagementKey(http, settings);
-    const body = await readBody(http, createBody);
-    const result = await database.serviceTransaction(async (tx) => {
-      const account = await createAccount(deps, tx, { ...body, test: isTest || body.test });
-      return account instanceof WireError ? account : answer(tx, account);
+    const body = await readArguments(http, createBody.extend(invitationArguments));
+    const created = await database.serviceTransaction(async (tx) => {
+      const account = throwIfRefused(
+        await createAccount(deps, tx, { ...body, test: isTest || body.test }),
+      );
+      await sendInvitation(deps, tx, account, body);
+      return answer(tx, account);
     });
-    return http.json(throwIfRefused(result));
+    return http.json(created);
   }
 
   routes.post(`${base}/create`, (http) => create(http, false));
@@ -93,7 +101,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   ] as const) {
     routes.post(path, async (http) => {
       requireManagementKey(http, settings);
-      const body = await readBody(http, searchBody);
+      const body = await readArguments(http, searchBody);
       const result = await database.serviceTransaction(async (tx) => {
         const { accounts, total } = await searchAccounts(tx, {
           limit: Math.min(body.limit || 100, 1000),
@@ -180,7 +188,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
 
   routes.post(`${base}/history`, async (http) => {
     requireManagementKey(http, settings);
-    const ids = await readBody(
+    const ids = await readArguments(
       http,
       z.union([z.array(z.string()), z.object({}).transform(() => [])]),
     );

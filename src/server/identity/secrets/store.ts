@@ -33,10 +33,10 @@ export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
         select from identity.attempts where scope = ${scope} and tries >= ${maxTries}
       )
     ), counter as (
-      insert into identity.attempts as held (scope, tries, expires_at)
+      insert into identity.attempts as stored (scope, tries, expires_at)
       values (${scope}, 0, ${expiresAt})
       on conflict (scope) do update set
-        tries = case when held.tries >= ${maxTries} or held.expires_at <= ${now} then 0 else held.tries end,
+        tries = case when stored.tries >= ${maxTries} or stored.expires_at <= ${now} then 0 else stored.tries end,
         expires_at = excluded.expires_at
     )
     insert into identity.one_time_secrets (kind, scope, mac, data, created_at, expires_at)

@@ -23,6 +23,7 @@ export const tokenKinds = [
   "sso-state",
   "sso-landing",
   "sso-code",
+  "sso-arrival",
   "flow-link",
   "flow-number",
   "flow-wait",
@@ -91,6 +92,34 @@ export async function redeemTokenByMac(
     returning scope, data
   `);
   return row;
+}
+
+/** Keeps with a redeemed token which session it started. */
+export async function setStartedSession(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  token: string,
+  sessionId: string,
+): Promise<void> {
+  await tx.execute(sql`
+    update identity.one_time_secrets set data = data || jsonb_build_object('startedSession', ${sessionId}::text)
+    where kind = ${kind} and mac = ${macOf(deps, kind, token)}
+  `);
+}
+
+/** The session that a redeemed token started. */
+export async function findStartedSession(
+  deps: Deps,
+  tx: Tx,
+  kind: TokenKind,
+  token: string,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ id: string | null }>(sql`
+    select data ->> 'startedSession' as id from identity.one_time_secrets
+    where kind = ${kind} and mac = ${macOf(deps, kind, token)} and used_at is not null
+  `);
+  return row?.id ?? undefined;
 }
 
 /** Reads a token without spending it. */

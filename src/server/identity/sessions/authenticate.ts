@@ -5,7 +5,14 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { readRefreshToken } from "../wire/bearer.ts";
 import { WireError } from "../wire/errors.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import { findRefreshToken, findSession, isSingleUse, type Session, wasReplaced } from "./store.ts";
+import {
+  findRefreshToken,
+  findSession,
+  isSingleUse,
+  markRefreshTokenUsed,
+  type Session,
+  wasReplaced,
+} from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
 
 /**
@@ -39,10 +46,12 @@ export async function requireAccount(
   const session = await findSession(tx, claims.sid);
   if (!session || session.accountId !== claims.sub) throw new WireError("E061005");
   if (session.endedAt) throw new WireError("E064001");
+  const now = deps.clock.now();
   const token = await findRefreshToken(tx, session.id, claims.jti);
   const account = await findAccount(tx, claims.sub);
-  const stale = !token || isSingleUse(token.jti) || wasReplaced(token, deps.clock.now());
+  const stale = !token || isSingleUse(token.jti) || wasReplaced(token, now);
   if (stale || !account || account.status === "disabled") throw new WireError("E061005");
+  if (!token.firstUsedAt) await markRefreshTokenUsed(tx, token.jti, now);
   return { account, session };
 }
 

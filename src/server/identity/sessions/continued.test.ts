@@ -44,7 +44,7 @@ test("a session continues after a changed address, by call and by flow", async (
   const update = { loginId: "two@example.com", email: "moved@example.com", addToLoginIDs: true };
   await post("otp/update/email", update, before);
   const code = identity.codeFor("moved@example.com");
-  const done = await post("otp/verify/email", { loginId: "two@example.com", code });
+  const done = await post("otp/verify/email", { loginId: "two@example.com", code }, before);
   await expectContinued(before, done);
   const now = cookieOf(done, "DSR") ?? "";
   const run = await openFlow(identity, "change-email", now).start();

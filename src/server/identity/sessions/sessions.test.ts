@@ -63,6 +63,7 @@ describe("sessions", () => {
     const done = await signIn(identity, "stolen@example.com");
     const first = refreshOf(done);
     const renewed = await refresh(first);
+    expect(await me(refreshOf(renewed))).toMatchObject({ status: 200 });
     identity.clock.advance(30_001);
     expect(await me(first)).toMatchObject(refused);
     expect(await refresh(first)).toMatchObject(refused);
@@ -75,6 +76,21 @@ describe("sessions", () => {
       to: "stolen@example.com",
       purpose: "session-reuse",
     });
+  });
+
+  test("a refresh whose answer was lost is given again a day later, until its token is used", async () => {
+    const first = refreshOf(await signIn(identity, "lost-answer@example.com"));
+    const lost = refreshOf(await refresh(first));
+    identity.clock.advance(86_400_000);
+    expect(await me(first)).toMatchObject({ status: 200 });
+    const again = await refresh(first);
+    expect(again.status).toBe(200);
+    expect(refreshOf(again)).toBe(lost);
+    expect(identity.mails.filter(({ to }) => to === "lost-answer@example.com")).toHaveLength(1);
+    expect((await refresh(lost)).status).toBe(200);
+    identity.clock.advance(30_001);
+    expect(await refresh(first)).toMatchObject(refused);
+    expect(await refresh(lost)).toMatchObject({ status: 401 });
   });
 
   /** @spec 7.28 */

@@ -83,8 +83,11 @@ export async function startSession(
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
   if (earlier && earlier.accountId !== account.id) return undefined;
   const { id: sub, email, emailVerified, name } = account;
+  const emailSignedIn = emailVerified && !account.emailMoved;
+  const isProved = emailVerified || account.phoneVerified;
+  const person = { sub, email, emailVerified, emailSignedIn, isProved, name, firstSeen };
   const [changed, known] = await Promise.all([
-    deps.hooks.onSignedIn(tx, { sub, email, emailVerified, name, firstSeen }),
+    deps.hooks.onSignedIn(tx, person),
     findAccountRoles(deps, tx, account),
   ]);
   const { locale } = options;

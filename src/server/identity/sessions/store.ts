@@ -25,6 +25,9 @@ export interface RefreshToken {
   expiresAt: Date;
   replacedAt: Date | null;
   replacedBy: string | null;
+  firstUsedAt: Date | null;
+  /** Its successor was used, so the answer that carried it arrived. */
+  isSuccessorUsed: boolean;
 }
 
 export type NewRefreshToken = Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
@@ -33,9 +36,9 @@ export type NewRefreshToken = Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "e
 export const singleUsePrefix = "once-";
 export const isSingleUse = (jti: string) => jti.startsWith(singleUsePrefix);
 
-/** True when the token has a successor and the grace in which it still worked is over. */
-export const wasReplaced = ({ replacedAt }: RefreshToken, now: Date) =>
-  replacedAt !== null && now.getTime() - replacedAt.getTime() > rotationGraceMs;
+/** True when the token has a successor that was used and the grace in which it still worked is over. */
+export const wasReplaced = ({ replacedAt, isSuccessorUsed }: RefreshToken, now: Date) =>
+  replacedAt !== null && isSuccessorUsed && now.getTime() - replacedAt.getTime() > rotationGraceMs;
 
 const sessionColumns = sql`
   s.id, s.account_id as "accountId", s.amr, s.selected_tenant as "selectedTenant",
@@ -44,7 +47,10 @@ const sessionColumns = sql`
 `;
 const tokenColumns = sql`
   t.jti, t.kid, t.issued_at as "issuedAt", t.expires_at as "expiresAt",
-  t.replaced_at as "replacedAt", t.replaced_by as "replacedBy"
+  t.replaced_at as "replacedAt", t.replaced_by as "replacedBy", t.first_used_at as "firstUsedAt",
+  exists (
+    select from identity.refresh_tokens s where s.jti = t.replaced_by and s.first_used_at is not null
+  ) as "isSuccessorUsed"
 `;
 
 export async function insertSession(
@@ -151,8 +157,16 @@ export async function replaceRefreshToken(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update identity.refresh_tokens set replaced_at = ${now}, replaced_by = ${replacedBy}
+    update identity.refresh_tokens set replaced_at = ${now}, replaced_by = ${replacedBy},
+      first_used_at = coalesce(first_used_at, ${now})
     where jti = ${jti}
+  `);
+}
+
+export async function markRefreshTokenUsed(tx: Tx, jti: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update identity.refresh_tokens set first_used_at = ${now}
+    where jti = ${jti} and first_used_at is null
   `);
 }
 

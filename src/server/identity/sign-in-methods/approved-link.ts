@@ -1,22 +1,20 @@
+import { parseReturnAddress } from "#shared/return-address.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
 /**
  * The page that a mailed link or a redirect leads to: the one that was asked for if its origin is
- * approved, else the sign-in page of `PUBLIC_URL`. Nothing of the request's own address is used.
+ * approved, else a page of `PUBLIC_URL`. Nothing of the request's own address is used.
  * @throws WireError E011004 for an origin that is not approved.
  */
 export function resolveLink(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
   asked: string | null | undefined,
+  ownPage = "/login",
 ): URL {
-  if (!asked) return new URL("/login", settings.publicUrl);
-  if (!URL.canParse(asked))
-    throw new WireError("E011004", "The redirect address is not an address");
-  const url = new URL(asked);
-  if (url.username || url.password || !settings.approvedOrigins.includes(url.origin)) {
-    throw new WireError("E011004", "The redirect address is not approved for this project");
-  }
+  if (!asked) return new URL(ownPage, settings.publicUrl);
+  const url = parseReturnAddress(asked, settings.approvedOrigins);
+  if (!url) throw new WireError("E011004", "The redirect address is not approved for this project");
   return url;
 }
 
@@ -28,12 +26,12 @@ export function resolveFlowPage(
   settings: Pick<IdentitySettings, "publicUrl" | "approvedOrigins">,
   location: string | null | undefined,
 ): string {
-  const fallback = new URL("/login", settings.publicUrl);
-  if (!location || !URL.canParse(location)) return fallback.href;
-  const page = new URL(location);
-  if (!settings.approvedOrigins.includes(page.origin)) return fallback.href;
-  return `${page.origin}${page.pathname}`;
+  const page = parseReturnAddress(location ?? "", settings.approvedOrigins);
+  return page ? `${page.origin}${page.pathname}` : new URL("/login", settings.publicUrl).href;
 }
+
+/** Our own page for links outside a flow; it redeems them at a press. */
+export const ownLinkPage = { magiclink: "/login-link", enchantedlink: "/login-link?approve=true" };
 
 /** The three names of this machine are one origin. */
 export function listApprovedOrigins(publicUrl: URL): string[] {

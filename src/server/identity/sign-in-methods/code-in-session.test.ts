@@ -21,10 +21,8 @@ describe("one-time codes of a signed-in person", () => {
     expect((await otp("update/email", update, bearer)).body).toEqual({
       maskedEmail: "n****@example.com",
     });
-    const done = await otp("verify/email", {
-      loginId: "old@example.com",
-      code: identity.codeFor("new@example.com"),
-    });
+    const code = identity.codeFor("new@example.com");
+    const done = await otp("verify/email", { loginId: "old@example.com", code }, bearer);
     expect(done.body.user).toMatchObject({
       email: "new@example.com",
       verifiedEmail: true,
@@ -42,10 +40,8 @@ describe("one-time codes of a signed-in person", () => {
       { loginId: "new@example.com", phone: "+1 555 555 0123", addToLoginIDs: true },
       cookieOf(done, "DSR"),
     );
-    const phone = await otp("verify/sms", {
-      loginId: "new@example.com",
-      code: identity.codeFor("+15555550123"),
-    });
+    const sms = { loginId: "new@example.com", code: identity.codeFor("+15555550123") };
+    const phone = await otp("verify/sms", sms, cookieOf(done, "DSR"));
     expect(phone.body.user).toMatchObject({
       phone: "+1 555 555 0123",
       loginIds: expect.arrayContaining(["new@example.com", "+15555550123"]),
@@ -62,19 +58,19 @@ describe("one-time codes of a signed-in person", () => {
     };
     expect((await otp("update/email", update, bearer)).status).toBe(200);
     const code = identity.codeFor("holder@example.com");
-    expect(await otp("verify/email", { loginId: "taker@example.com", code })).toMatchObject({
-      status: 400,
-      body: { errorCode: "E062107" },
-    });
+    expect(await otp("verify/email", { loginId: "taker@example.com", code }, bearer)).toMatchObject(
+      {
+        status: 400,
+        body: { errorCode: "E062107" },
+      },
+    );
   });
 
   test("a step-up needs a session of the same person, adds the method and marks the session", async () => {
     const bearer = cookieOf(await signIn(identity, "step@example.com"), "DSR") ?? "";
     await otp("update/phone/sms", { loginId: "step@example.com", phone: "+15555550142" }, bearer);
-    const moved = await otp("verify/sms", {
-      loginId: "step@example.com",
-      code: identity.codeFor("+15555550142"),
-    });
+    const code = identity.codeFor("+15555550142");
+    const moved = await otp("verify/sms", { loginId: "step@example.com", code }, bearer);
     const options = { stepup: true, customClaims: { plan: "gold" } };
     const ask = (token?: string) =>
       otp("signin/sms", { loginId: "step@example.com", loginOptions: options }, token);

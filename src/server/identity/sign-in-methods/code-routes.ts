@@ -4,6 +4,7 @@ import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { countAttempt, refundAttempt } from "../limits/attempt-limits.ts";
 import { redeemCode } from "../secrets/codes.ts";
+import { findRunningSession } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
@@ -31,14 +32,15 @@ export function addCodeRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
       readBearer(http, deps.settings.projectId);
       const { loginId, code } = await readBody(http, verifyBody);
       const network = networkOf(deps.hooks.getClientAddress(http));
-      const key = await keys.current();
+      const [key, running] = [await keys.current(), await findRunningSession(deps, keys, http)];
       const issued = await deps.database.serviceTransaction(async (tx) => {
-        const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
+        const subject = { network, loginId: loginId.key };
+        const wait = await countAttempt(deps, tx, subject);
         if (wait !== undefined) return new WireError("E130429", undefined, wait);
         const redeemed = await redeemCode(deps, tx, codeSlot(channel, loginId.key), code);
         if (redeemed.outcome !== "right") return new WireError(refusals[redeemed.outcome]);
-        await refundAttempt(tx, loginId.key);
-        return signInByGrant(deps, key, tx, redeemed.grant, network);
+        await refundAttempt(deps, tx, subject);
+        return signInByGrant(deps, key, tx, redeemed.grant, network, running?.id);
       });
       return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
     });

@@ -13,7 +13,7 @@ export async function completeStepByGrant(
   grant: VerificationGrant,
   { authMethod, refusal }: { authMethod: string; refusal: FlowTextKey },
 ): Promise<StepResult<"verified">> {
-  const account = await redeemGrant(deps, tx, grant);
+  const account = await redeemGrant(deps, tx, grant, state.session?.id);
   if (account instanceof WireError) {
     return { error: account.code === "E062107" ? "email.taken" : refusal };
   }

@@ -2,7 +2,7 @@ import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { readEmailInput, sendAddressChange, sendSecretToEmail } from "./flow-email.ts";
-import type { MessageMethod } from "./message-method.ts";
+import { codePurpose, type MessageMethod } from "./message-method.ts";
 import { verifyCodeIn } from "./verify-code.ts";
 
 /** One-time code by email, as steps of a flow. Its tries are counted by the run. */
@@ -13,7 +13,13 @@ const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
   async issue(deps, tx, { message }) {
     const code = await issueCode(deps, tx, slotOf(runId), message.grant);
     return {
-      mail: (to) => ({ purpose: "sign-in-code", to, locale: message.locale, code }),
+      mail: (to) => ({
+        purpose: codePurpose(message.grant),
+        to,
+        locale: message.locale,
+        code,
+        account: message.grant.loginId,
+      }),
       text: "",
       reply: {},
     };
@@ -36,7 +42,8 @@ export const sendResetCode = (context: StepContext): Promise<StepResult<"sent">>
 export async function sendCodeToSelf(context: StepContext): Promise<StepResult<"sent">> {
   const { tx, state, runId } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
-  return sendSecretToEmail(context, codeOfRun(runId), account?.email || undefined, "signin");
+  const proved = account?.emailVerified ? account.email : undefined;
+  return sendSecretToEmail(context, codeOfRun(runId), proved, "signin");
 }
 
 /** Reads `input.email`, to which the signed-in account shall move, and sends a code there. */

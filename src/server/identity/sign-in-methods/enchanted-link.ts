@@ -3,7 +3,7 @@ import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { fulfilToken, issueToken, redeemToken } from "../secrets/tokens.ts";
 import { addTokenToLink, linkLifetimeMs } from "./magic-link.ts";
-import type { IssuedSecret, MessageMethod } from "./message-method.ts";
+import type { IssuedSecret, MessageMethod, SecretOrder } from "./message-method.ts";
 
 /**
  * Three links with a number each; the page shows the right number. Following the right one, on any
@@ -21,7 +21,7 @@ export const enchantedLink: MessageMethod = {
       kind: "enchanted-link",
       data: message.grant,
     });
-    const issued = createThreeLinks(deps, right, { link, locale: message.locale });
+    const issued = createThreeLinks(deps, right, { link, message });
     return { ...issued, reply: { ...issued.reply, pendingRef } };
   },
 };
@@ -30,8 +30,10 @@ export const enchantedLink: MessageMethod = {
 export function createThreeLinks(
   deps: IdentityDeps,
   token: string,
-  { link, locale }: { link: URL; locale: string },
+  { link, message }: Pick<SecretOrder, "link" | "message">,
 ): IssuedSecret {
+  const { grant, locale } = message;
+  const purpose = grant.intent === "change" ? "move-numbers" : "sign-in-numbers";
   const numbers = threeNumbers(deps.random);
   const place = deps.random.int(3);
   const links = numbers.map((number, index) => ({
@@ -40,7 +42,7 @@ export function createThreeLinks(
     url: addTokenToLink(link, index === place ? token : randomBase62(deps.random, token.length)),
   }));
   return {
-    mail: (to) => ({ purpose: "sign-in-numbers", to, locale, links }),
+    mail: (to) => ({ purpose, to, locale, links, account: grant.loginId }),
     text: "",
     reply: { linkId: numbers[place] },
   };

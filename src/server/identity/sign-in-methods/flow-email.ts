@@ -1,4 +1,5 @@
 import { maskEmail, normaliseEmail } from "../accounts/login-id.ts";
+import { isSquatted } from "../accounts/prove-address.ts";
 import { findAccount, findAccountByLoginId } from "../accounts/store.ts";
 import { formatExecutionId } from "../flows/answer.ts";
 import type { FlowState, StepContext, StepResult } from "../flows/definition.ts";
@@ -23,10 +24,10 @@ export async function sendSecretToEmail(
   email: string | undefined,
   intent: "signup-in" | "signin" = "signup-in",
 ): Promise<StepResult<"sent">> {
-  const { deps, tx, network } = context;
+  const { deps, tx, network, knownAccount } = context;
   if (!email) return { error: "email.invalid" };
   const [wait, message] = await Promise.all([
-    countMessage(deps, tx, { network, loginId: email }),
+    countMessage(deps, tx, { network, knownAccount, loginId: email }),
     prepareMessage(deps, tx, {
       intent,
       channel: "email",
@@ -69,10 +70,10 @@ export async function sendAddressChange(
     profile: {},
     addToLoginIds: true,
     amr: ["email"],
-    options: {},
+    options: { continues: { id: state.session?.id ?? "", by: "change" } },
   };
   // Who holds another account's address hears nothing: its owner alone can move it.
-  const welcome = !holder || holder.id === account.id;
+  const welcome = !holder || holder.id === account.id || isSquatted(holder, address);
   const message = { grant, to: address, welcome, locale: state.locale, masked: {} };
   await sendSecret(deps, tx, method, { message, channel: "email", link: createReturnUrl(context) });
   return { outcome: "sent", state: createSentState(email, {}) };

@@ -9,7 +9,7 @@ import {
 } from "../secrets/tokens.ts";
 import { completeStepByGrant } from "./complete-step-by-grant.ts";
 import { createThreeLinks } from "./enchanted-link.ts";
-import { sendSecretToEmail } from "./flow-email.ts";
+import { readEmailInput, sendSecretToEmail } from "./flow-email.ts";
 import { addTokenToLink, linkLifetimeMs } from "./magic-link.ts";
 import type { MessageMethod } from "./message-method.ts";
 import { verificationGrantSchema } from "./verification-grant.ts";
@@ -42,8 +42,8 @@ export const sendFlowLink = (context: StepContext): Promise<StepResult<"sent">> 
 
 /**
  * The link of this run was opened. In the browser that began the run, the person is signed in.
- * Another browser first shows the address and asks, without redeeming the link: mail scanners open
- * links too, and a sender may want to sign other people in to the sender's account.
+ * Another browser first asks for the address, without redeeming the link: mail scanners open links
+ * and press buttons too, and a sender may want to sign other people in to the sender's account.
  */
 export async function followFlowLink(
   context: StepContext,
@@ -51,10 +51,10 @@ export async function followFlowLink(
   const { deps, tx, runId, input, isWrongBrowser } = context;
   const token = String(input.token);
   if (isWrongBrowser) {
-    const held = await peekToken(deps, tx, "flow-link", token);
-    if (held?.scope !== scopeOf(runId)) return { error: "link.used" };
-    const { address } = verificationGrantSchema.parse(held.data);
-    const state = { email: address.key, openedLink: { runId, mac: held.mac } };
+    const issued = await peekToken(deps, tx, "flow-link", token);
+    if (issued?.scope !== scopeOf(runId)) return { error: "link.used" };
+    const { address } = verificationGrantSchema.parse(issued.data);
+    const state = { openedLink: { runId, mac: issued.mac, email: address.key } };
     return { outcome: "elsewhere", state };
   }
   const redeemed = await redeemToken(deps, tx, "flow-link", token, scopeOf(runId));
@@ -62,10 +62,13 @@ export async function followFlowLink(
   return completeStepByLink(context, redeemed.data, "magiclink");
 }
 
-/** The person confirms on the screen that they want to be signed in here. */
+/** The person says on the screen where the link was sent, and that they want to be signed in here. */
 export async function signInHere(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, state } = context;
-  const { runId = "", mac = "" } = state.openedLink ?? {};
+  const { runId = "", mac = "", email } = state.openedLink ?? {};
+  const typed = readEmailInput(context);
+  if (!typed) return { error: "email.invalid" };
+  if (typed !== email) return { error: "link.other_address" };
   const redeemed = await redeemTokenByMac(deps, tx, "flow-link", mac, scopeOf(runId));
   if (!redeemed) return { error: "link.used" };
   return completeStepByLink(context, redeemed.data, "magiclink");
@@ -84,7 +87,7 @@ const numberOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
       kind: "flow-number",
       data: message.grant,
     });
-    return createThreeLinks(deps, right, { link, locale: message.locale });
+    return createThreeLinks(deps, right, { link, message });
   },
 });
 
@@ -100,16 +103,16 @@ export async function approveNumber(context: StepContext): Promise<StepResult<ne
   // The address may have been changed since the link was sent; the link is then not valid for this
   // page.
   const ours = grant && grant.loginId === state.email;
-  const heard = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
-  return { showOnly: heard ? "approved" : "wrong-number" };
+  const fulfilled = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
+  return { showOnly: fulfilled ? "approved" : "wrong-number" };
 }
 
 /** Asked every two seconds by the page that shows the number. */
 export async function waitForNumber(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId } = context;
-  const heard = await takeFulfilledData(deps, tx, "flow-wait", scopeOf(runId));
-  if (!heard) return { wait: true };
-  return completeStepByLink(context, heard.grant, "enchantedlink");
+  const fulfilled = await takeFulfilledData(deps, tx, "flow-wait", scopeOf(runId));
+  if (!fulfilled) return { wait: true };
+  return completeStepByLink(context, fulfilled.grant, "enchantedlink");
 }
 
 const completeStepByLink = (context: StepContext, grant: unknown, authMethod: string) =>

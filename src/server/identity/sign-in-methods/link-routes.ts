@@ -3,6 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { redeemToken } from "../secrets/tokens.ts";
+import { findRunningSession } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
@@ -27,11 +28,12 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     readBearer(http, settings.projectId);
     const { token } = await readBody(http, tokenBody);
     const network = networkOf(hooks.getClientAddress(http));
-    const key = await keys.current();
+    const [key, running] = [await keys.current(), await findRunningSession(deps, keys, http)];
     const issued = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "magic-link", token);
       if (!redeemed) return new WireError("E062504");
-      return signInByGrant(deps, key, tx, verificationGrantSchema.parse(redeemed.data), network);
+      const grant = verificationGrantSchema.parse(redeemed.data);
+      return signInByGrant(deps, key, tx, grant, network, running?.id);
     });
     return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
   });

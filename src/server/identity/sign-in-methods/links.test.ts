@@ -67,7 +67,7 @@ describe("links", () => {
       }
     }
     await auth("magiclink/signup-in/email", { loginId: "plain@example.com" });
-    expect(linksFor("plain@example.com")[0]?.pathname).toBe("/login");
+    expect(linksFor("plain@example.com")[0]?.pathname).toBe("/login-link");
   });
 
   /** @spec 7.18 */
@@ -125,7 +125,8 @@ describe("links", () => {
       { loginId: "was@example.com", email: "is@example.com" },
       bearer,
     );
-    const done = await auth("magiclink/verify", { token: tokenOf(linksFor("is@example.com")[0]) });
+    const moving = { token: tokenOf(linksFor("is@example.com")[0]) };
+    const done = await auth("magiclink/verify", moving, bearer);
     expect(done.body.user).toMatchObject({ email: "is@example.com", loginIds: ["is@example.com"] });
     await auth(
       "magiclink/update/phone/sms",
@@ -133,7 +134,7 @@ describe("links", () => {
       cookieOf(done, "DSR"),
     );
     const token = tokenOf(linksFor("+15555550111")[0]);
-    const called = await auth("magiclink/verify", { token });
+    const called = await auth("magiclink/verify", { token }, cookieOf(done, "DSR"));
     expect(called.body.user.phone).toBe("+15555550111");
     const third = await auth(
       "enchantedlink/update/email",
@@ -146,9 +147,12 @@ describe("links", () => {
     });
     for (const url of linksFor("third@example.com"))
       await auth("enchantedlink/verify", { token: tokenOf(url) });
-    const moved = await auth("enchantedlink/pending-session", {
-      pendingRef: third.body.pendingRef,
-    });
+    const { pendingRef } = third.body;
+    const moved = await auth(
+      "enchantedlink/pending-session",
+      { pendingRef },
+      cookieOf(called, "DSR"),
+    );
     expect(moved.body.user.email).toBe("third@example.com");
   });
 

@@ -9,8 +9,10 @@ export const linkLifetimeMs = 10 * 60_000;
 export const magicLink: MessageMethod = {
   path: "magiclink",
   channels: ["email", "sms", "whatsapp", "im"],
-  async issue(deps, tx, { message, link, purpose = "sign-in-link" }) {
+  async issue(deps, tx, order) {
+    const { message, link } = order;
     const { grant } = message;
+    const purpose = order.purpose ?? (grant.intent === "change" ? "move-link" : "sign-in-link");
     const token = await issueToken(deps, tx, {
       kind: "magic-link",
       scope: `magiclink/${grant.loginId}`,
@@ -19,7 +21,7 @@ export const magicLink: MessageMethod = {
     });
     const url = addTokenToLink(link, token);
     return {
-      mail: (to) => ({ purpose, to, locale: message.locale, url }),
+      mail: (to) => ({ purpose, to, locale: message.locale, url, account: grant.loginId }),
       text: composeText(deps.settings, "link", message.locale, { url }),
       reply: {},
     };

@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps, IdentityMail } from "../dependencies.ts";
 import type { Channel } from "./channels.ts";
 import type { PreparedMessage } from "./prepare-message.ts";
+import type { VerificationGrant } from "./verification-grant.ts";
 
 /**
  * A sign-in method that sends a secret: a code, a link or three links. The routes and flows around
@@ -32,6 +33,10 @@ export interface IssuedSecret {
   /** Goes into the answer beside the masked address. */
   reply: Record<string, unknown>;
 }
+
+/** The mail that carries a code says what the code does. */
+export const codePurpose = ({ intent }: VerificationGrant): IdentityMail["purpose"] =>
+  intent === "change" ? "move-code" : "sign-in-code";
 
 /** Issues the secret, sends it where it may go, and returns the answer's body. */
 export async function sendSecret(

@@ -10,7 +10,7 @@ import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
-import { resolveLink } from "./approved-link.ts";
+import { ownLinkPage, resolveLink } from "./approved-link.ts";
 import {
   emailArgument,
   linkTarget,
@@ -55,6 +55,7 @@ export function addMessageRoutes(
   method: MessageMethod,
 ): void {
   const { settings, database, hooks } = deps;
+  const ownPage = method.path === "otp" ? undefined : ownLinkPage[method.path];
 
   async function send(
     http: Context,
@@ -76,7 +77,7 @@ export function addMessageRoutes(
       routes.post(`/v1/auth/${method.path}/${intent}/${channel}`, async (http) => {
         readBearer(http, settings.projectId);
         const body = await readBody(http, startBody);
-        const link = resolveLink(settings, body.URI ?? body.redirectUrl);
+        const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
         const continuation = await readContinuation(deps, keys, http, body.loginOptions);
         return send(http, body.loginId.key, async (tx) => {
           const message = await prepareMessage(deps, tx, {
@@ -99,7 +100,7 @@ export function addMessageRoutes(
       readBearer(http, settings.projectId);
       const claims = await readRefreshClaims(deps, keys, http);
       const body = await readBody(http, updateBody.extend(addressOf(channel)));
-      const link = resolveLink(settings, body.URI ?? body.redirectUrl);
+      const link = resolveLink(settings, body.URI ?? body.redirectUrl, ownPage);
       return send(http, body.loginId.key, async (tx) => {
         const { account, session } = await requireRecentVerification(deps, tx, claims);
         if (!account.loginIds.includes(body.loginId.key)) {

@@ -1,7 +1,7 @@
 import { type CodeSlot, issueCode } from "../secrets/codes.ts";
 import { composeText } from "../text-messages/compose-text.ts";
 import { type Channel, channels } from "./channels.ts";
-import type { MessageMethod } from "./message-method.ts";
+import { codePurpose, type MessageMethod } from "./message-method.ts";
 
 /** Six digits to type in. Asked for by login id, so that is what its tries are counted by. */
 export const oneTimeCode: MessageMethod = {
@@ -11,7 +11,13 @@ export const oneTimeCode: MessageMethod = {
     const code = await issueCode(deps, tx, codeSlot(channel, message.grant.loginId), message.grant);
     const spoken = spokenCode(code, channel);
     return {
-      mail: (to) => ({ purpose: "sign-in-code", to, locale: message.locale, code }),
+      mail: (to) => ({
+        purpose: codePurpose(message.grant),
+        to,
+        locale: message.locale,
+        code,
+        account: message.grant.loginId,
+      }),
       text: composeText(deps.settings, "code", message.locale, { code: spoken }),
       reply: {},
     };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken, type TokenKind } from "../secrets/tokens.ts";
+import { findRunningSession } from "../sessions/authenticate.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { readBearer } from "../wire/bearer.ts";
@@ -30,7 +31,7 @@ export function addPendingSession(
     readBearer(http, settings.projectId);
     const { pendingRef } = await readBody(http, body);
     const network = networkOf(hooks.getClientAddress(http));
-    const key = await keys.current();
+    const [key, running] = [await keys.current(), await findRunningSession(deps, keys, http)];
     const issued = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, pending.kind, pendingRef);
       if (!waiting?.data.grant) return new WireError(pending.waiting);
@@ -42,6 +43,7 @@ export function addPendingSession(
         tx,
         verificationGrantSchema.parse(redeemed.data.grant),
         network,
+        running?.id,
       );
     });
     return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));

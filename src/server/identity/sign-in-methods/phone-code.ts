@@ -33,12 +33,12 @@ const codeOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
 export const sendPhoneCode =
   (channel: Exclude<Channel, "email">): StepAction<"sent"> =>
   async (context: StepContext): Promise<StepResult<"sent">> => {
-    const { deps, tx, network, state, input, runId } = context;
+    const { deps, tx, network, knownAccount, state, input, runId } = context;
     if (!deps.settings.textMessages) return { error: "interaction.unknown" };
     const given = input.phone ?? state.phone;
     const phone = typeof given === "string" ? normalisePhone(given) : undefined;
     if (!phone) return { error: "phone.invalid" };
-    if ((await countMessage(deps, tx, { network, loginId: phone })) !== undefined)
+    if ((await countMessage(deps, tx, { network, knownAccount, loginId: phone })) !== undefined)
       return { error: "messages.too_many" };
     const message = await prepareMessage(deps, tx, {
       intent: "signup-in",

@@ -51,16 +51,18 @@ export async function prepareMessage(
   const own: Address | undefined =
     loginId.kind === kind ? { kind, key: loginId.key, given: loginId.key } : undefined;
   const asked = own ?? (intent === "signin" ? undefined : named);
-  if (intent !== "signin" && !asked) {
+  if (intent === "signup" && !asked) {
     return new WireError("E011004", `An address of this kind is needed: "${kind}"`);
   }
+  const isNameOnly = loginId.kind === "name" && !asked;
   if (intent !== "signin" && conflicts(loginId, asked)) {
     // Otherwise an account could claim another person's address as its login id.
     return new WireError("E011004", '"loginId" is an address: it must be the one that is proved');
   }
   const to = account ? (addressOf(account, kind) ?? own) : asked;
   const grant: VerificationGrant = {
-    intent: intent === "signin" ? "sign-in" : "enter",
+    // A name without an address can sign in; there is nothing by which a new account could be proved.
+    intent: intent === "signin" || isNameOnly ? "sign-in" : "enter",
     loginId: loginId.key,
     address: to ?? { kind, key: "", given: "" },
     ...(account ? { accountId: account.id } : {}),
@@ -70,7 +72,7 @@ export async function prepareMessage(
   };
   const allowed = account
     ? account.status !== "disabled" && (request.continuing ?? account.id) === account.id
-    : intent !== "signin" && !request.continuing && (await canRegister(deps, tx, grant));
+    : grant.intent === "enter" && !request.continuing && (await canRegister(deps, tx, grant));
   return { grant, to, welcome: allowed, locale: request.locale, masked: maskAddress(kind, asked) };
 }
 

@@ -32,11 +32,12 @@ export function createBrowserBinding(
       });
     },
 
-    isOther(http: Context, state: string, held: LeftBrowser): boolean {
+    isOther(http: Context, state: string, stored: LeftBrowser): boolean {
       const cookie = getCookie(http, name) ?? "";
-      if (held.leavesFromHere) return !secrets.verifyMac(`${name}-leave`, state, cookie);
+      if (stored.leavesFromHere) return !secrets.verifyMac(`${name}-leave`, state, cookie);
       return (
-        held.browser !== undefined && !secrets.verifyMac(`${name}-browser`, cookie, held.browser)
+        stored.browser !== undefined &&
+        !secrets.verifyMac(`${name}-browser`, cookie, stored.browser)
       );
     },
   };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { type Random, randomBase62 } from "../../platform/random.ts";
+import { createAccountId } from "../accounts/account-id.ts";
 import type { LoginId } from "../accounts/login-id.ts";
 import { type Account, insertAccount } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
@@ -10,10 +10,22 @@ import type { profileArgument } from "./arguments.ts";
 import { readProfile } from "./profile.ts";
 import { canRegister } from "./verification-grant.ts";
 
+/** Whether people may register without a proof: the answer tells whether the login id is taken. */
+export const offersUnverified = (settings: IdentityDeps["settings"]): boolean =>
+  settings.revealAccounts || settings.testUsers;
+
+/** The same for every login id. */
+export const refuseUnverified = (): WireError =>
+  new WireError(
+    "E011004",
+    "This project does not tell who has an account, so sign-up begins with a code or a link. Add other ways to sign in afterwards",
+  );
+
 /**
  * Creates an account for a sign-up that verifies no address: by password, authenticator app or
- * passkey. Its answer reveals whether the login id is taken, so it is counted as an attempt. A
- * person who verifies the address later takes the account over (`proveAddress`).
+ * passkey. Its answer reveals whether the login id is taken, so it is counted as an attempt and
+ * offered only where the project reveals accounts or is a test project. The owner of the address does not get this
+ * account later (`proveAddress`).
  */
 export async function registerUnverified(
   deps: IdentityDeps,
@@ -27,6 +39,7 @@ export async function registerUnverified(
   },
 ): Promise<Account | WireError> {
   const { network, loginId, user } = asked;
+  if (!offersUnverified(deps.settings)) return refuseUnverified();
   const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
   if (wait !== undefined) return new WireError("E130429", undefined, wait);
   const email = loginId.kind === "email" ? loginId.key : (user?.email ?? "");
@@ -43,5 +56,3 @@ export async function registerUnverified(
   });
   return account ?? new WireError("E062107");
 }
-
-export const createAccountId = (random: Random): string => `U${randomBase62(random, 27)}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
-import { randomBase62 } from "../../platform/random.ts";
+import { createAccountId } from "../accounts/account-id.ts";
 import { changeAddress } from "../accounts/change-address.ts";
 import { proveAddress } from "../accounts/prove-address.ts";
 import {
@@ -56,22 +56,29 @@ export const verificationGrantSchema = z.object({
     continues: continuedSchema.optional(),
   }),
 });
+const changeElsewhere =
+  "Finish the change of address where you began it: in the same browser, without signing out";
 export type VerificationGrant = z.infer<typeof verificationGrantSchema>;
 
 /**
  * Redeems a grant: verifies its address and returns the account, which is created if necessary.
+ * @param sessionId the session in which it is redeemed. An account is moved to another address only
+ *   in the session that asked for it: otherwise a person who follows a link in their mail would give
+ *   their address to the account of the asker.
  * @returns WireError (to be thrown after the commit) if the grant is no longer accepted.
  */
 export async function redeemGrant(
-  deps: Pick<IdentityDeps, "clock" | "random" | "hooks" | "settings">,
+  deps: Pick<IdentityDeps, "clock" | "random" | "secrets" | "hooks" | "settings">,
   tx: Tx,
   grant: VerificationGrant,
+  sessionId: string | undefined,
 ): Promise<Account | WireError> {
   if (grant.intent === "change") {
-    // A person who was signed out since must not move the account any more.
     const asked = grant.options.continues?.id;
-    if (asked && !(await isSessionAlive(tx, asked, deps.clock.now())))
-      return new WireError("E061102");
+    if (asked === undefined || asked !== sessionId)
+      return new WireError("E061102", changeElsewhere);
+    // A person who was signed out since must not move the account any more.
+    if (!(await isSessionAlive(tx, asked, deps.clock.now()))) return new WireError("E061102");
     return changeAddress(deps, tx, grant);
   }
   const known = grant.accountId
@@ -83,7 +90,7 @@ export async function redeemGrant(
   if (!(await canRegister(deps, tx, grant))) return new WireError("E061102");
   const inserted = await insertAccount(tx, {
     profile: grant.profile,
-    id: `U${randomBase62(deps.random, 27)}`,
+    id: createAccountId(deps.random),
     loginId: grant.loginId,
     ...(grant.address.kind === "email"
       ? { email: grant.address.key }
@@ -92,7 +99,7 @@ export async function redeemGrant(
     now: deps.clock.now(),
   });
   // A parallel call has created the account of this login id.
-  return inserted ?? redeemGrant(deps, tx, { ...grant, intent: "sign-in" });
+  return inserted ?? redeemGrant(deps, tx, { ...grant, intent: "sign-in" }, sessionId);
 }
 
 /** Whether a person without an account may register. */

@@ -12,15 +12,14 @@ export async function verifyCodeIn(
   slot: CodeSlot,
   loginId: string | undefined,
 ): Promise<StepResult<"verified">> {
-  const { deps, tx, input, network } = context;
+  const { deps, tx, input, network, knownAccount } = context;
   const given = input.code;
   if (typeof given !== "string" || given.trim() === "") return { error: "code.missing" };
-  if ((await countAttempt(deps, tx, { network, loginId: loginId ?? "" })) !== undefined) {
-    return { error: "tries.too_many" };
-  }
+  const subject = { network, knownAccount, loginId: loginId ?? "" };
+  if ((await countAttempt(deps, tx, subject)) !== undefined) return { error: "codes.closed" };
   const redeemed = await redeemCode(deps, tx, slot, given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { grant } = redeemed;
-  await refundAttempt(tx, grant.loginId);
+  await refundAttempt(deps, tx, { ...subject, loginId: grant.loginId });
   return completeStepByGrant(context, grant, { authMethod: "otp", refusal: "code.wrong" });
 }

@@ -1,6 +1,9 @@
 import type { AttributeMapping, SsoPerson } from "./settings.ts";
 
-type Field = Exclude<keyof AttributeMapping, "loginId" | "username" | "phoneNumber">;
+type Field = Exclude<
+  keyof AttributeMapping,
+  "loginId" | "username" | "phoneNumber" | "verifiedEmail" | "verifiedPhone"
+>;
 
 const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims/";
 

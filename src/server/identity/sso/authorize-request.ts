@@ -6,6 +6,7 @@ import {
   type ProviderClients,
   type ProviderConnection,
 } from "../sign-in-methods/oauth/client.ts";
+import { WireError } from "../wire/errors.ts";
 import { readAttributes } from "./attributes.ts";
 import { createSamlAuthorizeUrl } from "./saml.ts";
 import type { OidcConnection, SsoConnection, SsoPerson } from "./settings.ts";
@@ -41,17 +42,23 @@ export async function createSsoAuthorizeUrl(
   clients: ProviderClients,
   connection: SsoConnection,
   state: string,
-  held: SsoState,
+  ssoState: SsoState,
 ): Promise<string> {
   if (connection.kind === "none") throw new Error("The tenant has no provider any more.");
   if (connection.kind === "saml") {
-    const { requestId, forceAuthn } = held;
+    const { requestId, forceAuthn } = ssoState;
     return createSamlAuthorizeUrl(deps, connection, { state, requestId, forceAuthn });
   }
+  if (!connection.settings.issuer)
+    throw new WireError(
+      "E062013",
+      "The tenant's provider has no issuer: its tokens cannot be checked",
+    );
   const url = await clients.authorizationUrl(toProvider(connection), {
-    ...requestOf(deps, state, held),
-    prompt: held.prompt ?? (held.forceAuthn ? "login" : connection.settings.prompt.join(" ")),
-    loginHint: held.loginHint,
+    ...requestOf(deps, state, ssoState),
+    prompt:
+      ssoState.prompt ?? (ssoState.forceAuthn ? "login" : connection.settings.prompt.join(" ")),
+    loginHint: ssoState.loginHint,
   });
   return url.href;
 }
@@ -63,19 +70,19 @@ export async function readOidcPerson(
   connection: OidcConnection,
   answer: URLSearchParams,
   state: string,
-  held: SsoState,
+  ssoState: SsoState,
 ): Promise<SsoPerson> {
-  const request = requestOf(deps, state, held);
-  const person = await clients.whoCameBack(toProvider(connection), answer, request);
+  const request = requestOf(deps, state, ssoState);
+  const person = await clients.verifyCallback(toProvider(connection), answer, request);
   const { claims = {}, issuer, subject } = person;
   const read = readAttributes(claims, connection.settings.attributeMapping);
   return { issuer, subject, ...read, attributes: claims };
 }
 
-const requestOf = (deps: IdentityDeps, state: string, held: SsoState) => ({
+const requestOf = (deps: IdentityDeps, state: string, ssoState: SsoState) => ({
   state,
-  nonce: held.requestId,
-  codeVerifier: deps.secrets.open("sso-verifier", held.codeVerifier),
+  nonce: ssoState.requestId,
+  codeVerifier: deps.secrets.open("sso-verifier", ssoState.codeVerifier),
 });
 
 function toProvider({ settings, clientSecret }: OidcConnection): ProviderConnection {

@@ -51,7 +51,7 @@ export function checkAssertion(
   const nameId = onlyChild(subject, namespaces.assertion, "NameID");
   const format = nameId.getAttribute("Format") ?? "";
   if (format === transient) throw new Error("The subject is a transient one.");
-  if (getText(nameId) === "" || getText(nameId).length > 500) throw new Error("It names nobody.");
+  if (getText(nameId) === "" || getText(nameId).length > 500) throw new Error("It names no user.");
   const confirmedUntil = checkConfirmations(subject, expected);
   const conditionsUntil = checkConditions(assertion, expected);
   return {
@@ -101,7 +101,7 @@ function checkConfirmations(subject: Element, expected: ExpectedAssertion): numb
 function checkConditions(assertion: Element, expected: ExpectedAssertion): number {
   const conditions = onlyChild(assertion, namespaces.assertion, "Conditions");
   const restrictions = childrenOf(conditions, namespaces.assertion, "AudienceRestriction");
-  if (restrictions.length === 0) throw new Error("The assertion is for everybody.");
+  if (restrictions.length === 0) throw new Error("The assertion is for any audience.");
   for (const restriction of restrictions) {
     const audiences = childrenOf(restriction, namespaces.assertion, "Audience").map(getText);
     if (!audiences.includes(expected.audience)) throw new Error("It is for another audience.");

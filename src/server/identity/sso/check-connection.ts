@@ -20,8 +20,8 @@ export async function checkConnection(
   const findings = isSaml ? await checkSaml(deps.clock.now(), outbound, connection) : [];
   try {
     const to = { tenantId: connection.tenantId, ssoId: "", redirectUrl: "", sessionOptions: {} };
-    const held = { ...to, ...createSsoRequest(deps), forceAuthn: false, leavesFromHere: false };
-    await createSsoAuthorizeUrl(deps, clients, connection, "x".repeat(32), held);
+    const ssoState = { ...to, ...createSsoRequest(deps), forceAuthn: false, leavesFromHere: false };
+    await createSsoAuthorizeUrl(deps, clients, connection, "x".repeat(32), ssoState);
     if (isSaml) return findings;
     return [{ ok: true, words: "Your provider answers, and says that it is the issuer." }];
   } catch (err) {

@@ -14,10 +14,15 @@ export function describeConnection(
   if (!connection || connection.kind === "none") return named;
   const { settings: own } = connection;
   if (connection.kind === "oidc") {
-    const { name, issuer, clientId, scope, prompt } = connection.settings;
+    const { name, issuer, authUrl, tokenUrl, userDataUrl, jwksUrl, clientId, scope, prompt } =
+      connection.settings;
     const oidc = {
       name,
       issuer,
+      authUrl,
+      tokenUrl,
+      userDataUrl,
+      JWKsUrl: jwksUrl,
       clientId,
       scope,
       prompt,
@@ -43,6 +48,23 @@ export function describeConnection(
   return { ...named, saml };
 }
 
+const emptyMapping = {
+  name: "",
+  email: "",
+  username: "",
+  phoneNumber: "",
+  group: "",
+  givenName: "",
+  middleName: "",
+  familyName: "",
+  picture: "",
+  verifiedEmail: "",
+  verifiedPhone: "",
+  customAttributes: {},
+};
+/** What clients expect to see before anything is set. */
+const defaultMapping = { name: "name", email: "email", phoneNumber: "phone" };
+
 /** As `/v1/mgmt/sso/settings` shows the default connection. */
 export function describeV1(
   settings: Settings,
@@ -51,12 +73,6 @@ export function describeV1(
   domains: string[],
 ) {
   const isSaml = connection?.kind === "saml";
-  const {
-    name = "",
-    email = "",
-    username = "",
-    phoneNumber = "",
-  } = isSaml ? connection.settings.attributeMapping : {};
   const { entityId, acsUrl } = serviceProvider(settings, { tenantId, ssoId: "" });
   return {
     tenantId,
@@ -68,7 +84,10 @@ export function describeV1(
     spACSUrl: acsUrl,
     spCertificate: "",
     ...(isSaml ? samlSides(settings, connection) : {}),
-    userMapping: { name, email, username, phoneNumber },
+    userMapping: {
+      ...emptyMapping,
+      ...(isSaml ? connection.settings.attributeMapping : defaultMapping),
+    },
     groupsMapping: isSaml
       ? connection.settings.roleMappings.map(({ roleName, groups }) => ({
           role: { id: roleName, name: roleName },

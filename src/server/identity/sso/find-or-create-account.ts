@@ -1,5 +1,6 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
+import { createAccountId } from "../accounts/account-id.ts";
 import { getEmailDomain, normaliseEmail } from "../accounts/login-id.ts";
 import { proveAddress } from "../accounts/prove-address.ts";
 import {
@@ -10,7 +11,6 @@ import {
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { createAccountId } from "../sign-in-methods/register-unverified.ts";
 import { setTenantRoles } from "../tenants/set-roles.ts";
 import { hasDomain } from "../tenants/store.ts";
 import { WireError } from "../wire/errors.ts";

@@ -2,13 +2,14 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { spendOnce } from "../secrets/store.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { findOrCreateSsoAccount } from "./find-or-create-account.ts";
+import { openArrival } from "./open-arrival.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
-import { issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
+import { issueSsoArrival, issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
 
 interface Arrival {
   connection: SamlConnection | OidcConnection;
   /** Undefined when the provider began. */
-  held: SsoState | undefined;
+  ssoState: SsoState | undefined;
   state: string;
   /** The page that receives the result. */
   back: string;
@@ -25,9 +26,11 @@ interface Arrival {
  * @throws WireError
  */
 export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Promise<string> {
-  const { connection, held, state, back, person, assertionId, expiresAt } = arrival;
+  const { connection, ssoState, state, back, person, assertionId, expiresAt } = arrival;
   const { tenantId, ssoId, kind } = connection;
-  const isBound = held !== undefined && (held.leavesFromHere || held.browser !== undefined);
+  const isBound =
+    ssoState !== undefined && (ssoState.leavesFromHere || ssoState.browser !== undefined);
+  const isUnaskedHere = ssoState === undefined && connection.settings.redirectUrl === "";
   const token = await deps.database.serviceTransaction(async (tx) => {
     if (assertionId !== undefined && expiresAt) {
       const scope = deps.secrets.mac(
@@ -36,7 +39,7 @@ export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Pro
       );
       if (!(await spendOnce(tx, `saml/${scope}`, expiresAt))) return new WireError("E062014");
     }
-    const account = await findOrCreateSsoAccount(deps, tx, connection, person, held?.continued);
+    const account = await findOrCreateSsoAccount(deps, tx, connection, person, ssoState?.continued);
     if (account instanceof WireError) return account;
     const code = {
       accountId: account.id,
@@ -44,14 +47,16 @@ export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Pro
       ssoId,
       kind,
       groups: person.groups,
-      unasked: held === undefined,
+      unasked: ssoState === undefined,
       attributes: person.attributes,
-      sessionOptions: held?.sessionOptions ?? {},
+      sessionOptions: ssoState?.sessionOptions ?? {},
     };
+    if (isUnaskedHere) return issueSsoArrival(deps, tx, code);
     if (!isBound) return issueSsoCode(deps, tx, code);
-    const { browser, leavesFromHere } = held;
+    const { browser, leavesFromHere } = ssoState;
     return issueSsoLanding(deps, tx, { state, browser, leavesFromHere, redirectUrl: back, code });
   });
+  if (isUnaskedHere) return openArrival(deps, back, throwIfRefused(token));
   const url = isBound ? new URL("/v1/auth/sso/land", deps.settings.publicUrl) : new URL(back);
   url.searchParams.set(isBound ? "t" : "code", throwIfRefused(token));
   return url.href;

@@ -1,5 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openFlow } from "../../testing/flow-browser.ts";
 import {
   makeSigningPair,
   postForm,
@@ -202,12 +203,24 @@ describe("forged SAML responses", () => {
     });
     const answer = await unasked();
     const backs = await Promise.all(Array.from({ length: 20 }, () => post(answer)));
-    const codes = backs.filter((back) => back.searchParams.has("code"));
-    expect(codes).toHaveLength(1);
-    const [back] = codes as [URL];
-    expect(back.searchParams.get("descope_idp_initiated")).toBe("true");
-    const input = { exchangeCode: back.searchParams.get("code"), idpInitiated: true };
-    const begun = await identity.call("/v1/flow/start", { flowId: "sign-up-or-in", input });
+    const arrived = backs.filter((back) => back.searchParams.has("t"));
+    expect(arrived).toHaveLength(1);
+    const [back] = arrived as [URL];
+    expect(back.searchParams.has("code")).toBe(false);
+    const browser = openBrowser(identity);
+    const [executionId = "", stepId = ""] =
+      back.searchParams.get("descope-login-flow")?.split("_") ?? [];
+    const token = back.searchParams.get("t");
+    const at = { executionId, stepId, interactionId: "submit" };
+    const asked = await browser.call("/v1/flow/next", { ...at, input: { token } });
+    expect(asked.body).toMatchObject({
+      status: "waiting",
+      screen: { id: "arrived", state: { arrival: { as: expect.stringMatching(/@/), at: "Acme" } } },
+    });
+    expect((await browser.call("/v1/flow/next", { ...at, input: { token } })).body.screen.id).toBe(
+      "welcome",
+    );
+    const begun = await openFlow(browser, "sign-up-or-in").goOn(asked).press("sign-in-as");
     expect(begun.body).toMatchObject({ status: "completed", lastAuth: { authMethod: "saml" } });
     expectRefused(await post(answer));
     // A response to a request cannot start a sign-in.

@@ -4,6 +4,7 @@ import { networkOf } from "../../platform/http/network.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
+import { exchangeCode } from "../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../sessions/session-answer.ts";
 import type { SigningKeys } from "../sessions/signing-keys.ts";
 import { startSession } from "../sessions/start-session.ts";
@@ -59,7 +60,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
         const connection = await findRequestedConnection(deps, tx, query.tenant ?? "", query.ssoId);
         if (!connection) return new WireError("E062013");
         const asked = query.redirectURL ?? query.redirectUrl ?? connection.settings.redirectUrl;
-        const held: SsoState = {
+        const ssoState: SsoState = {
           tenantId: connection.tenantId,
           ssoId: connection.ssoId,
           redirectUrl: resolveLink(settings, asked).href,
@@ -72,11 +73,11 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
           continued: continuation.accountId,
           sessionOptions: { ...(await continuation.optionsIn(tx)) },
         };
-        return { connection, held, state: await issueSsoState(deps, tx, held) };
+        return { connection, ssoState, state: await issueSsoState(deps, tx, ssoState) };
       });
-      const { connection, held, state } = throwIfRefused(found);
+      const { connection, ssoState, state } = throwIfRefused(found);
       const url = await refuseOnError(deps, "E062014", () =>
-        createSsoAuthorizeUrl(deps, clients, connection, state, held),
+        createSsoAuthorizeUrl(deps, clients, connection, state, ssoState),
       );
       if (browser) binding.bind(http, browser);
       return http.json({ url });
@@ -89,21 +90,21 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     const state = http.req.query("state") ?? "";
     const found = await database.serviceTransaction(async (tx) => {
       const waiting = await peekToken(deps, tx, "sso-state", state);
-      const held = waiting && ssoStateSchema.parse(waiting.data);
-      if (!held?.leavesFromHere) return undefined;
-      const connection = await findEnabledConnection(deps, tx, held.tenantId, held.ssoId);
-      return connection && { held, connection };
+      const ssoState = waiting && ssoStateSchema.parse(waiting.data);
+      if (!ssoState?.leavesFromHere) return undefined;
+      const connection = await findEnabledConnection(deps, tx, ssoState.tenantId, ssoState.ssoId);
+      return connection && { ssoState, connection };
     });
     if (!found) throw new WireError("E062011", expired);
     binding.bind(http, secrets.mac("sso-leave", state));
     try {
-      const { connection, held } = found;
+      const { connection, ssoState } = found;
       const url = await refuseOnError(deps, "E062014", () =>
-        createSsoAuthorizeUrl(deps, clients, connection, state, held),
+        createSsoAuthorizeUrl(deps, clients, connection, state, ssoState),
       );
       return http.redirect(url);
     } catch (error) {
-      return http.redirect(addRefusal(found.held.redirectUrl, error));
+      return http.redirect(addRefusal(found.ssoState.redirectUrl, error));
     }
   });
 
@@ -115,8 +116,8 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       redeemToken(deps, tx, "sso-landing", token),
     );
     if (!landed) throw new WireError("E062011", expired);
-    const { state, redirectUrl, code, ...held } = ssoLandingSchema.parse(landed.data);
-    if (binding.isOther(http, state, held))
+    const { state, redirectUrl, code, ...ssoState } = ssoLandingSchema.parse(landed.data);
+    if (binding.isOther(http, state, ssoState))
       return redirectWithoutReferrer(http, addRefusal(redirectUrl, new WireError("E062014")));
     const back = new URL(redirectUrl);
     back.searchParams.set(
@@ -130,29 +131,30 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     requireSso(settings);
     const answer = new URL(http.req.url).searchParams;
     const state = answer.get("state") ?? "";
-    const { held, connection } = await database.serviceTransaction(async (tx) => {
+    const { ssoState, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
-      const held = redeemed && ssoStateSchema.parse(redeemed.data);
-      const connection = held && (await findEnabledConnection(deps, tx, held.tenantId, held.ssoId));
-      if (!held || connection?.kind !== "oidc") throw new WireError("E062011", expired);
-      return { held, connection };
+      const ssoState = redeemed && ssoStateSchema.parse(redeemed.data);
+      const connection =
+        ssoState && (await findEnabledConnection(deps, tx, ssoState.tenantId, ssoState.ssoId));
+      if (!ssoState || connection?.kind !== "oidc") throw new WireError("E062011", expired);
+      return { ssoState, connection };
     });
     try {
-      if (binding.isOther(http, state, held)) throw new WireError("E062014");
+      if (binding.isOther(http, state, ssoState)) throw new WireError("E062014");
       const person = await refuseOnError(deps, "E062014", () =>
-        readOidcPerson(deps, clients, connection, answer, state, held),
+        readOidcPerson(deps, clients, connection, answer, state, ssoState),
       );
       const landed = {
         connection,
-        held: { ...held, browser: undefined, leavesFromHere: false },
+        ssoState: { ...ssoState, browser: undefined, leavesFromHere: false },
         state,
       };
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { ...landed, back: held.redirectUrl, person }),
+        await finishSsoSignIn(deps, { ...landed, back: ssoState.redirectUrl, person }),
       );
     } catch (error) {
-      return redirectWithoutReferrer(http, addRefusal(held.redirectUrl, error));
+      return redirectWithoutReferrer(http, addRefusal(ssoState.redirectUrl, error));
     }
   });
 
@@ -162,18 +164,18 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       readBearer(http, settings.projectId);
       const { code } = await readBody(http, z.object({ code: requiredText("code") }));
       const key = await keys.current();
-      const result = await database.serviceTransaction(async (tx) => {
-        const redeemed = await redeemToken(deps, tx, "sso-code", code);
-        if (!redeemed) return new WireError("E062011");
-        const data = ssoCodeSchema.parse(redeemed.data);
-        const issued = await startSession(deps, key, tx, {
-          accountId: data.accountId,
-          amr: ["fed"],
-          address: networkOf(hooks.getClientAddress(http)),
-          options: { tenantId: data.tenantId, ...data.sessionOptions },
-        });
-        return issued ? { issued, data } : new WireError("E062014");
-      });
+      const result = await database.serviceTransaction((tx) =>
+        exchangeCode(deps, tx, "sso-code", code, async (held) => {
+          const data = ssoCodeSchema.parse(held);
+          const issued = await startSession(deps, key, tx, {
+            accountId: data.accountId,
+            amr: ["fed"],
+            address: networkOf(hooks.getClientAddress(http)),
+            options: { tenantId: data.tenantId, ...data.sessionOptions },
+          });
+          return issued ? { issued, data } : new WireError("E062014");
+        }),
+      );
       const { issued, data } = throwIfRefused(result);
       const attributes = data.kind === "saml" ? "idpSAMLAttributes" : "idpOIDCClaims";
       return http.json({

@@ -20,13 +20,6 @@ import { findConnection } from "./store.ts";
 export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
-  /** Our own page takes the code in a run that begins with it. */
-  function unaskedBack(redirectUrl: string): string {
-    const url = resolveLink(settings, redirectUrl);
-    if (!redirectUrl) url.searchParams.set("descope_idp_initiated", "true");
-    return url.href;
-  }
-
   routes.get("/v1/auth/saml/metadata", async (http) => {
     requireSso(settings);
     const { projectId, tenant = "", ssoId } = http.req.query();
@@ -47,23 +40,27 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     if (!posted || projectId !== settings.projectId)
       throw new WireError("E011003", '"SAMLResponse" must not be empty');
     // Thrown inside the transaction: a state that was brought to the wrong place stays good.
-    const { held, connection } = await database.serviceTransaction(async (tx) => {
+    const { ssoState, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
-      const held = redeemed && ssoStateSchema.parse(redeemed.data);
+      const ssoState = redeemed && ssoStateSchema.parse(redeemed.data);
       const connection = await findEnabledConnection(deps, tx, tenantId, ssoId);
-      const isMeant = held?.tenantId === tenantId && held.ssoId === ssoId;
-      if (connection?.kind !== "saml" || !(isMeant || (!held && connection.settings.idpInitiated)))
+      const isMeant = ssoState?.tenantId === tenantId && ssoState.ssoId === ssoId;
+      if (
+        connection?.kind !== "saml" ||
+        !(isMeant || (!ssoState && connection.settings.idpInitiated))
+      )
         throw new WireError("E062011", expired);
-      return { held, connection };
+      return { ssoState, connection };
     });
-    const back = held?.redirectUrl ?? unaskedBack(connection.settings.redirectUrl);
+    const back =
+      ssoState?.redirectUrl ?? resolveLink(settings, connection.settings.redirectUrl).href;
     try {
       const answer = await refuseOnError(deps, "E062014", () =>
-        readSamlResponse(deps, connection, posted, held?.requestId),
+        readSamlResponse(deps, connection, posted, ssoState?.requestId),
       );
       return redirectWithoutReferrer(
         http,
-        await finishSsoSignIn(deps, { connection, held, state, back, ...answer }),
+        await finishSsoSignIn(deps, { connection, ssoState, state, back, ...answer }),
       );
     } catch (error) {
       return redirectWithoutReferrer(http, addRefusal(back, error));

@@ -14,7 +14,7 @@ import { startedSamlTenant } from "../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, projectId, signIn, startTestIdentity } from "../../testing/test-identity.ts";
 
-const settings = { managementKey, sso: { allowPrivateNetworks: true } };
+const settings = { managementKey, revealAccounts: true, sso: { allowPrivateNetworks: true } };
 
 /** The provider's page, which posts its form to us. */
 const pageOf = async (url: string) =>

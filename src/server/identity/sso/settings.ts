@@ -15,6 +15,9 @@ export const attributeMappingSchema = z
     phoneNumber: z.string(),
     picture: z.string(),
     group: z.string(),
+    // Kept for clients. Whether an address is proved is decided by the tenant's domains.
+    verifiedEmail: z.string(),
+    verifiedPhone: z.string(),
   })
   .partial();
 export type AttributeMapping = z.infer<typeof attributeMappingSchema>;
@@ -51,7 +54,13 @@ export type SamlSettings = z.infer<typeof samlSettingsSchema>;
 
 export const oidcSettingsSchema = z.object({
   name: z.string().default(""),
+  /** Empty where only end points were set by hand: then no one can sign in. */
   issuer: z.string(),
+  /** Kept for clients; what the issuer publishes is used. */
+  authUrl: z.string().default(""),
+  tokenUrl: z.string().default(""),
+  userDataUrl: z.string().default(""),
+  jwksUrl: z.string().default(""),
   clientId: z.string(),
   scope: z.array(z.string()).default([]),
   prompt: z.array(z.string()).default([]),

@@ -72,6 +72,19 @@ export const issueSsoCode = (deps: IdentityDeps, tx: Tx, data: SsoCode): Promise
     lifetimeMs: codeLifetimeMs,
   });
 
+/** For our own page, which asks the person before anything else: no sign-in was begun there. */
+export const issueSsoArrival = (
+  deps: Pick<IdentityDeps, "clock" | "random" | "secrets">,
+  tx: Tx,
+  data: SsoCode,
+): Promise<string> =>
+  issueToken(deps, tx, {
+    kind: "sso-arrival",
+    scope: `sso/${data.accountId}`,
+    data,
+    lifetimeMs: codeLifetimeMs,
+  });
+
 export const issueSsoLanding = (
   deps: IdentityDeps,
   tx: Tx,

@@ -1,12 +1,14 @@
 import { getEmailDomain } from "../accounts/login-id.ts";
+import { findAccount } from "../accounts/store.ts";
 import type { StepContext, StepResult } from "../flows/definition.ts";
 import { redeemToken } from "../secrets/tokens.ts";
 import { sendEmailCode } from "../sign-in-methods/email-code.ts";
 import { createReturnUrl, readEmailInput } from "../sign-in-methods/flow-email.ts";
+import { followFlowLink } from "../sign-in-methods/flow-links.ts";
 import { finishProviderSignIn } from "../sign-in-methods/oauth/steps.ts";
 import { createSsoRequest } from "./authorize-request.ts";
 import { findRequestedConnection } from "./find-connection.ts";
-import { issueSsoState, ssoCodeSchema } from "./state.ts";
+import { issueSsoState, type SsoCode, ssoCodeSchema } from "./state.ts";
 import { findConnectionOfDomain } from "./store.ts";
 
 /** Single sign-on, as steps of a flow. */
@@ -24,7 +26,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   // Redirects through an address of our own, because calling the provider must not hold this
   // transaction open.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
-  const held = {
+  const ssoState = {
     tenantId: connection.tenantId,
     ssoId: connection.ssoId,
     redirectUrl: createReturnUrl(context).href,
@@ -34,7 +36,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
     leavesFromHere: true,
     sessionOptions: {},
   };
-  url.searchParams.set("state", await issueSsoState(deps, tx, held));
+  url.searchParams.set("state", await issueSsoState(deps, tx, ssoState));
   return { redirect: url.href };
 }
 
@@ -45,14 +47,21 @@ async function connectionFor({ deps, tx, state }: StepContext, email: string) {
   return findRequestedConnection(deps, tx, state.askedTenant, undefined);
 }
 
-/** Finishes a sign-in at a social provider or a tenant's one; both return a code. */
-export async function finishExternalSignIn(context: StepContext): Promise<StepResult<"verified">> {
+/**
+ * Finishes a sign-in at a social provider or a tenant's one; both return a code. One that a tenant's
+ * provider began by itself only leads to a question, whatever was typed on the page meanwhile.
+ */
+export async function finishExternalSignIn(
+  context: StepContext,
+): Promise<StepResult<"verified" | "arrived">> {
   const { deps, tx, state, input } = context;
   const code = String(input.exchangeCode ?? "");
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-code", code));
   if (redeemed) {
-    const { accountId, tenantId, kind, unasked } = ssoCodeSchema.parse(redeemed.data);
-    if (!state.hasLeftForProvider && !unasked) return { error: "provider.failed" };
+    const { unasked, ...data } = ssoCodeSchema.parse(redeemed.data);
+    if (unasked) return arrive(context, data);
+    const { accountId, tenantId, kind } = data;
+    if (!state.hasLeftForProvider) return { error: "provider.failed" };
     const amr = ["fed"];
     return { outcome: "verified", state: { accountId, tenantId, amr, authMethod: kind } };
   }
@@ -61,4 +70,38 @@ export async function finishExternalSignIn(context: StepContext): Promise<StepRe
   if (!state.hasLeftForProvider) return { error: "provider.failed" };
   const result = await finishProviderSignIn(context);
   return "error" in result ? { ...result, state: { ssoFailed: true } } : result;
+}
+
+/** A mailed link, or the way here from a tenant's provider that began by itself. */
+export async function followLinkOrArrive(
+  context: StepContext,
+): Promise<StepResult<"verified" | "elsewhere" | "arrived">> {
+  const { deps, tx, input } = context;
+  const token = String(input.token);
+  const arrived = deps.settings.sso && (await redeemToken(deps, tx, "sso-arrival", token));
+  return arrived ? arrive(context, ssoCodeSchema.parse(arrived.data)) : followFlowLink(context);
+}
+
+/** The person may not know of the sign-in that is waiting here: another person may have sent them. */
+async function arrive(
+  { deps, tx }: StepContext,
+  { accountId, tenantId, kind }: Pick<SsoCode, "accountId" | "tenantId" | "kind">,
+): Promise<StepResult<"arrived">> {
+  const account = await findAccount(tx, accountId);
+  const [tenant] = await deps.hooks.tenants.find(tx, { ids: [tenantId] });
+  if (!account || !tenant) return { error: "provider.failed" };
+  const as = account.email || account.name || "…";
+  return {
+    outcome: "arrived",
+    state: { arrival: { accountId, tenantId, kind, as, at: tenant.name } },
+  };
+}
+
+/** The person confirms on the screen that they want to be signed in as the one who arrived. */
+export async function confirmArrival({ state }: StepContext): Promise<StepResult<"verified">> {
+  const { arrival } = state;
+  if (!arrival) return { error: "provider.failed" };
+  const { accountId, tenantId, kind } = arrival;
+  const proved = { accountId, tenantId, amr: ["fed"], authMethod: kind };
+  return { outcome: "verified", state: { ...proved, arrival: undefined } };
 }

@@ -8,7 +8,7 @@ import type {
 } from "../../platform/tenant-sso.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { requireRoles } from "../tenants/require-roles.ts";
-import { builtInRoles, listRoles } from "../tenants/role-store.ts";
+import { builtInRoles, listRoles, vendorRole } from "../tenants/role-store.ts";
 import { readExtras } from "../tenants/store.ts";
 import { WireError } from "../wire/errors.ts";
 import { createSsoClients } from "./authorize-request.ts";
@@ -18,6 +18,7 @@ import { serviceProvider } from "./saml.ts";
 import {
   listRoleNames,
   type OidcConnection,
+  oidcSettingsSchema,
   type RoleMapping,
   type SamlConnection,
 } from "./settings.ts";
@@ -34,7 +35,9 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
     async read(tx, tenantId) {
       const found = await findConnection(deps, tx, tenantId, "");
       const extras = await readExtras(tx, [tenantId]);
-      const made = (await listRoles(tx)).filter((role) => ["", tenantId].includes(role.tenantId));
+      const made = (await listRoles(tx)).filter(
+        ({ tenantId: of, name }) => ["", tenantId].includes(of) && name !== vendorRole,
+      );
       const callbackUrl = new URL("/v1/auth/sso/callback", settings.publicUrl).href;
       return {
         ours: { ...serviceProvider(settings, { tenantId, ssoId: "" }), callbackUrl },
@@ -75,12 +78,11 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
       const named = { tenantId, ssoId: "", displayName: found?.displayName ?? "" };
       if (input.kind === "oidc") {
         const known = before?.kind === "oidc" ? before : undefined;
-        const { name = "", scope = [], prompt = [] } = known?.settings ?? {};
         const { kind, issuer, clientId } = input;
         // A secret belongs to its issuer: it must not be sent to another one that is entered later.
         const stored = known?.settings.issuer === issuer ? known.clientSecret : undefined;
         const clientSecret = input.clientSecret || stored;
-        const own = { ...common, name, scope, prompt, issuer, clientId };
+        const own = oidcSettingsSchema.parse({ ...known?.settings, ...common, issuer, clientId });
         await saveConnection(deps, tx, { ...named, kind, clientSecret, settings: own });
         return undefined;
       }

@@ -29,6 +29,8 @@ export const builtInRoles: Record<(typeof memberRoles)[number], string[]> = {
   owner: ["reviews.manage", "members.manage", "business.manage"],
   staff: ["reviews.manage"],
 };
+/** In every project of the vendor, and named by its clients; here it permits nothing and no page offers it. */
+export const vendorRole = "Tenant Admin";
 export const isBuiltInPermission = (name: string): boolean =>
   Object.hasOwn(builtInPermissions, name);
 export const isBuiltIn = (name: string): name is keyof typeof builtInRoles =>

@@ -13,7 +13,7 @@ export async function readExtras(tx: Tx, tenantIds: string[]): Promise<Map<strin
   const rows = await tx.query<TenantExtras>(sql`
     select wanted.id as "tenantId", coalesce(t.custom_attributes, '{}'::jsonb) as "customAttributes",
       array(
-        select d.domain from identity.tenant_domains d where d.tenant_id = wanted.id order by d.domain
+        select d.domain from identity.tenant_domains d where d.tenant_id = wanted.id order by d.position, d.domain
       ) as domains
     from unnest(${tenantIds}::text[]) as wanted(id)
     left join identity.tenants t on t.tenant_id = wanted.id`);
@@ -42,9 +42,10 @@ export async function setDomains(
     where domain = any(${domains}::text[]) and tenant_id <> ${tenantId} limit 1`);
   if (taken) return taken.domain;
   await tx.execute(sql`delete from identity.tenant_domains where tenant_id = ${tenantId}`);
-  for (const domain of new Set(domains)) {
+  for (const [position, domain] of [...new Set(domains)].entries()) {
     const added = await tx.execute(sql`
-      insert into identity.tenant_domains (domain, tenant_id) values (${domain}, ${tenantId})
+      insert into identity.tenant_domains (domain, tenant_id, position)
+      values (${domain}, ${tenantId}, ${position})
       on conflict do nothing`);
     if (added === 0) return domain;
   }

@@ -45,7 +45,7 @@ const wireErrors = {
   E112204: [404, "Permission not found"],
   E113102: [404, "Access key not found"],
   E130429: [429, "Too many requests. Wait a moment and try again"],
-  E130503: [503, "The service cannot answer now. Nothing was changed"],
+  E130503: [503, "The service cannot answer now"],
   E000000: [500, "Something went wrong on our side"],
 } as const satisfies Record<string, readonly [status: number, description: string]>;
 

@@ -18,7 +18,7 @@ function readFigures(tx: Tx) {
       (select count(*) from invitations i
         where i.business_id = app.business_id() and i.sent_at is not null) as asked,
       (select count(*) from invitations i
-        where i.business_id = app.business_id() and i.status in ('queued', 'held')) as waiting,
+        where i.business_id = app.business_id() and i.status in ('queued', 'waiting')) as waiting,
       (select count(*) from invitations i
         where i.business_id = app.business_id() and i.answered_at is not null) as answered,
       (select count(*) from review_responses r where r.business_id = app.business_id()) as responses,

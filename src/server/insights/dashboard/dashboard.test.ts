@@ -10,7 +10,7 @@ describe("the dashboard", () => {
   const test = startedTestApp();
 
   /** @spec 2.18 */
-  it("starts with zeros", async () => {
+  it("the dashboard starts with zeros", async () => {
     const owner = await test.signUp("empty@example.com");
     expect(await owner.call(getDashboard)).toEqual({
       asked: 0,
@@ -22,7 +22,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("counts who was asked and who answered, and shows the latest answer", async () => {
+  it("the dashboard counts who was asked and who answered, and shows the latest answer", async () => {
     const owner = await test.signUp("counts@example.com");
     await answeredInvitation(owner, "Miriam Okafor");
     expect(await owner.call(getDashboard)).toMatchObject({
@@ -42,7 +42,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("shows nothing of another business", async () => {
+  it("the dashboard shows nothing of another business", async () => {
     const first = await test.signUp("first@example.com");
     await answeredInvitation(first, "Jo Lindqvist");
     const second = await test.signUp("second@example.com");

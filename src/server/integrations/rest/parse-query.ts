@@ -13,6 +13,8 @@ export interface Query {
 
 /** As hosted services cap it; also what is given without a limit. */
 const mostRows = 1000;
+/** Names that a `select` may have: a table has far fewer, and PostgreSQL refuses 1,664. */
+const mostColumns = 100;
 const reserved = ["select", "order", "limit", "offset", "columns"];
 const comparisons: Record<string, string> = {
   eq: "=",
@@ -36,6 +38,7 @@ export function parseQuery(name: string, search: URLSearchParams, isVisitor: boo
     if (reserved.includes(key) || /^\w+\.order$/.test(key)) continue;
     filters.push(parseFilter(name, table, key, value));
   }
+  if (isVisitor) requireKey(name, table, search);
   const order = search.get("order");
   const limit = Math.min(wholeNumber(search, "limit") ?? mostRows, mostRows);
   const ordered = order ? sql`order by ${join(order.split(",").map(parseOrder(name)))}` : empty;
@@ -52,10 +55,20 @@ export function knownTable(name: string): Table {
   throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}'`);
 }
 
+/** A public page is known by its id; without a session there is no list of them. */
+function requireKey(name: string, { keysForVisitors = [] }: Table, search: URLSearchParams): void {
+  if (keysForVisitors.some((key) => search.getAll(key).some((value) => value.startsWith("eq."))))
+    return;
+  throw new RestError(401, "42501", `permission denied for a list of ${name}: sign in`);
+}
+
 /** `*`, columns and one nested table, each perhaps under another name: `id,questions:review_questions(*)`. */
 function parseSelect(name: string, select: string, isVisitor: boolean, at: Alias = "t"): Sql {
   const table = knownTable(name);
-  const items = splitAtCommas(select).map((item) => {
+  const asked = splitAtCommas(select);
+  if (asked.length === 0 || asked.length > mostColumns)
+    throw new RestError(400, "PGRST100", `"select" takes 1 to ${mostColumns} columns`);
+  const items = asked.map((item) => {
     if (item === "*") return readable(table, isVisitor, at);
     const [, alias, column = "", inner] = /^(?:(\w+):)?(\w+)(?:\((.*)\))?$/s.exec(item) ?? [];
     if (inner !== undefined) {
@@ -133,8 +146,11 @@ function quoted(name: string): Sql {
  * Commas within brackets or quotation marks belong to an item. One level of brackets is all that
  * `select` knows, and looking for no more keeps thousands of open ones from taking quadratic time.
  */
-const splitAtCommas = (list: string): string[] =>
-  list.match(/(?:[^,("]|\([^()]*\)|"[^"]*")+/g)?.map((item) => item.trim()) ?? [];
+function splitAtCommas(list: string): string[] {
+  const items = list.match(/(?:[^,("]|\([^()]*\)|"[^"]*")+/g) ?? [];
+  if (items.join(",") === list) return items.map((item) => item.trim());
+  throw new RestError(400, "PGRST100", `"failed to parse list (${list.slice(0, 200)})"`);
+}
 
 function wholeNumber(search: URLSearchParams, name: string): number | undefined {
   const value = search.get(name);

@@ -19,17 +19,18 @@ export class RestError extends Error {
   }
 }
 
-/** SQLSTATE → status, as PostgREST has them; what is not here is our own failure. */
+/** SQLSTATE → status, nearly as PostgREST has them; what is not here is our own failure. */
 const statusOf: Record<string, ContentfulStatusCode> = {
-  "22P02": 400,
-  "22003": 400,
-  "22007": 400,
-  "22008": 400,
   "23502": 400,
   "23503": 409,
   "23505": 409,
   "23514": 400,
+  // An operator that a column's type does not have.
+  "42804": 400,
+  "42883": 400,
 };
+/** A value that its type does not take, and more than one statement holds. */
+const callersClasses = /^(22|54)/;
 const notAllowed = "42501";
 
 /**
@@ -45,7 +46,7 @@ export function asRestError(error: unknown, isVisitor: boolean): RestError {
   }
   const { code = "", message = "" } = error as { code?: string; message?: string };
   if (code === notAllowed) return new RestError(isVisitor ? 401 : 403, code, message);
-  const status = statusOf[code];
+  const status = callersClasses.test(code) ? 400 : statusOf[code];
   if (!status) throw error;
   return new RestError(status, code, message);
 }

@@ -59,7 +59,7 @@ describe("supabase-js, unmodified", () => {
   }
 
   /** @spec 3.1, 7.1 */
-  it("selects a flow by id with its questions, as a visitor and as its owner", async () => {
+  it("supabase-js selects a flow by id with its questions, as a visitor and as its owner", async () => {
     const id = await publishedFlow();
     for (const client of [clientFor(), clientFor(ada)]) {
       const { data, error } = await client
@@ -86,7 +86,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 3.3, 6.5, 7.2, 7.3, 7.4 */
-  it("selects a user by descope_id, by address, by id, and one at all: oneself", async () => {
+  it("supabase-js selects only the signed-in user, by descope_id, by address or by id", async () => {
     const users = clientFor(ada).from("users");
     const { user } = await ada.call(getMe);
     const byId = await users.select("*").eq("descope_id", ada.sub).maybeSingle();
@@ -107,7 +107,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 3.6, 5.5, 7.5, 7.6 */
-  it("inserts contacts in a batch with the defaults of an import, and one alone", async () => {
+  it("supabase-js inserts contacts in a batch with the defaults of an import, and one alone", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { user } = await ada.call(getMe);
     const now = new Date().toISOString();
@@ -130,7 +130,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 7.6 */
-  it("updates one contact by id, and no other", async () => {
+  it("supabase-js updates one contact by id, and no other", async () => {
     const contacts = clientFor(ada).from("contacts");
     const made = await contacts.insert({ name: "Dee", email: "dee@customer.example" }).select("id");
     const id = made.data?.[0]?.id;
@@ -156,7 +156,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 7.7, 7.8, 7.9 */
-  it("keeps an administrator's keys: hashed on the way in, newest first, gone when deleted", async () => {
+  it("the REST interface keeps an administrator's keys: hashed on the way in, newest first, gone when deleted", async () => {
     const keys = clientFor(admin).from("user_access_keys");
     const { user } = await admin.call(getMe);
     const made: { id: string; key: string }[] = [];
@@ -193,7 +193,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 6.7 */
-  it("takes a token made elsewhere as bearer, without keeping a session", async () => {
+  it("the REST interface takes a token made elsewhere as bearer, without keeping a session", async () => {
     const client = createClient(address, publicKey(), {
       auth: { persistSession: false },
       global: { headers: { Authorization: `Bearer ${ada.token}` } },
@@ -204,7 +204,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 8.22 */
-  it("answers several rows for one with PGRST116 and 406", async () => {
+  it("the REST interface answers several rows for one with PGRST116 and 406", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { error, status } = await contacts.select("*").single();
     expect(status).toBe(406);
@@ -212,7 +212,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 6.7 */
-  it("gives visitors published flows and nothing else", async () => {
+  it("the REST interface gives visitors published flows and nothing else", async () => {
     const visitor = clientFor();
     for (const table of ["users", "contacts", "user_access_keys"]) {
       const { error, status } = await visitor.from(table).select("*");
@@ -220,11 +220,29 @@ describe("supabase-js, unmodified", () => {
     }
     const written = await visitor.from("contacts").insert({ name: "x", email: "x@y.example" });
     expect(written.status).toBe(401);
-    const { data } = await visitor.from("review_flows").select("status");
-    expect(new Set(data?.map(({ status }) => status))).toEqual(new Set(["published"]));
+    const id = await publishedFlow();
+    const { data } = await visitor.from("review_flows").select("status").eq("id", id);
+    expect(data).toEqual([{ status: "published" }]);
+    const asked = await visitor.from("review_questions").select("text").eq("flow_id", id);
+    expect(asked.data).toHaveLength(2);
   });
 
-  it("refuses what does not belong to the caller", async () => {
+  it.each([
+    "review_flows",
+    "review_flows?select=*,review_questions(*)",
+    "review_flows?id=not.eq.00000000-0000-4000-8000-000000000000",
+    "review_flows?id=gt.00000000-0000-4000-8000-000000000000",
+    "review_flows?title=eq.How%20was%20it%3F",
+    "review_questions",
+    "review_questions?flow_id=neq.00000000-0000-4000-8000-000000000000",
+  ])("lists no flows or questions for visitors: %s", async (path) => {
+    await publishedFlow();
+    const answer = await fetch(`${address}/rest/v1/${path}`);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: "42501" });
+  });
+
+  it("the REST interface refuses what does not belong to the caller", async () => {
     const { user: other } = await bob.call(getMe);
     const as = clientFor(ada);
     const foreign = await as.from("contacts").insert({ user_id: other.id, name: "x" });
@@ -235,7 +253,7 @@ describe("supabase-js, unmodified", () => {
     expect((await as.from("user_access_keys").select("*")).data).toEqual([]);
   });
 
-  it("keeps an access key to its scope, and away from keys", async () => {
+  it("the REST interface keeps an access key to its scope, and away from keys", async () => {
     const key = crypto.randomUUID();
     await clientFor(admin).from("user_access_keys").insert({ name: "program", key });
     const program = createClient(address, publicKey(), { accessToken: async () => key });
@@ -255,7 +273,14 @@ describe("supabase-js, unmodified", () => {
     ["an order that is none", "contacts?order=name;drop", 400, "42703"],
     ["a limit that is none", "contacts?limit=many", 400, "PGRST100"],
     ["a table that cannot be nested", "review_flows?select=users(*)", 400, "PGRST200"],
-    ["a statement in place of a name", 'contacts?select=id"from+users--', 400, "42703"],
+    ["no columns", "contacts?select=", 400, "PGRST100"],
+    ["an open bracket as columns", "contacts?select=(", 400, "PGRST100"],
+    ["brackets in brackets", "review_flows?select=review_questions(id(id))", 400, "PGRST100"],
+    ["a pattern for an id", "contacts?id=like.%25", 400, "42883"],
+    ["a truth about an id", "contacts?id=is.true", 400, "42804"],
+    ["a pattern that ends within an escape", "contacts?name=like.%5C", 400, "22025"],
+    ["1,700 columns", `contacts?select=${Array(1700).fill("id")}`, 400, "PGRST100"],
+    ["a statement in place of a name", 'contacts?select=id"from+users--', 400, "PGRST100"],
   ])("answers %s in words", async (_, path, status, code) => {
     const response = await fetch(`${address}/rest/v1/${path}`, {
       headers: { authorization: `Bearer ${ada.token}` },
@@ -290,13 +315,13 @@ describe("supabase-js, unmodified", () => {
     expect(await response.json()).toMatchObject({ code });
   });
 
-  it("refuses more than a megabyte at once", async () => {
+  it("the REST interface refuses more than a megabyte at once", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { status, error } = await contacts.insert({ notes: "x".repeat(1024 * 1024) });
     expect({ status, code: error?.code }).toEqual({ status: 413, code: "request.too_large" });
   });
 
-  it("refuses a token that is not good", async () => {
+  it("the REST interface refuses a token that is not good", async () => {
     const bad = createClient(address, publicKey(), { accessToken: async () => "bad" });
     const { status, error } = await bad.from("contacts").select("*");
     expect({ status, code: error?.code }).toEqual({ status: 401, code: "PGRST301" });

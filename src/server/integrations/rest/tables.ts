@@ -16,6 +16,8 @@ export interface Table {
   columns: Record<string, ColumnType>;
   /** What a visitor may read; nothing without it. */
   forVisitors?: readonly string[];
+  /** A visitor names the rows by one of these; there is no list of all. */
+  keysForVisitors?: readonly string[];
   /** Tables whose rows may be nested into this one's, and their column that names it. */
   nested?: Record<string, string>;
   /** Narrower than row-level security: the signed-in person's own rows. */
@@ -36,6 +38,7 @@ export const tables: Record<string, Table> = {
       ...times,
     },
     forVisitors: ["id", "title", "description", "status", "created_at", "updated_at"],
+    keysForVisitors: ["id"],
     nested: { review_questions: "flow_id" },
   },
   review_questions: {
@@ -62,6 +65,7 @@ export const tables: Record<string, Table> = {
       "created_at",
       "updated_at",
     ],
+    keysForVisitors: ["id", "flow_id"],
   },
   users: {
     columns: {

@@ -6,7 +6,7 @@ import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
 import { createSmtpTransport } from "../transports/smtp-transport.ts";
-import { deliverMessage } from "./deliver-message.ts";
+import { deliverMessage, tryOutlet } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
 import { sweepMessages, sweepMessagesJob } from "./sweep.ts";
 
@@ -67,6 +67,7 @@ describe("delivering a message over SMTP", () => {
     await test.context.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`delete from pgboss.job`);
       await tx.execute(sql`delete from messages`);
+      await tx.execute(sql`update mail_outlet set paused_since = null`);
     });
     received.length = 0;
     behaviour = "accept";
@@ -94,11 +95,12 @@ describe("delivering a message over SMTP", () => {
       ]);
       return id;
     });
-  const deliver = (id: string, instance = test.context) =>
-    deliverMessage(
-      { ...instance, onSent: async () => undefined, onNotSent: async () => undefined },
-      id,
-    );
+  const delivering = (instance = test.context) => ({
+    ...instance,
+    onSent: async () => undefined,
+    onNotSent: async () => undefined,
+  });
+  const deliver = (id: string, instance = test.context) => deliverMessage(delivering(instance), id);
   const stateOf = (id: string) =>
     test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ status: string; attempts: number; last_error: string | null }>(
@@ -107,7 +109,7 @@ describe("delivering a message over SMTP", () => {
       return row;
     });
 
-  it("hands over one message with the headers that it was given", async () => {
+  it("delivery over SMTP hands over one message with the headers that it was given", async () => {
     await queueOne("Hello\r\nBcc: all@x.example");
     await test.drainJobs();
     expect(received).toHaveLength(1);
@@ -127,34 +129,48 @@ describe("delivering a message over SMTP", () => {
     );
   });
 
-  it.each(["busy", "local-error", "drop-before-data", "stall"] as const)(
-    "tries again after: %s",
+  it.each(["busy", "drop-before-data", "stall"] as const)(
+    "leaves a message queued whose connection is lost: %s",
     async (trouble) => {
       behaviour = trouble;
       const id = await queueOne();
-      await expect(deliver(id)).rejects.toThrow();
+      await deliver(id);
       expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 1 });
       received.length = 0;
       behaviour = "accept";
-      await deliver(id);
+      test.clock.advance(5000);
+      await tryOutlet(delivering());
       expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
       expect(received).toHaveLength(1);
     },
   );
 
-  it("sends again under the same Message-ID when the answer was lost", async () => {
-    behaviour = "drop-after-data";
+  it("delivery over SMTP tries again what the server refuses for now", async () => {
+    behaviour = "local-error";
     const id = await queueOne();
     await expect(deliver(id)).rejects.toThrow();
+    expect(await stateOf(id)).toMatchObject({ status: "queued", attempts: 1 });
+    received.length = 0;
     behaviour = "accept";
     await deliver(id);
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
+    expect(received).toHaveLength(1);
+  });
+
+  it("delivery over SMTP sends again under the same Message-ID when the answer was lost", async () => {
+    behaviour = "drop-after-data";
+    const id = await queueOne();
+    await deliver(id);
+    behaviour = "accept";
+    test.clock.advance(5000);
+    await tryOutlet(delivering());
     const ids = await Promise.all(
       received.map(async (raw) => (await PostalMime.parse(raw)).messageId),
     );
     expect(ids).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  it("gives up at once when the server says that the mailbox does not exist", async () => {
+  it("delivery over SMTP gives up at once when the server says that the mailbox does not exist", async () => {
     behaviour = "no-such-user";
     const id = await queueOne();
     await deliver(id);
@@ -166,7 +182,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toEqual([]);
   });
 
-  it("gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
+  it("delivery over SMTP gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
     const former = { ...test.context, secrets: createSecrets(Buffer.alloc(32, 7), systemRandom) };
     const id = await queueOne("Hello", former);
     await test.drainJobs();
@@ -189,14 +205,14 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("sends once when its job runs twice", async () => {
+  it("delivery over SMTP sends once when its job runs twice", async () => {
     const id = await queueOne();
     await Promise.all([deliver(id), deliver(id), deliver(id)]);
     await deliver(id);
     expect(received).toHaveLength(1);
   });
 
-  it("takes over from a process that died in the middle", async () => {
+  it("delivery over SMTP takes over from a process that died in the middle", async () => {
     const id = await queueOne();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'sending', updated_at = ${test.clock.now()}`),
@@ -208,7 +224,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("finds messages whose job was lost", async () => {
+  it("delivery over SMTP finds messages whose job was lost", async () => {
     await queueOne();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from pgboss.job where name = ${sendMessageJob.name}`),

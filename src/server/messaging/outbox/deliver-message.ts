@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
+import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import {
   claimForSending,
@@ -8,6 +9,7 @@ import {
   markNotSent,
   markSent,
   type StoredMessage,
+  uncountTry,
 } from "./store.ts";
 
 /** What became of a message that will not be tried again. */
@@ -41,9 +43,13 @@ const longestTryMs = 3 * 60_000;
  * acceptance and our commit sends it once more under the same Message-ID.
  * @throws DeliveryDeferred when a later try makes sense.
  */
-export async function deliverMessage(deps: DeliverDeps, messageId: string): Promise<void> {
+export async function deliverMessage(
+  deps: DeliverDeps,
+  messageId: string,
+  { isOutletTry = false } = {},
+): Promise<void> {
   const { database, clock, log } = deps;
-  const message = await database.serviceTransaction((tx) => take(deps, tx, messageId));
+  const message = await database.serviceTransaction((tx) => take(deps, tx, messageId, isOutletTry));
   if (!message?.content) return;
 
   const delivery = await tryOnce(deps, message, message.content);
@@ -51,13 +57,18 @@ export async function deliverMessage(deps: DeliverDeps, messageId: string): Prom
   const now = clock.now();
   await database.serviceTransaction(async (tx) => {
     if (delivery.outcome === "sent") {
-      if (await markSent(tx, message, now)) await deps.onSent(tx, message);
+      const [isOurs] = await Promise.all([markSent(tx, message, now), resumeOutlet(deps, tx)]);
+      if (isOurs) await deps.onSent(tx, message);
       return;
     }
-    const { reason } = delivery;
-    const last = delivery.outcome === "reject" || message.attempts > sendMessageJob.retryLimit;
-    await markNotSent(tx, message, { status: last ? "failed" : "queued", reason, now });
-    if (last) await deps.onNotSent(tx, message, { outcome: "failed", reason });
+    const { outcome, reason } = delivery;
+    const isCounted = outcome !== "pause" || (await pauseOutlet(deps, tx, reason));
+    if (!isCounted) await uncountTry(tx, messageId);
+    // A message that stops the outlet again and again while others go out is itself what is refused.
+    const isSpent = isCounted && message.attempts > sendMessageJob.retryLimit;
+    const isLast = outcome === "reject" || isSpent;
+    await markNotSent(tx, message, { status: isLast ? "failed" : "queued", reason, now });
+    if (isLast) await deps.onNotSent(tx, message, { outcome: "failed", reason });
   });
   log.info(
     { messageId, kind: message.kind, outcome: delivery.outcome, attempts: message.attempts },
@@ -85,10 +96,16 @@ async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string
   return deliverToTransport(deps, message, content);
 }
 
-async function take(deps: DeliverDeps, tx: Tx, messageId: string) {
+/** Runs the job `messages.try-outlet`. */
+export async function tryOutlet(deps: DeliverDeps): Promise<void> {
+  const messageId = await deps.database.serviceTransaction((tx) => findMessageToTry(deps, tx));
+  if (messageId) await deliverMessage(deps, messageId, { isOutletTry: true });
+}
+
+async function take(deps: DeliverDeps, tx: Tx, messageId: string, isOutletTry: boolean) {
   const now = deps.clock.now();
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
-  const taken = await claimForSending(tx, messageId, { now, abandonedBefore });
+  const taken = await claimForSending(tx, messageId, { now, abandonedBefore, isOutletTry });
   if (taken === "busy") {
     const startAfter = new Date(now.getTime() + longestTryMs);
     await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { StoredMessage } from "./store.ts";
 
-/** Messages that the process which wrote them is sending: their first try. Others leave them alone until `held_until`. */
+/** Messages that the process which wrote them is sending: their first try. Others leave them alone until `leased_until`. */
 
 export async function insertLeased(
   tx: Tx,
@@ -11,21 +11,21 @@ export async function insertLeased(
 ): Promise<void> {
   await tx.execute(sql`
     insert into messages (id, kind, to_address, subject, content, message_id, status, attempts,
-      held_until, created_at, updated_at)
+      leased_until, created_at, updated_at)
     values (${message.id}, ${message.kind}, ${message.to}, ${message.subject}, ${message.content},
       ${message.messageId}, 'sending', 1, ${until}, ${now}, ${now})`);
 }
 
 export async function extendLease(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.execute(sql`
-    update messages set held_until = ${until} where id = ${id} and held_until is not null`);
+    update messages set leased_until = ${until} where id = ${id} and leased_until is not null`);
 }
 
 /** Also deletes the content: a code is of no use once it was sent. */
 export async function markLeasedSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
-      content = null, held_until = null
+      content = null, leased_until = null
     where id = ${id} and status = 'sending'`);
 }
 
@@ -37,14 +37,14 @@ export async function endLease(
 ): Promise<void> {
   await tx.execute(sql`
     update messages set status = ${state.status}, last_error = ${state.reason}, updated_at = ${state.now},
-      held_until = null, content = case when ${state.status} = 'queued' then content end
-    where id = ${id} and held_until is not null`);
+      leased_until = null, content = case when ${state.status} = 'queued' then content end
+    where id = ${id} and leased_until is not null`);
 }
 
 /** Queues those whose process has died. @returns their ids. */
 export async function requeueAbandoned(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
-    update messages set status = 'queued', held_until = null, updated_at = ${now}
-    where held_until <= ${now} returning id`);
+    update messages set status = 'queued', leased_until = null, updated_at = ${now}
+    where leased_until <= ${now} returning id`);
   return rows.map(({ id }) => id);
 }

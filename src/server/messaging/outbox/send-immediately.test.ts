@@ -43,13 +43,13 @@ describe("a message that a user waits for", () => {
     });
   const rows = () =>
     test.context.database.serviceTransaction((tx) =>
-      tx.query<{ status: string; content: string | null; held: boolean }>(
-        sql`select status, content, held_until is not null as held from messages`,
+      tx.query<{ status: string; content: string | null; leased: boolean }>(
+        sql`select status, content, leased_until is not null as leased from messages`,
       ),
     );
-  const heldUntil = () =>
+  const readLeasedUntil = () =>
     test.context.database.serviceTransaction((tx) =>
-      tx.query(sql`select held_until as until from messages`),
+      tx.query(sql`select leased_until as until from messages`),
     );
   const jobs = async () =>
     (
@@ -63,18 +63,18 @@ describe("a message that a user waits for", () => {
   const busy = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => false } });
   const takeOver = () => requeueAbandonedMessages(test.context).run({});
 
-  it("is sent once its transaction is committed, without a job, and wiped", async () => {
+  it("a message that a user waits for is sent once its transaction is committed, without a job, and wiped", async () => {
     await write();
     await test.drainJobs();
     expect(received).toMatchObject([
       { to: "ada@customer.example", subject: "Code", text: expect.stringContaining("012345") },
     ]);
     expect(received[0]?.html).toContain("012345");
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
     expect(await jobs()).toBe(0);
   });
 
-  it("is never sent when that is undone", async () => {
+  it("a message that a user waits for is never sent when that is undone", async () => {
     const undone = write({}, () => {
       throw new Error("changed my mind");
     });
@@ -84,12 +84,12 @@ describe("a message that a user waits for", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("waits sealed, and goes to the queue when the mail server is busy", async () => {
+  it("a message that a user waits for waits sealed, and goes to the queue when the mail server is busy", async () => {
     answer = async () => ({ outcome: "retry", reason: "4.3.2 Come back later" });
     await write();
     await test.drainJobs();
     const [row] = await rows();
-    expect(row).toMatchObject({ status: "queued", held: false });
+    expect(row).toMatchObject({ status: "queued", leased: false });
     expect(row?.content).not.toContain("012345");
     expect(await jobs()).toBe(1);
 
@@ -100,18 +100,18 @@ describe("a message that a user waits for", () => {
     await test.drainJobs();
     const [first, second] = received;
     expect(second).toEqual(first);
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
-  it("is given up, and wiped, when the server's word is final", async () => {
+  it("a message that a user waits for is given up, and wiped, when the server's word is final", async () => {
     answer = async () => ({ outcome: "reject", reason: "5.1.1 User unknown" });
     await write();
     await test.drainJobs();
-    expect(await rows()).toEqual([{ status: "failed", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "failed", content: null, leased: false }]);
     expect(await jobs()).toBe(0);
   });
 
-  it("is sent by another process when its own has died, and not before", async () => {
+  it("a message that a user waits for is sent by another process when its own has died, and not before", async () => {
     await write(dying());
     await takeOver();
     await test.drainJobs();
@@ -120,10 +120,10 @@ describe("a message that a user waits for", () => {
     await takeOver();
     await test.drainJobs();
     expect(received).toHaveLength(1);
-    expect(await rows()).toEqual([{ status: "sent", content: null, held: false }]);
+    expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
-  it("is left to a process that is still at it, however long that takes", async () => {
+  it("a message that a user waits for is left to a process that is still at it, however long that takes", async () => {
     let accept: (delivery: Delivery) => void = () => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -134,7 +134,7 @@ describe("a message that a user waits for", () => {
       for (let third = 0; third < 3; third += 1) {
         test.clock.advance(20_000);
         const until = new Date(test.clock.now().getTime() + 60_000);
-        await expect.poll(() => heldUntil()).toEqual([{ until }]);
+        await expect.poll(() => readLeasedUntil()).toEqual([{ until }]);
       }
       await takeOver();
     }
@@ -144,7 +144,7 @@ describe("a message that a user waits for", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("overtakes what waits in the queue when the process has too much to do already", async () => {
+  it("a message that a user waits for overtakes what waits in the queue when the process has too much to do already", async () => {
     await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         { kind: "invitation", to: "bea@customer.example", subject: "First", text: "1", html: "1" },
@@ -155,7 +155,7 @@ describe("a message that a user waits for", () => {
     expect(received.map(({ subject }) => subject)).toEqual(["Code", "First"]);
   });
 
-  it("shares the statement that marks it sent with others of the same moment", async () => {
+  it("a message that a user waits for shares the statement that marks it sent with others of the same moment", async () => {
     const send = createImmediateSend(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
     await test.context.database.serviceTransaction(async (tx) => {

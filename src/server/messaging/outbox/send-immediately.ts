@@ -1,10 +1,12 @@
 import type { Tx } from "../../platform/database/database.ts";
+import type { NotDelivered } from "../../platform/mail/mail.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { endLease, extendLease, insertLeased, markLeasedSent } from "./lease-store.ts";
 import { deliverToTransport, type MessageContent, sealMessage } from "./message-content.ts";
+import { pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
-import { insertMessages } from "./store.ts";
+import { insertMessages, uncountTry } from "./store.ts";
 
 export type SendImmediatelyDeps = Pick<
   Platform,
@@ -23,7 +25,7 @@ const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 
 /**
- * Sends sign-in messages without the queue. The row is written in the caller's transaction, and this process sends it
+ * Sends sign-in messages without the queue, also while the outlet is paused: a user waits. The row is written in the caller's transaction, and this process sends it
  * after commit. A failed try goes to the queue; a job queues the messages of a process that died.
  */
 export function createImmediateSend(deps: SendImmediatelyDeps) {
@@ -33,7 +35,9 @@ export function createImmediateSend(deps: SendImmediatelyDeps) {
     try {
       const delivery = await deliverToTransport(deps, message.row, message.content);
       if (delivery.outcome === "sent")
-        await deps.database.serviceTransaction((tx) => markLeasedSent(tx, id, deps.clock.now()));
+        await deps.database.serviceTransaction(async (tx) => {
+          await Promise.all([markLeasedSent(tx, id, deps.clock.now()), resumeOutlet(deps, tx)]);
+        });
       else await endFailedTry(deps, id, delivery);
       deps.log.info({ messageId: id, kind: "sign-in", outcome: delivery.outcome }, "mail tried");
     } finally {
@@ -73,17 +77,19 @@ function keepExtendingLease({ database, clock, log }: SendImmediatelyDeps, id: s
   return () => stop();
 }
 
-/** The queue tries again, unless the server rejected the message for good. */
+/** It is tried again by the queue, or with all others once the outlet goes on, unless it was rejected for good. */
 async function endFailedTry(
-  { database, clock, jobs }: SendImmediatelyDeps,
+  deps: SendImmediatelyDeps,
   id: string,
-  { outcome, reason }: { outcome: "retry" | "reject"; reason: string },
+  { outcome, reason }: NotDelivered,
 ): Promise<void> {
+  const { database, clock, jobs } = deps;
   const now = clock.now();
-  const again = outcome === "retry";
   await database.serviceTransaction(async (tx) => {
-    await endLease(tx, id, { status: again ? "queued" : "failed", reason, now });
+    await endLease(tx, id, { status: outcome === "reject" ? "failed" : "queued", reason, now });
+    if (outcome === "pause" && !(await pauseOutlet(deps, tx, reason))) await uncountTry(tx, id);
     const startAfter = new Date(now.getTime() + sendMessageJob.retryDelay * 1000);
-    if (again) await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });
+    if (outcome === "retry")
+      await jobs.enqueue(tx, sendMessageJob, { messageId: id }, { startAfter });
   });
 }

@@ -37,20 +37,21 @@ export async function insertMessages(
 }
 
 /**
- * Takes a message for one try. One that has been in `sending` since before `abandonedBefore` belongs
+ * Takes a message for one try, unless the outlet is paused and this is not its own try. One that has been in `sending` since before `abandonedBefore` belongs
  * to a process that died and is taken again: at least once, with the same Message-ID.
- * @returns `busy` while another process tries it; undefined when it was already sent, failed for good
- * or was cancelled.
+ * @returns `busy` while another process tries it; undefined when it was already sent, failed for good,
+ * was cancelled, or waits for the outlet.
  */
 export async function claimForSending(
   tx: Tx,
   id: string,
-  { now, abandonedBefore }: { now: Date; abandonedBefore: Date },
+  { now, abandonedBefore, isOutletTry }: { now: Date; abandonedBefore: Date; isOutletTry: boolean },
 ): Promise<StoredMessage | "busy" | undefined> {
   const [message] = await tx.query<StoredMessage>(sql`
     update messages m set status = 'sending', attempts = m.attempts + 1, updated_at = ${now}
     where m.id = ${id} and m.content is not null
       and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
+      and (${isOutletTry} or exists (select from mail_outlet where paused_since is null))
     returning ${columns}`);
   if (message) return message;
   const held = await tx.query(
@@ -77,6 +78,13 @@ export async function markSent(tx: Tx, message: StoredMessage, now: Date): Promi
       content = case when kind = 'sign-in' then null else content end
     where id = ${message.id} and status = 'sending'`);
   return count === 1;
+}
+
+/** Puts back a message that was tried while the mail server refused every message: that try says nothing of it. */
+export async function uncountTry(tx: Tx, id: string): Promise<void> {
+  await tx.execute(
+    sql`update messages set attempts = attempts - 1 where id = ${id} and attempts > 0`,
+  );
 }
 
 /** After a try, or instead of one. A sign-in message that is not tried again is wiped. */
@@ -119,7 +127,7 @@ export async function claimForgotten(
     update messages set status = 'queued', updated_at = ${now}
     where id in (
       select id from messages
-      where status in ('queued', 'sending') and held_until is null and content is not null
+      where status in ('queued', 'sending') and leased_until is null and content is not null
         and updated_at < ${idleSince}
       order by updated_at limit 500
     ) returning id`);

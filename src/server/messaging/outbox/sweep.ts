@@ -2,6 +2,7 @@ import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requeueAbandoned } from "./lease-store.ts";
+import { readOutletPause, tryOutletJob } from "./outlet.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
 import { claimForgotten } from "./store.ts";
 
@@ -14,7 +15,7 @@ export const sweepMessagesJob = job({
 /** Longer than the longest back-off (an hour), so that a message with a waiting job is not queued twice. */
 const idleMs = 2 * 3_600_000;
 
-/** Queues messages again whose job was lost. */
+/** Queues messages again whose job was lost. While the outlet is paused, its tries are the only jobs that matter. */
 export function sweepMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {
@@ -23,6 +24,7 @@ export function sweepMessages(
     const now = clock.now();
     const idleSince = new Date(now.getTime() - idleMs);
     await database.serviceTransaction(async (tx) => {
+      if (await readOutletPause(tx)) return jobs.enqueue(tx, tryOutletJob, {});
       const ids = await claimForgotten(tx, { now, idleSince });
       if (ids.length === 0) return;
       log.warn({ count: ids.length }, "messages without a job");

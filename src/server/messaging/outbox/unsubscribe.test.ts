@@ -55,7 +55,7 @@ describe("unsubscribing", () => {
     });
   const contactOf = (id: string) => owner.call(getContact, { contactId: id });
 
-  it("changes nothing when the page is only opened", async () => {
+  it("unsubscribing changes nothing when the page is only opened", async () => {
     const { contact, token } = await queued();
     const page = await request(token);
     expect(page.status).toBe(200);
@@ -67,7 +67,7 @@ describe("unsubscribing", () => {
     expect(await contactOf(contact.id)).toMatchObject({ suppressed: false });
   });
 
-  it("ends everything that waits, in one press and for good", async () => {
+  it("unsubscribing ends everything that waits, in one press and for good", async () => {
     const { contact, token } = await queued();
     const before = (await test.mailbox()).length;
     for (let press = 0; press < 3; press += 1) {
@@ -91,7 +91,7 @@ describe("unsubscribing", () => {
     expect(await (await request(token)).text()).toContain("You are unsubscribed");
   });
 
-  it("holds back a message that was queued in the same moment", async () => {
+  it("unsubscribing holds back a message that was queued in the same moment", async () => {
     const { contact, token, messageId } = await queued();
     await oneClick(token);
     await test.context.database.serviceTransaction((tx) =>
@@ -101,7 +101,7 @@ describe("unsubscribing", () => {
     expect((await test.mailbox()).filter(({ to }) => to === contact.email)).toEqual([]);
   });
 
-  it("works after the contact is gone, and when 30 presses arrive at once", async () => {
+  it("unsubscribing works after the contact is gone, and when 30 presses arrive at once", async () => {
     const { contact, token } = await queued();
     await owner.call(deleteContact, { contactId: contact.id });
     const answers = await Promise.all(Array.from({ length: 30 }, () => oneClick(token)));
@@ -122,7 +122,7 @@ describe("unsubscribing", () => {
     },
   );
 
-  it("does not take a token that was made for something else", async () => {
+  it("unsubscribing does not take a token that was made for something else", async () => {
     const { messageId } = await queued();
     const other = makeLinkToken(test.context.secrets, "invitation", messageId);
     expect((await oneClick(other)).status).toBe(404);

@@ -10,6 +10,8 @@ export interface AccountMail {
   /** Language, perhaps with a region; English where it is not spoken. */
   locale: string;
   code?: string;
+  /** The account that is moved, as its owner signs in. */
+  account?: string;
   /** Where the button leads; the sign-in page by default. */
   url?: string;
   /** Several links with a text of their own, instead of the button. */
@@ -19,12 +21,12 @@ export interface AccountMail {
 /** The subject and the content, in the person's language. */
 export function composeAccountMail(
   settings: { projectName: string; publicUrl: URL },
-  { to, purpose, locale, code, url, links }: AccountMail,
+  { to, purpose, locale, code, account = "", url, links }: AccountMail,
 ): { to: string; subject: string; mailContent: MailContent } {
   const { projectName: project } = settings;
   const language = chooseLocale([locale]);
   const { subject, paragraphs, button } = accountMailWords(language, purpose);
-  const say = (message: string) => formatMessage(message, language, { project });
+  const say = (message: string) => formatMessage(message, language, { project, account });
   const address = url ?? new URL("/login", settings.publicUrl).href;
   const buttons = button === undefined ? undefined : [{ text: say(button), url: address }];
   const shown = links ?? buttons;

@@ -15,7 +15,7 @@ const compose = (content: string, receiver: Partial<Receiver> = {}, subject = "H
   compileTemplate({ subject, content })({ ...ada, ...receiver });
 
 describe("a message made from a template", () => {
-  it("fills in values, escaped in HTML and as they are in text", () => {
+  it("a message made from a template fills in values, escaped in HTML and as they are in text", () => {
     const made = compose(
       "<p>Dear {{ name }}, {{business}} asks: {{link}}</p>",
       {},
@@ -27,7 +27,7 @@ describe("a message made from a template", () => {
     expect(made.text).toContain(`Dear Ada Byron, Lakeside & Sons asks: ${ada.link}`);
   });
 
-  it("has the postal address and the way out in both parts", () => {
+  it("a message made from a template has the postal address and the way out in both parts", () => {
     const { html, text } = compose("Hello {{link}}");
     expect(html).toContain("1 Main Street, Springfield");
     expect(text).toContain("1 Main Street\nSpringfield");
@@ -63,7 +63,7 @@ describe("a message made from a template", () => {
     expect(text.includes("You receive")).toBe(language === "en");
   });
 
-  it("is English where its language is none of ours", () => {
+  it("a message made from a template is English where its language is none of ours", () => {
     const { html } = compose(
       "<p>Buongiorno {{name}}, come è andata la visita con noi? {{link}}</p>",
     );
@@ -71,7 +71,7 @@ describe("a message made from a template", () => {
     expect(html).toContain(">Unsubscribe</a>");
   });
 
-  it("sets lists and quotes in on the side where reading begins", () => {
+  it("a message made from a template sets lists and quotes in on the side where reading begins", () => {
     const list = (words: string) =>
       compose(`<ul><li>${words}</li></ul><blockquote>${words}</blockquote>`).html;
     expect(list("How was it?")).toMatch(/padding-left:24px.*border-left:3px/s);
@@ -79,7 +79,7 @@ describe("a message made from a template", () => {
     expect(list("كيف كانت؟")).not.toContain("left");
   });
 
-  it("makes paragraphs of plain text, and text of paragraphs", () => {
+  it("a message made from a template makes paragraphs of plain text, and text of paragraphs", () => {
     expect(compose("One\ntwo\n\nThree < 4").html).toMatch(
       /<p [^>]*>One<br \/>two<\/p>\s*<p [^>]*>Three &lt; 4/,
     );
@@ -102,7 +102,7 @@ describe("a message made from a template", () => {
     expect(html).not.toMatch(/<(script|img|svg|iframe|style)|onerror|onclick|javascript:|evil/i);
   });
 
-  it("never lets a value become markup or another variable", () => {
+  it("a message made from a template never lets a value become markup or another variable", () => {
     const value = fc.string({
       unit: fc.constantFrom(..."<>\"'&{}|abc /=\n".split("")),
       maxLength: 40,
@@ -119,7 +119,7 @@ describe("a message made from a template", () => {
     );
   });
 
-  it("is fit to be sent as it comes", () => {
+  it("a message made from a template is fit to be sent as it comes", () => {
     for (const template of defaultTemplates) {
       expect(findTemplateProblems(template)).toEqual([]);
       expect(compose(template.content).html).toContain("Share your experience");
@@ -152,7 +152,7 @@ describe("the wording that is refused", () => {
     expect(refused(content)).toEqual([]);
   });
 
-  it("names what is missing or unknown", () => {
+  it("the check of a wording names what is missing or unknown", () => {
     expect(findTemplateProblems({ subject: "", content: "Hello {{nmae}}" })).toMatchObject([
       { field: "content", words: expect.stringContaining("{{nmae}}") },
       { field: "subject" },

@@ -27,7 +27,7 @@ describe("email templates", () => {
     (await owner.call(listTemplates)).templates.map(({ name }) => name);
 
   /** @spec 3.12 */
-  it("are there from the start, once, however many ask first", async () => {
+  it("email templates are there from the start, once, however many ask first", async () => {
     const owner = await newOwner();
     await Promise.all(Array.from({ length: 5 }, () => owner.call(listTemplates)));
     expect(await names(owner)).toEqual([
@@ -38,7 +38,7 @@ describe("email templates", () => {
   });
 
   /** @spec 3.11 */
-  it("are added, changed and deleted, but for the last", async () => {
+  it("email templates are added, changed and deleted, but for the last", async () => {
     const owner = await newOwner();
     const { templates } = await owner.call(listTemplates);
     const added = await owner.call(createTemplate, { body: mine });
@@ -54,7 +54,7 @@ describe("email templates", () => {
     expect(await names(owner)).toEqual(["Better"]);
   });
 
-  it("are refused with words where they may not be sent", async () => {
+  it("email templates are refused with words where they may not be sent", async () => {
     const owner = await newOwner();
     const body = { ...mine, content: "A coupon for you" };
     await expect(owner.call(createTemplate, { body })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe("email templates", () => {
     });
   });
 
-  it("show themselves, and go to oneself as a test", async () => {
+  it("email templates show themselves, and go to oneself as a test", async () => {
     const owner = await newOwner();
     const { subject, content } = mine;
     const preview = await owner.call(previewTemplate, { body: { subject, content } });
@@ -133,7 +133,7 @@ describe("email templates", () => {
     expect(mail?.text).toContain(`${wayOut}: `);
   });
 
-  it("belong to one business only", async () => {
+  it("email templates belong to one business only", async () => {
     const owner = await newOwner();
     const added = await owner.call(createTemplate, { body: mine });
     const stranger = await newOwner();

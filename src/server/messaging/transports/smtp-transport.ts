@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import type { Delivery, MailTransport, OutgoingMail } from "../../platform/mail/mail.ts";
+import { classifySmtpError } from "./classify-smtp-error.ts";
 
 /** Connections kept to the mail server, and messages sent over one before it is renewed. */
 const pool = { maxConnections: 5, maxMessages: 100 };
@@ -48,9 +49,6 @@ async function deliver(
     });
     return { outcome: "sent" };
   } catch (error) {
-    const { responseCode, message } = error as Error & { responseCode?: number };
-    // 5xx is the server's final word; everything else may work later.
-    const final = responseCode !== undefined && responseCode >= 500;
-    return { outcome: final ? "reject" : "retry", reason: message };
+    return classifySmtpError(error as Error);
   }
 }

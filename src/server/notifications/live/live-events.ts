@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Log } from "../../platform/log.ts";
-import { allBusinesses, createRecentEvents, type LiveEvent } from "../../platform/recent-events.ts";
+import { allBusinesses, createRecentEvents, type LiveEvent } from "./recent-events.ts";
 
 /** The channel of `app.announce`. */
 const channel = "review_flow";

@@ -1,11 +1,15 @@
 import { Hono } from "hono";
 import sql from "sql-template-tag";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { slowestPageMs } from "#shared/api/live-event.ts";
+import { inviteMember, listMembers, removeMember } from "#shared/api/members.ts";
+import { defaultProjectId } from "../../config.ts";
+import { openIdentity } from "../../open-identity.ts";
 import { readWhole } from "../../platform/http/session.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
+import { cookieOf } from "../../testing/test-identity.ts";
 import type { LiveEvents } from "./live-events.ts";
 import { liveRoutes } from "./routes.ts";
 
@@ -26,9 +30,9 @@ it("tells of at most ten changes a second, each of them once, however many happe
     onPublished() {},
     close: async () => {},
   };
-  const { database } = test.context;
+  const { database, secrets } = test.context;
   const readSession = readWhole(async () => ({ sub: owner.sub, dct: undefined }));
-  const app = new Hono().route("/", liveRoutes({ database, readSession, clock, live }));
+  const app = new Hono().route("/", liveRoutes({ database, readSession, clock, secrets, live }));
   const response = await app.request("/api/events", {
     headers: { authorization: `Bearer ${owner.token}` },
   });
@@ -92,4 +96,47 @@ it("begins a stream with what happened in the last ten seconds, to its own busin
   expect(await beginning((await other.call(getBusiness)).id)).toEqual([]);
   test.clock.advance(slowestPageMs + 1);
   expect(await beginning()).toEqual([]);
+});
+
+const listen = (app: Hono, token: string) =>
+  app.request("/api/events", { headers: { authorization: `Bearer ${token}` } });
+
+it("ends the stream of a person who was removed from the business", async () => {
+  const owner = await test.signUp("removing@example.com");
+  await owner.call(inviteMember, { body: { email: "removed@example.com" } });
+  const staff = await test.signUp("removed@example.com");
+  const response = await listen(test.app, staff.token);
+  const ended = response.text();
+  test.clock.advance(25_000);
+  const { members } = await owner.call(listMembers);
+  const { userId = "" } = members.find(({ email }) => email === staff.email) ?? {};
+  await owner.call(removeMember, { userId });
+  test.clock.advance(25_000);
+  expect(await ended).toContain("event: alive");
+});
+
+describe("sessions of the application's own provider", () => {
+  const own = startedTestApp({ identity: openIdentity });
+  const peer = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4" } } };
+  const post = async (path: string, body: object, bearer = "") => {
+    const authorization = `Bearer ${defaultProjectId}${bearer && `:${bearer}`}`;
+    const headers = { authorization, "content-type": "application/json" };
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = await own.app.request(path, init, peer);
+    return { headers: answer.headers, body: (await answer.json()) as { sessionJwt: string } };
+  };
+
+  it("a stream ends when its session is logged out, at the next event or heartbeat", async () => {
+    const loginId = "leaving@example.com";
+    await post("/v1/auth/otp/signup-in/email", { loginId });
+    await own.drainJobs();
+    const code = (await own.mailbox())[0]?.text.match(/\d{6}/)?.[0];
+    const done = await post("/v1/auth/otp/verify/email", { loginId, code });
+    const response = await listen(own.app, done.body.sessionJwt);
+    expect(response.status).toBe(200);
+    const ended = response.text();
+    await post("/v1/auth/logout", {}, cookieOf(done, "DSR"));
+    own.clock.advance(25_000);
+    expect(await ended).toContain("event: alive");
+  });
 });

@@ -14,6 +14,8 @@ import type { LiveEvents } from "./live-events.ts";
 const throttleMs = 100;
 /** Proxies close quiet connections after a minute or so. */
 const heartbeatMs = 25_000;
+/** Whether the caller may still listen is asked at each heartbeat and with an event, at most this often. */
+const recheckMs = 1000;
 
 async function findBusinessId(tx: Tx): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);
@@ -31,9 +33,14 @@ export function liveRoutes(deps: LiveDeps): Hono {
   router.get("/api/events", async (http) => {
     const session = await sessionOf(http, deps.readSession);
     if (!session) throw new AppError("session.missing");
-    const businessId = await asCaller(deps.database, session, "member", findBusinessId, {
-      readOnly: true,
-    });
+    const readBusinessId = async () => {
+      const moment = deps.clock.now();
+      const asked = session.session
+        ? { ...session, session: { ...session.session, moment } }
+        : await sessionOf(http, deps.readSession);
+      return asCaller(deps.database, asked, "member", findBusinessId, { readOnly: true });
+    };
+    const businessId = await readBusinessId();
     if (!businessId) throw new AppError("business.none");
 
     http.header("x-accel-buffering", "no");
@@ -61,16 +68,26 @@ export function liveRoutes(deps: LiveDeps): Hono {
       const ended = new Promise<void>((resolve) => {
         end = resolve;
       });
+      let checkedAt = deps.clock.now().getTime();
+      // The person may have signed out or left the business since.
+      const endIfRefused = () => {
+        const now = deps.clock.now().getTime();
+        if (now - checkedAt < recheckMs) return;
+        checkedAt = now;
+        readBusinessId().then((id) => id === businessId || end(), end);
+      };
       const unsubscribe = deps.live.subscribe(
         businessId,
         ({ topic, at }) => {
           waiting.set(topic, at);
+          endIfRefused();
           plan();
         },
         end,
       );
       let cancelBeat: () => void = () => undefined;
       const beat = () => {
+        endIfRefused();
         void stream.writeSSE({ event: "alive", data: "" });
         cancelBeat = deps.clock.after(heartbeatMs, beat);
       };

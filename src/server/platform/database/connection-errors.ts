@@ -12,16 +12,31 @@ export class DatabaseNotOpened extends StartError {}
 const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
 
-// What `pg` and its pool say without a code; the last when this process is ending.
+// What `pg` and its pool say without a code: of a connection that PostgreSQL ended while it was idle, too, and when this
+// process is ending.
 const lostMessages =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+  /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
-/** Runs `fn`; a lost connection becomes `server.unavailable` (503), any other error passes through. */
+/** Runs `fn`, after which nothing is changed when it fails. What the database cannot do now is told with 503. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
   } catch (error) {
     if (isConnectionLost(error)) throw new AppError("server.unavailable", { cause: error });
+    const sqlState = codeOf(error);
+    if (sqlState === "53100") throw new AppError("server.disk_full", { cause: error });
+    // The rest of PostgreSQL's class 53, insufficient resources.
+    if (/^53\w{3}$/.test(sqlState)) throw new AppError("server.busy", { cause: error });
+    throw error;
+  }
+}
+
+/** Runs a commit. The database may have made it before the connection was lost. */
+export async function unknownOr<T>(commit: () => Promise<T>): Promise<T> {
+  try {
+    return await commit();
+  } catch (error) {
+    if (isConnectionLost(error)) throw new AppError("server.outcome_unknown", { cause: error });
     throw error;
   }
 }
@@ -29,6 +44,8 @@ export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return lostCodes.test(code) || lostMessages.test(error.message);
+  return lostCodes.test(codeOf(error)) || lostMessages.test(error.message);
 }
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { unavailableOr } from "./connection-errors.ts";
+import { unavailableOr, unknownOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, TransactionOptions, Tx } from "./database.ts";
 import type { Connection, Driver, Result } from "./driver.ts";
+import { refuseWhenFull } from "./pglite/free-space.ts";
 
 type Role = "app_anonymous" | "app_user" | "app_service";
 
@@ -28,6 +29,7 @@ export function createDatabase(driver: Driver): Database {
       const here = { running: true };
       const afterCommit: (() => void)[] = [];
       try {
+        if (!settings.readOnly) refuseWhenFull(driver);
         const result = await unavailableOr(() =>
           driver.lease((connection) =>
             inside.run(here, () => run(connection, settings, afterCommit, fn)),
@@ -51,8 +53,10 @@ export function createDatabase(driver: Driver): Database {
     listen: (channel, onPayload, onReconnect) => driver.listen(channel, onPayload, onReconnect),
     ping: () =>
       unavailableOr(async () => {
+        refuseWhenFull(driver);
         await driver.lease((connection) => connection.exec("select 1"));
       }),
+    readDiskSpace: () => driver.readDiskSpace?.(),
     close: () => driver.close(),
   };
 }
@@ -82,7 +86,9 @@ async function run<T>(
   const open = closable(connection);
   try {
     const result = await fn(createTx(open.connection, role, afterCommit)).finally(open.close);
-    await Promise.all([begun, connection.exec("commit")]);
+    await begun;
+    // Ending a read-only transaction saves nothing.
+    await (readOnly ? connection.exec("commit") : unknownOr(() => connection.exec("commit")));
     return result;
   } catch (error) {
     // A connection that cannot roll back is broken; its pool finds out, the first error matters.

@@ -1,4 +1,5 @@
 import type { Sql } from "sql-template-tag";
+import type { DiskSpace } from "./pglite/free-space.ts";
 
 /** The caller that a transaction acts for; becomes its role and claims. */
 export type Claims =
@@ -40,7 +41,8 @@ export type RunTransaction = <T>(fn: (tx: Tx) => Promise<T>) => Promise<T>;
  * The database seam. Nothing runs outside a transaction: it is committed when `fn` resolves and rolled back when it
  * throws. After a deadlock or a serialization failure `fn` is called again, so it must change nothing but the database.
  *
- * @throws AppError `server.unavailable` when no connection can be had (nothing was done).
+ * @throws AppError `server.unavailable` when no connection can be had or it is lost before the commit (nothing was done),
+ * `server.outcome_unknown` when it is lost during the commit, `server.disk_full` where nothing can be written.
  */
 export interface Database {
   readonly kind: "pglite" | "postgres";
@@ -62,8 +64,10 @@ export interface Database {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
-  /** Resolves when a trivial statement answers. */
+  /** Resolves when a trivial statement answers and there is room to write. */
   ping(): Promise<void>;
+  /** Undefined where the disk is another machine's. */
+  readDiskSpace(): DiskSpace | undefined;
   /** Waits for running transactions, refuses new ones, releases everything. */
   close(): Promise<void>;
 }

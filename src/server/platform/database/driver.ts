@@ -1,3 +1,5 @@
+import type { DiskSpace } from "./pglite/free-space.ts";
+
 /** What a statement returned, the same on both engines. */
 export interface Result {
   rows: object[];
@@ -24,5 +26,7 @@ export interface Driver {
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>;
+  /** Of the disk that the engine writes to; absent where it is another machine's. */
+  readDiskSpace?(): DiskSpace;
   close(): Promise<void>;
 }

@@ -69,12 +69,14 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   it("are really there, and their own people see what they may", async () => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
-    // Access keys are for administrators. What an import changed, drafts in progress, the local mailbox, notification mails
-    // and the list of migrations are for the service only.
+    // Access keys are for administrators. What an import changed, drafts in progress, the mailbox and its outlet, idempotency
+    // keys, notification mails and the list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       contact_import_changes: "42501",
+      idempotency_keys: "42501",
       local_mailbox: "42501",
-      notification_mails: "42501",
+      mail_outlet: "42501",
+      notification_batches: "42501",
       review_progress: "42501",
       schema_migrations: "42501",
       user_access_keys: 0,

@@ -1,5 +1,4 @@
 import type { DatabaseConfig } from "../../config.ts";
-import { prepareJobSchema } from "../jobs/job-schema.ts";
 import type { Log } from "../log.ts";
 import { DatabaseNotOpened, isConnectionLost } from "./connection-errors.ts";
 import { createDatabase } from "./create-database.ts";
@@ -8,8 +7,9 @@ import type { Driver } from "./driver.ts";
 import { migrate } from "./migrate.ts";
 import { lockDirectory } from "./pglite/directory-lock.ts";
 import { copyEmptyDatabase, syncFiles } from "./pglite/empty-database.ts";
-import { checkFreeSpace } from "./pglite/free-space.ts";
-import { openPglite } from "./pglite/pglite-driver.ts";
+import { checkFreeSpace, type DiskSpace } from "./pglite/free-space.ts";
+import { limitCompilerMemory } from "./pglite/limit-memory.ts";
+import { openPglite, type PgliteDriver } from "./pglite/pglite-driver.ts";
 import { openPostgres } from "./postgres/postgres-driver.ts";
 
 export interface OpenDatabase {
@@ -30,6 +30,8 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     await driver.asOwner(async (connection) => {
       const ran = await migrate(connection);
       if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
+      // Imported here, so that the engine starts before pg-boss is read.
+      const { prepareJobSchema } = await import("../jobs/job-schema.ts");
       await prepareJobSchema(connection, log);
     });
   } catch (error) {
@@ -44,6 +46,7 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
   const unlock = lockDirectory(directory);
   try {
     checkFreeSpace(directory);
+    limitCompilerMemory();
     const data = `${directory}/pgdata`;
     // The files are synced while the engine starts.
     const synced = copyEmptyDatabase(data) ? syncFiles(data) : undefined;
@@ -58,11 +61,23 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
       await driver.close();
       unlock();
     };
-    return { ...driver, close };
+    return { ...driver, readDiskSpace: logWhenFull(driver, log), close };
   } catch (error) {
     unlock();
     throw error;
   }
+}
+
+/** Says once in the log that the disk is full, and once that it is not any more. */
+function logWhenFull({ readDiskSpace }: PgliteDriver, log: Log): () => DiskSpace {
+  let wasFull = false;
+  return () => {
+    const space = readDiskSpace();
+    if (space.isFull && !wasFull) log.error(space, "the disk is full: nothing is written");
+    if (!space.isFull && wasFull) log.info(space, "the disk has room again");
+    wasFull = space.isFull;
+    return space;
+  };
 }
 
 const openServer = (url: string, log: Log) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { expectedFunctions, expectedPrivileges } from "../../testing/expected-privileges.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { expectedFunctions, expectedPrivileges } from "./expected-privileges.ts";
 
 const schemas = "n.nspname in ('public', 'app', 'identity')";
 

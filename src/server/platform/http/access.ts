@@ -45,7 +45,10 @@ export const needsCaller = (access: Access) => access !== "public" && access !==
 /** As `requireAccess`, with a caller that was found already. */
 export function refuseBelow(access: Access, caller: Caller): void {
   if (!needsCaller(access)) return;
-  if (!caller.user_id) throw new AppError("session.user_missing");
+  if (!caller.user_id) {
+    // Our own provider signs people in before they have proved an address; only then they get a row.
+    throw new AppError(caller.session_since ? "session.address_unproved" : "session.user_missing");
+  }
   if (caller.disabled) throw new AppError("session.user_disabled");
   if (access === "user") return;
   if (access === "admin") {

@@ -10,7 +10,7 @@ import type { Log } from "../log.ts";
  */
 export function errorHandler(log: Log): (error: Error, http: Context) => Response {
   return (error, http) => {
-    const known = error instanceof AppError ? error : asAppError(error);
+    const known = asAppError(error);
     if (known.status >= 500) {
       log.error(
         { err: error, cause: known.cause, method: http.req.method, route: http.req.routePath },
@@ -23,9 +23,18 @@ export function errorHandler(log: Log): (error: Error, http: Context) => Respons
   };
 }
 
-/** Hono's own refusals are the caller's fault; whatever else we did not throw on purpose is ours. */
-function asAppError(cause: Error): AppError {
+/** Hono's own refusals and bodies that are cut off are the caller's fault; whatever else we did not throw on purpose is ours. */
+export function asAppError(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause;
+  if (isCutOff(cause)) return new AppError("request.malformed", { cause });
   if (!(cause instanceof HTTPException) || cause.status >= 500)
     return new AppError("server.failure", { cause });
   return new AppError(cause.status === 413 ? "request.too_large" : "request.malformed", { cause });
 }
+
+/** Node's words for a body whose connection was lost. */
+const isCutOff = (error: unknown) =>
+  error instanceof Error &&
+  error.message === "aborted" &&
+  "code" in error &&
+  error.code === "ECONNRESET";

@@ -2,10 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 
-/**
- * Largest form, bytes; a customer who writes more is told so. Ten of the longest answers there may be fit in any
- * script: a character takes up to nine bytes in a form.
- */
+/** Ten of the longest texts that are stored fit in any script: a character takes up to nine bytes in a form. */
 const maxBytes = 1024 * 1024;
 
 function refuse(): never {

@@ -7,7 +7,10 @@ import { AppError } from "#shared/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { seedEveryTable } from "../../testing/seed-every-table.ts";
 import { openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { systemClock } from "../clock.ts";
 import type { Tx } from "../database/database.ts";
+import { systemRandom } from "../random.ts";
+import { createSecrets } from "../secrets.ts";
 import { errorHandler } from "./errors.ts";
 import { serve } from "./serve.ts";
 import type { ClaimedSession, ReadSession, Session } from "./session.ts";
@@ -43,7 +46,9 @@ describe("a call that only reads", () => {
       summary: "Looks.",
       response: z.object({}),
     });
-    serve(router, { database: test.database, readSession }, looked, async ({ tx }) => {
+    const secrets = createSecrets(Buffer.alloc(32, 1), systemRandom);
+    const deps = { database: test.database, readSession, clock: systemClock, secrets };
+    serve(router, deps, looked, async ({ tx }) => {
       await act(tx);
       return {};
     });

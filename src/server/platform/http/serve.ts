@@ -4,12 +4,14 @@ import type { z } from "zod";
 import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, RunTransaction, Tx } from "../database/database.ts";
+import type { Platform } from "../platform.ts";
 import { refuseBelow } from "./access.ts";
+import { answerOnce, checkIdempotencyKey, idempotencyHeader } from "./idempotency-keys.ts";
 import { sanitizeForStorage } from "./sanitize-for-storage.ts";
 import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
 import { streamTextField, type TextChunks } from "./stream-text-field.ts";
 
-export interface ServeDeps {
+export interface ServeDeps extends Pick<Platform, "clock" | "secrets"> {
   database: Database;
   readSession: ReadSession;
 }
@@ -30,7 +32,7 @@ const anonymous = { role: "anonymous" } as const;
 /**
  * Serves one endpoint of the contract: reads the session, parses the input, opens the caller's
  * transaction, checks access, calls the handler and parses the answer. An answer that does not fit
- * the contract is our own failure (500).
+ * the contract is our own failure (500). A POST that carries an idempotency key is done once.
  */
 export function serve<E extends Endpoint>(
   router: Hono,
@@ -39,9 +41,19 @@ export function serve<E extends Endpoint>(
   handler: (call: HandlerInput<E>) => Promise<z.input<E["response"]>>,
 ): void {
   // Parsed inside the transaction: a change whose answer we cannot give is not made.
-  const parsed = async (call: HandlerInput<E>) => parseAnswer(endpoint, await handler(call));
+  const parsed = async (call: HandlerInput<E>) => {
+    const answer = async () => parseAnswer(endpoint, await handler(call));
+    const { tx, http, input, caller } = call;
+    const key = caller && keyOf(endpoint, http);
+    if (!key) return answer();
+    const request = JSON.stringify([endpoint.method, http.req.path, caller.dct, input]);
+    return answerOnce(deps, tx, { caller: caller.sub, key, request }, answer);
+  };
   route(router, deps, endpoint, parsed, (answer) => answer);
 }
+
+const keyOf = (endpoint: Endpoint, http: Context): string | undefined =>
+  endpoint.method === "POST" ? checkIdempotencyKey(http.req.header(idempotencyHeader)) : undefined;
 
 const parseAnswer = <E extends Endpoint>(endpoint: E, answer: unknown) =>
   endpoint.response.parse(answer) as EndpointResponse<E>;

@@ -1,6 +1,7 @@
 import type { PgBoss } from "pg-boss";
 import type { Tx } from "../database/database.ts";
 import type { Driver } from "../database/driver.ts";
+import { refuseWhenFull } from "../database/pglite/free-space.ts";
 
 type BossDatabase = NonNullable<PgBossOptions["db"]>;
 type PgBossOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
@@ -8,8 +9,9 @@ type PgBossOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
 /** What pg-boss runs its own statements on: a connection as the service role, outside transactions. */
 export function bossDatabase(driver: Driver): BossDatabase {
   return {
-    executeSql: (text, values) =>
-      driver.lease(async (connection) => {
+    executeSql: async (text, values) => {
+      refuseWhenFull(driver);
+      return driver.lease(async (connection) => {
         // Not waited for: without it the statement has no rights.
         connection.exec("set role app_service").catch(() => undefined);
         try {
@@ -20,7 +22,8 @@ export function bossDatabase(driver: Driver): BossDatabase {
           // Ends a transaction that a failed block left open; harmless otherwise.
           await connection.exec("rollback; reset role");
         }
-      }),
+      });
+    },
     listen: async (channel, onNotification, onReconnect) => {
       const close = await driver.listen(channel, onNotification, onReconnect);
       return { close };

@@ -2,6 +2,7 @@ import { PgBoss } from "pg-boss";
 import type { Connection } from "../database/driver.ts";
 import { lockSchema } from "../database/migrate.ts";
 import type { Log } from "../log.ts";
+import { describeBossError } from "./boss-error.ts";
 
 export const jobSchema = "pgboss";
 
@@ -16,7 +17,7 @@ export async function prepareJobSchema(connection: Connection, log: Log): Promis
     supervise: false,
     schedule: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job schema"));
+  boss.on("error", (error) => log.error(describeBossError(error), "job schema"));
   await boss.start();
   await boss.stop({ graceful: false });
   // Of two processes that install together one is left with a failed transaction, which pg-boss does

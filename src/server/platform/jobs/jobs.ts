@@ -1,8 +1,10 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
+import { AppError } from "#shared/errors.ts";
 import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
 import { createAfterCommitRunner } from "./after-commit-runner.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
+import { describeBossError } from "./boss-error.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
 import { runBatch } from "./run-batch.ts";
@@ -51,7 +53,11 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue"));
+  boss.on("error", (error) => {
+    // The database itself says once that the disk is full; the queue would say it several times a second.
+    if (error instanceof AppError && error.code === "server.disk_full") return;
+    log.error(describeBossError(error), "job queue");
+  });
   await boss.start();
   const afterCommitRunner = createAfterCommitRunner(log);
   let registered: JobRegistration[] = [];

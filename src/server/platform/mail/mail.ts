@@ -14,11 +14,15 @@ export interface OutgoingMail {
   headers: Record<string, string>;
 }
 
-/** What became of a try. `retry`: later may work. `reject`: it never will. */
-export type Delivery =
-  | { outcome: "sent" }
-  | { outcome: "retry"; reason: string }
-  | { outcome: "reject"; reason: string };
+/** Why a message is not out. */
+export interface NotDelivered {
+  /** `retry`: later may work. `reject`: it never will. `pause`: nothing can be sent for now, this or any other message. */
+  outcome: "retry" | "reject" | "pause";
+  reason: string;
+}
+
+/** What became of a try. */
+export type Delivery = { outcome: "sent" } | NotDelivered;
 
 /** The mail seam: the local mailbox by default, SMTP by `SMTP_URL`. Never throws. */
 export interface MailTransport {

@@ -22,12 +22,12 @@ describe("what colleagues write at one answer", () => {
   afterAll(() => desk.test.close());
 
   const change = (body: ResponseChange) => desk.owner.call(updateResponse, { responseId, body });
-  const standing = async () => {
+  const readTexts = async () => {
     const { note, replyDraft } = await desk.owner.call(getResponse, { responseId });
     return { note, replyDraft };
   };
 
-  it("is not written over by whoever has not seen it, and the refusal says which text", async () => {
+  it("a text of the business is not overwritten by a member who has not seen it, and the refusal says which text", async () => {
     await change({ note: "Dana has called her.", seen: { note: "" } });
     const late = { note: "Nobody called her yet.", seen: { note: "" }, handled: true };
     await expect(change(late)).rejects.toMatchObject({
@@ -35,17 +35,17 @@ describe("what colleagues write at one answer", () => {
       body: {
         code: "conflict.changed",
         message: expect.stringContaining("Nothing was saved"),
-        fields: { note: "Somebody else has changed this." },
+        fields: { note: "Someone else changed this." },
       },
     });
     const found = await desk.owner.call(getResponse, { responseId });
     expect(found).toMatchObject({ note: "Dana has called her.", handledAt: null });
 
     await change({ ...late, seen: { note: "Dana has called her." } });
-    expect((await standing()).note).toBe("Nobody called her yet.");
+    expect((await readTexts()).note).toBe("Nobody called her yet.");
   });
 
-  it("is kept apart: a note stops no reply, and the same words stop nobody", async () => {
+  it("a text of the business is kept apart: a note stops no reply, and the same words stop no member", async () => {
     await change({ note: "A", replyDraft: "Thank you." });
     await change({ note: "B", seen: { note: "A" } });
     await change({
@@ -56,17 +56,17 @@ describe("what colleagues write at one answer", () => {
     await expect(
       change({ note: "C", replyDraft: "No.", seen: { note: "B", replyDraft: "Thank you." } }),
     ).rejects.toMatchObject({ body: { fields: { replyDraft: expect.any(String) } } });
-    expect(await standing()).toEqual({ note: "B", replyDraft: "Thank you very much." });
+    expect(await readTexts()).toEqual({ note: "B", replyDraft: "Thank you very much." });
   });
 
-  it("is one text when many save at the same moment", async () => {
-    const { note } = await standing();
+  it("a text of the business is one text when many save at the same moment", async () => {
+    const { note } = await readTexts();
     const tries = Array.from({ length: 8 }, (_, number) =>
       change({ note: `Colleague ${number}`, seen: { note } }),
     );
     const ends = await Promise.allSettled(tries);
     const won = ends.flatMap((end) => (end.status === "fulfilled" ? [end.value.note] : []));
     expect(won).toHaveLength(1);
-    expect((await standing()).note).toBe(won[0]);
+    expect((await readTexts()).note).toBe(won[0]);
   });
 });

@@ -27,7 +27,7 @@ export function makeConflictError(
   );
   return new AppError("conflict.changed", {
     message:
-      "Somebody else has written here in the meantime. Nothing was saved: read theirs, then say which text stays.",
-    fields: Object.fromEntries(lost.map((name) => [name, "Somebody else has changed this."])),
+      "Someone else wrote here in the meantime. Nothing was saved: read their text, then choose which one stays.",
+    fields: Object.fromEntries(lost.map((name) => [name, "Someone else changed this."])),
   });
 }

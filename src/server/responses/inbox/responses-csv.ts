@@ -1,8 +1,8 @@
-import { stringify } from "csv-stringify/sync";
 import type { z } from "zod";
 import type { exportResponses } from "#shared/api/responses.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
+import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
 import { type ExportedResponse, readExport, readShapes } from "./export-store.ts";
 import {
   type DuplicateQuestion,
@@ -26,62 +26,48 @@ export async function* exportResponsesCsv(
   const shapes = await readShapes(read, filter);
   const alike = await read((tx) => readDuplicateQuestions(tx, shapes));
   const questions = listExportedQuestions(shapes, alike);
-  yield responsesHeader(questions);
+  const columns = listColumns(questions);
+  yield toCsv(columns, []);
   const until = new Date(Math.max(...shapes.map(({ newest }) => newest.getTime())));
   for await (const some of shapes.length > 0 ? readExport(read, filter, until) : [])
-    yield responsesCsv(questions, some, alike);
+    yield csvRows(columns, toRows(questions, some, alike));
 }
 
-/** The header row; Excel reads the file as UTF-8 because of the byte-order mark. */
-function responsesHeader(questions: readonly ExportedQuestion[]): string {
-  const header = [
-    "Answered",
-    "Customer",
-    "Email",
-    "Flow",
-    "Came by",
-    ...questions.map(heading),
-    "Only for us",
-    "Posted",
-    "Withdrawn",
-    "Note",
-  ];
-  return stringify([header], { bom: true, escape_formulas: true });
-}
+const listColumns = (questions: readonly ExportedQuestion[]) => [
+  { key: "submittedAt", header: "Answered" },
+  { key: "contactName", header: "Customer" },
+  { key: "contactEmail", header: "Email" },
+  { key: "flowTitle", header: "Flow" },
+  { key: "cameBy", header: "Came by" },
+  ...questions.map((question, at) => ({ key: `answer-${at}`, header: heading(question) })),
+  { key: "privateMessage", header: "Only for us" },
+  { key: "posted", header: "Posted" },
+  { key: "withdrawnAt", header: "Withdrawn" },
+  { key: "note", header: "Note" },
+];
 
-/** `escape_formulas` keeps spreadsheets from running cells as formulas. */
-function responsesCsv(
+function toRows(
   questions: readonly ExportedQuestion[],
   responses: readonly ExportedResponse[],
   alike: readonly DuplicateQuestion[],
-): string {
+) {
   const columns = new Map(questions.map((question, at) => [keyOf(question), at]));
-  const rows = responses.map((response) => {
-    const cells = questions.map(() => "");
-    for (const { question_type: type, value, ...question } of numberQuestions(
-      response.answers,
-      alike,
-    )) {
+  return responses.map((response) => {
+    const numbered = numberQuestions(response.answers, alike);
+    const cells = numbered.map(({ question_type: type, value, ...question }) => {
       const at = columns.get(keyOf(question));
       // The response was changed since the columns were read. A failed download is noticed and repeated, a missing
       // answer is not.
       if (at === undefined) throw new Error("An answer changed while it was exported.");
-      cells[at] = questionTypes[type].listTexts(value).join("; ");
-    }
-    return [
-      response.submittedAt.toISOString(),
-      response.contactName ?? "",
-      response.contactEmail ?? "",
-      response.flowTitle,
-      cameBy[response.source],
-      ...cells,
-      response.privateMessage,
-      response.posted ? posted[response.posted] : "",
-      response.withdrawnAt?.toISOString() ?? "",
-      response.note,
-    ];
+      return [`answer-${at}`, questionTypes[type].listTexts(value).join("; ")];
+    });
+    return {
+      ...response,
+      ...Object.fromEntries(cells),
+      cameBy: cameBy[response.source],
+      posted: response.posted && posted[response.posted],
+    };
   });
-  return stringify(rows, { escape_formulas: true });
 }
 
 const heading = ({ question, nth }: ExportedQuestion) =>

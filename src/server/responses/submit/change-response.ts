@@ -1,22 +1,23 @@
 import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import { type PublishedFlow, readPublicFlow } from "../../review-flows/public.ts";
+import { readPublicFlow } from "../../review-flows/public.ts";
 import { maxChangeDays } from "../thank-you/build-thank-you-page.ts";
 import { readRawAnswers } from "../thank-you/thank-you-store.ts";
-import type { FlowChanged, SubmissionResult } from "./submission.ts";
+import type { AnsweredFlow, FlowChanged, SubmissionResult } from "./submission.ts";
 import { lockForChange, replaceAnswers } from "./submission-store.ts";
 
 /** Replaces the answers of a response in a transaction of its own. Equal answers change nothing. */
 export function changeResponse(
   { database, clock }: { database: Database; clock: Clock },
-  { id, flow, answers }: { id: string; flow: PublishedFlow; answers: Answer[] },
+  { id, flow, answers }: { id: string; flow: AnsweredFlow; answers: Answer[] },
 ): Promise<SubmissionResult | FlowChanged> {
   const now = clock.now();
   const since = new Date(now.getTime() - maxChangeDays * 86_400_000);
   return database.serviceTransaction(async (tx) => {
     const current = await readPublicFlow(tx, flow.id);
-    if (current?.version !== flow.version) return { kind: "changed" };
+    if (!current || (flow.version ?? current.version) !== current.version)
+      return { kind: "changed" };
     const kind = await lockForChange(tx, { id, flowId: flow.id, since });
     if (kind) return { kind, businessName: flow.businessName };
     const stored = await readRawAnswers(tx, id);

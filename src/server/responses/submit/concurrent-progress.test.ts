@@ -45,7 +45,7 @@ describe("one invitation on two devices", () => {
     return one?.answers.map(({ value }) => value);
   }
 
-  it("keeps what each has changed, and what was emptied as empty", async () => {
+  it("one invitation on two devices keeps what each has changed, and what was emptied as empty", async () => {
     const { keep, html } = await invited();
     await keep([ids.story, "Typed on the phone."], [ids.helper, "Dana"]);
     expect((await keep([ids.rating, "3"], [ids.helper, ""])).status).toBe(204);
@@ -55,7 +55,7 @@ describe("one invitation on two devices", () => {
     expect(shown).not.toContain("Dana");
   });
 
-  it("shows what another has kept before it is sent, and sends it with the next press", async () => {
+  it("one invitation on two devices shows what another has kept before it is sent, and sends it with the next press", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "3"]);
     const laptop = await opened();
@@ -79,7 +79,7 @@ describe("one invitation on two devices", () => {
     ]);
   });
 
-  it("leaves out what the customer then takes out, whatever is kept", async () => {
+  it("one invitation on two devices leaves out what the customer then takes out, whatever is kept", async () => {
     const { keep, opened, send } = await invited();
     const laptop = await opened();
     await keep([ids.helper, "Grace"], [ids.liked, "Speed"], [ids.liked, "Price"]);
@@ -93,7 +93,7 @@ describe("one invitation on two devices", () => {
     expect(await stored("Without a name")).toEqual([3, "Without a name."]);
   });
 
-  it("takes what is sent for a question that both have answered, and asks nothing about one's own", async () => {
+  it("one invitation on two devices takes what is sent for a question that both have answered, and asks nothing about one's own", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.story, "The first line.\nThe second."]);
     const laptop = await opened();
@@ -108,7 +108,7 @@ describe("one invitation on two devices", () => {
     expect(await stored("Typed to its end")).toEqual([4, "Typed to its end.", "Joan"]);
   });
 
-  it("knows an answer again as a browser sends it", async () => {
+  it("one invitation on two devices knows an answer again as a browser sends it", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "2"], [ids.story, "Two\nlines of the same. "]);
     const sent = await send(
@@ -119,7 +119,7 @@ describe("one invitation on two devices", () => {
     expect(sent.status).toBe(303);
   });
 
-  it("asks nothing about what was changed here and put back, which the page's script marks", async () => {
+  it("one invitation on two devices asks nothing about what was changed here and put back, which the page's script marks", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "4"]);
     const form = await opened();
@@ -137,14 +137,14 @@ describe("one invitation on two devices", () => {
     expect(await stored("Put back")).toEqual([4, "Put back."]);
   });
 
-  it("knows no question by another name than an id", async () => {
+  it("one invitation on two devices knows no question by another name than an id", async () => {
     const { keep, html } = await invited();
     await keep(["q-constructor", "x"], ["q-__proto__", "x"], ["q-toString", "x"]);
     expect(await html()).not.toContain("was-constructor");
     expect((await desk.post([["q-constructor", "x"]])).status).toBe(422);
   });
 
-  it("keeps no more for one than a form may hold", async () => {
+  it("one invitation on two devices keeps no more for one than a form may hold", async () => {
     const { keep, html } = await invited();
     await keep([ids.helper, "Still here"]);
     const piece = "x".repeat(300_000);

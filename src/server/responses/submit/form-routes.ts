@@ -49,20 +49,26 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     const flow = await deps.publishedFlows.find(flowId);
     if (invitationId) {
-      const held = await database.serviceTransaction((tx) =>
+      const found = await database.serviceTransaction((tx) =>
         readInvitation(tx, { id: invitationId, flowId }),
       );
-      const language = chooseLanguage(http, flow?.locale, held?.locale);
+      const language = chooseLanguage(http, flow?.locale, found?.locale);
       // A customer who has answered can reach the response even when the flow is no longer published.
-      if (held?.answered) {
+      if (found?.answered) {
         const { businessName = "" } = flow ?? {};
-        return answered(http, { id: flowId, businessName }, held.responseId, language);
+        return answered(http, { id: flowId, businessName }, found.responseId, language);
       }
-      if (held && flow) {
-        const kept = await database.serviceTransaction((tx) => readProgress(tx, held.id));
+      if (found && flow) {
+        const progress = await database.serviceTransaction((tx) => readProgress(tx, found.id));
         const tokens = { invitation, answer: undefined, language };
-        const marks = makeMarks(kept.values);
-        return showPage(deps, http, { ...newForm(flow, tokens), ...kept, marks }, 200, language);
+        const marks = makeMarks(progress.values);
+        return showPage(
+          deps,
+          http,
+          { ...newForm(flow, tokens), ...progress, marks },
+          200,
+          language,
+        );
       }
     }
     if (!flow) return notFound(http);
@@ -105,8 +111,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       case "refused": {
         const { flow, problems, notice, kept } = result;
         const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
-        const made = { madeAt, asked: asked || notice === "send_again" };
-        const form = formOf(flow, submissionKey, made, { ...sent, language });
+        const newStamp = { madeAt, asked: asked || notice === "send_again" };
+        const form = formOf(flow, submissionKey, newStamp, { ...sent, language });
         const status = notice === "too_many" ? 429 : 422;
         const values = kept ? { ...sent.raw, ...findConcurrentProgress(kept, sent) } : sent.raw;
         const marks = kept ? makeMarks(kept) : sent.marks;
@@ -134,8 +140,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
       const wait = await takePoint(tx, now, `progress/${invitationId}`, progressLimit);
       // The device has stored the answers, and the next change tries again.
       if (wait !== undefined) return http.body(null, 429);
-      const kept = await storeProgress(tx, { invitationId, flowId, answers, now });
-      return kept ? http.body(null, 204) : notFound(http);
+      const isStored = await storeProgress(tx, { invitationId, flowId, answers, now });
+      return isStored ? http.body(null, 204) : notFound(http);
     });
   });
 

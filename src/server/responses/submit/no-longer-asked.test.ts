@@ -47,7 +47,7 @@ describe("answers to a form that is not asked any more", () => {
     ];
   }
 
-  it("are found by the personal link, can be taken back, and offer no form that there is not", async () => {
+  it("answers to a closed form are found by the personal link, can be taken back, and offer no form that there is not", async () => {
     const { personal, address, archive } = await answered();
     expect(await (await desk.page(address)).text()).toContain("Change my answers");
     await archive();
@@ -67,7 +67,7 @@ describe("answers to a form that is not asked any more", () => {
     ]);
   });
 
-  it("say that they are withdrawn while others are still asked", async () => {
+  it("answers to a closed form say that they are withdrawn while others are still asked", async () => {
     const { personal, address } = await answered();
     await desk.post([["do", "withdraw"]], address);
     const gone = await desk.page(personal);
@@ -102,7 +102,7 @@ describe("answers to a form that is not asked any more", () => {
     },
   );
 
-  it("show the words of a change that comes too late for the form, or for the answers", async () => {
+  it("answers to a closed form show the words of a change that comes too late for the form, or for the answers", async () => {
     const { flowId, address, archive } = await answered();
     const answer = new URL(address, "http://localhost").searchParams.get("r") ?? "";
     const fields = [["r", answer], ["lang", "en"], ...(await whole(flowId))];
@@ -119,7 +119,7 @@ describe("answers to a form that is not asked any more", () => {
     expect([late.status, await late.text()]).toEqual([410, words]);
   });
 
-  it("show the words of whoever has answered elsewhere, unless they are those that arrived", async () => {
+  it("answers to a closed form are shown to a customer who has answered elsewhere, unless they arrived", async () => {
     const { flowId, personal } = await answered();
     const [rating = "", what = "", liked = "", happened = ""] = await flowQuestions(flowId);
     const again = async (text: string) => {
@@ -138,14 +138,14 @@ describe("answers to a form that is not asked any more", () => {
     expect(await again("They never called. ")).not.toContain("<blockquote");
   });
 
-  it("lead nowhere for who has given none", async () => {
+  it("a closed form leads nowhere for a customer who has not answered it", async () => {
     const { id: flowId } = await desk.published();
     const { token } = await desk.invite(flowId);
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     expect((await desk.page(`/review/${flowId}?i=${token}`)).status).toBe(404);
   });
 
-  it("promise no change of answers to a form that is not asked any more", async () => {
+  it("a closed form promises no change of its answers", async () => {
     const { personal, archive } = await answered();
     expect(await (await desk.page(personal)).text()).toContain("look at them, change or withdraw");
     await archive();
@@ -154,7 +154,7 @@ describe("answers to a form that is not asked any more", () => {
     expect(html).not.toContain("change or withdraw");
   });
 
-  it("promise nothing of answers that the business has deleted", async () => {
+  it("a closed form promises nothing of answers that the business has deleted", async () => {
     const { flowId, personal, address } = await answered();
     const { responses } = await desk.owner.call(listResponses, { flowId });
     const responseId = responses[0]?.id as string;
@@ -168,7 +168,7 @@ describe("answers to a form that is not asked any more", () => {
     expect((await desk.page(address)).status).toBe(404);
   });
 
-  it("promise no change once the time for it is over, and are still there to be read", async () => {
+  it("answers to a closed form can still be read once the time to change them is over", async () => {
     const { personal, address } = await answered();
     desk.test.clock.advance(31 * 86_400_000);
     const late = await desk.page(personal);

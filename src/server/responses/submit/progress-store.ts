@@ -27,7 +27,7 @@ export async function storeProgress(
   progress: { invitationId: string; flowId: string; answers: RawAnswers; now: Date },
 ): Promise<boolean> {
   const { invitationId, flowId, answers, now } = progress;
-  const kept = await tx.execute(sql`
+  const stored = await tx.execute(sql`
     insert into review_progress (invitation_id, answers, updated_at)
     select id, ${JSON.stringify(answers)}::jsonb, ${now} from invitations
     where id = ${invitationId} and flow_id = ${flowId} and answered_at is null
@@ -36,7 +36,7 @@ export async function storeProgress(
     on conflict (invitation_id) do update
       set answers = review_progress.answers || excluded.answers, updated_at = excluded.updated_at
       where length((review_progress.answers || excluded.answers)::text) <= ${mostKept}`);
-  if (kept === 0) return false;
+  if (stored === 0) return false;
   const [opened] = await tx.query<{ business_id: string }>(sql`
     update invitations set opened_at = ${now}, updated_at = ${now},
       status = case when status in ('queued', 'sent') then 'opened' else status end

@@ -62,7 +62,29 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     );
   }
 
-  it("are all stored, each once, in far fewer transactions", async () => {
+  /** The owner saves the flow before each transaction of the server, until it is disposed of. */
+  function flowIsSavedAllTheTime() {
+    const { database } = desk.test.context;
+    const { serviceTransaction } = database;
+    return vi.spyOn(database, "serviceTransaction").mockImplementation(async (fn) => {
+      await serviceTransaction((tx) =>
+        tx.execute(sql`update review_flows set updated_at = updated_at + interval '1 second'`),
+      );
+      return serviceTransaction(fn);
+    });
+  }
+
+  it("answers are stored and changed while the owner saves the flow again and again", async () => {
+    using _ = flowIsSavedAllTheTime();
+    const forms = many(5, () => desk.stamped(desk.flow.id));
+    const sendAll = (text: string) =>
+      statuses(forms.map((form) => desk.post([...form, ...desk.answers(text).slice(form.length)])));
+    expect(await sendAll("Saved meanwhile.")).toEqual(many(5, () => 303));
+    expect(await sendAll("Saved again meanwhile.")).toEqual(many(5, () => 303));
+    expect(await stored("Saved again meanwhile")).toBe(5);
+  });
+
+  it("answers that come at the same time are all stored, each once, in far fewer transactions", async () => {
     const send = await sender();
     const { result, count } = await transactions(() =>
       statuses(many(60, (at) => send(`Together ${at}.`))),
@@ -72,7 +94,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(count).toBeLessThan(10);
   });
 
-  it("are one where one invitation is answered fifty times at once", async () => {
+  it("answers that come at the same time are one where one invitation is answered fifty times at once", async () => {
     const { id, token } = await desk.invite();
     const sent = many(50, (at) => {
       const fields = desk.answers(`Fifty times ${at}.`);
@@ -93,14 +115,14 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(event?.count).toBe(1);
   });
 
-  it("are one where one form is sent fifty times at once", async () => {
+  it("answers that come at the same time are one where one form is sent fifty times at once", async () => {
     const fields = desk.answers("One form.");
     const answers = await Promise.all(many(50, () => desk.post(fields)));
     expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
     expect(await stored("One form")).toBe(1);
   });
 
-  it("are what was sent last where the first answer to a form got lost and the customer wrote on", async () => {
+  it("answers that come at the same time are what was sent last where the first answer to a form got lost and the customer wrote on", async () => {
     const form = desk.answers("Lost on its way.");
     const first = await desk.post(form);
     const longer = form.map((field) =>
@@ -116,7 +138,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await late.text()).toContain("And I waited.");
   });
 
-  it("are bounded for one network to the very one", async () => {
+  it("answers that come at the same time are bounded for one network to the very one", async () => {
     const send = await sender();
     const result = await statuses(many(130, (at) => send(`Crowd ${at}.`)));
     expect(result.filter((status) => status === 303)).toHaveLength(100);
@@ -126,7 +148,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect((await send("Later.")).status).toBe(303);
   });
 
-  it("hurt each other in nothing: one that cannot be stored is refused alone", async () => {
+  it("answers that come at the same time hurt each other in nothing: one that cannot be stored is refused alone", async () => {
     const send = await sender();
     const refuse = (name: string) =>
       desk.test.context.driver.asOwner((connection) => connection.exec(name));
@@ -145,7 +167,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("unstorable")).toBe(0);
   });
 
-  it("hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
+  it("answers that come at the same time hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
     // For the same flow, so that none is there before the others.
     const send = (text: string) => desk.post(desk.answers(text));
     const again = desk.answers("Sent before.");
@@ -161,7 +183,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("Sent before")).toBe(1);
   });
 
-  it("keep invitations, open links, other flows' tokens and machines apart", async () => {
+  it("answers that come at the same time keep invitations, open links, other flows' tokens and machines apart", async () => {
     const { token } = await desk.invite();
     const foreign = makeLinkToken(desk.test.context.secrets, "invitation", crypto.randomUUID());
     const send = await sender();

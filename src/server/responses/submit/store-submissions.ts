@@ -4,10 +4,9 @@ import type { Database, Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { Random } from "../../platform/random.ts";
 import type { RateLimit } from "../../platform/rate-limit.ts";
-import type { PublishedFlow } from "../../review-flows/public.ts";
 import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
-import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
+import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./submission.ts";
 import { insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
@@ -19,7 +18,7 @@ export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 /** Answers that are valid for the flow as this process has it cached. */
 export interface CheckedSubmission {
   submission: Submission;
-  flow: PublishedFlow;
+  flow: AnsweredFlow;
   answers: Answer[];
 }
 
@@ -42,9 +41,9 @@ export interface StoreDeps {
 export type StoreResult = SubmissionResult | FlowChanged | { kind: "known" };
 
 /** A submission that can be stored, unless the database finds a reason against it. */
-interface Storable {
-  kind: "storable";
-  flow: PublishedFlow;
+interface AcceptedSubmission {
+  kind: "accepted";
+  flow: AnsweredFlow;
   response: NewResponse;
 }
 
@@ -66,21 +65,23 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
   return deps.database.serviceTransaction(async (tx) => {
     const invitationIds = all.flatMap(({ submission }) => submission.invitationId ?? []);
     const invitations = await lockInvitations(tx, invitationIds);
-    const judged = all.map((one) => judge(deps.random.uuid(), now, one, invitations));
-    const storable = judged.filter((one) => one.kind === "storable");
+    const checked = all.map((one) =>
+      checkAgainstInvitations(deps.random.uuid(), now, one, invitations),
+    );
+    const accepted = checked.filter((one) => one.kind === "accepted");
     const [outcomes] = await Promise.all([
       insertResponses(
         tx,
-        storable.map(({ response }) => response),
+        accepted.map(({ response }) => response),
         { limit: openLinkLimit, now },
       ),
       deps.notifyOfResponses(
         tx,
-        storable.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
+        accepted.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
       ),
     ]);
-    return judged.map((one) => {
-      if (one.kind !== "storable") return one;
+    return checked.map((one) => {
+      if (one.kind !== "accepted") return one;
       const { id } = one.response;
       const outcome = outcomes.get(id) ?? "changed";
       if (outcome === "too_many") return refused(one.flow, "too_many");
@@ -90,12 +91,12 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
 }
 
 /** The checks before anything is stored. An invitation of another flow is ignored. */
-function judge(
+function checkAgainstInvitations(
   id: string,
   now: Date,
   { flow, answers, submission }: CheckedSubmission,
   invitations: Map<string, InvitationState>,
-): SubmissionResult | Storable {
+): SubmissionResult | AcceptedSubmission {
   const found = invitations.get(submission.invitationId ?? "");
   const invitation = found?.flowId === flow.id ? found : undefined;
   if (invitation?.answered) return { kind: "answered", flow, responseId: invitation.responseId };
@@ -111,8 +112,8 @@ function judge(
     limitKey: invitation ? null : `review/${flow.id}/${submission.network}`,
     answers,
   };
-  return { kind: "storable", flow, response };
+  return { kind: "accepted", flow, response };
 }
 
-const refused = (flow: PublishedFlow, notice: "send_again" | "too_many") =>
+const refused = (flow: AnsweredFlow, notice: "send_again" | "too_many") =>
   ({ kind: "refused", flow, problems: {}, notice }) as const;

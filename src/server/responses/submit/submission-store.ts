@@ -8,8 +8,8 @@ export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
-  /** The version of the flow that the answers were checked against. */
-  version: string;
+  /** The version of the flow that the answers were checked against; null: they hold for any that is published. */
+  version: string | null;
   invitationId: string | null;
   submissionKey: string;
   /** Language of the page. */
@@ -118,12 +118,12 @@ export async function lockForChange(
   tx: Tx,
   { id, flowId, since }: { id: string; flowId: string; since: Date },
 ): Promise<"expired" | "withdrawn" | "not_found" | undefined> {
-  const [held] = await tx.query<{ withdrawn: boolean; late: boolean }>(sql`
+  const [response] = await tx.query<{ withdrawn: boolean; late: boolean }>(sql`
     select withdrawn_at is not null as withdrawn, submitted_at <= ${since} as late
     from review_responses where id = ${id} and flow_id = ${flowId}
     for update`);
-  if (!held) return "not_found";
-  return held.withdrawn ? "withdrawn" : held.late ? "expired" : undefined;
+  if (!response) return "not_found";
+  return response.withdrawn ? "withdrawn" : response.late ? "expired" : undefined;
 }
 
 /** Replaces the answers of a locked response. */

@@ -1,5 +1,6 @@
 import type { AnswerProblem, RawAnswers } from "#shared/responses/answers.ts";
 import type { PageNotice, PublicFlow } from "#shared/review-flows/page.ts";
+import type { PublishedFlow } from "../../review-flows/public.ts";
 import type { Stamp } from "./form-stamp.ts";
 
 export interface Submission {
@@ -40,6 +41,10 @@ export type SubmissionResult =
   | { kind: "expired" | "withdrawn"; businessName: string }
   /** The flow is not published, or the response to change does not exist. */
   | { kind: "not_found"; businessName?: string };
+
+/** The flow that answers were checked against; with `version` null they hold for each one that is published. */
+export type AnsweredFlow = PublicFlow &
+  Pick<PublishedFlow, "businessId"> & { version: string | null };
 
 /** The flow changed since the answers were checked, so nothing was stored. */
 export interface FlowChanged {

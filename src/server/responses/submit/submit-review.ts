@@ -4,13 +4,13 @@ import { checkAnswers, listUnaskedTexts, type RawAnswers } from "#shared/respons
 import type { PageNotice } from "#shared/review-flows/page.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { PublishedFlow, PublishedFlows } from "../../review-flows/public.ts";
+import type { PublishedFlows } from "../../review-flows/public.ts";
 import { rememberedSeconds } from "./answered-cookie.ts";
 import { changeResponse } from "./change-response.ts";
 import { findConcurrentProgress } from "./concurrent-progress.ts";
 import { readProgress } from "./progress-store.ts";
 import type { CheckedSubmission, StoreSubmission } from "./store-submissions.ts";
-import type { FlowChanged, Submission, SubmissionResult } from "./submission.ts";
+import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./submission.ts";
 import { findResponseByKey, wasSubmittedAfter } from "./submission-store.ts";
 
 export interface SubmitDeps {
@@ -27,27 +27,29 @@ export async function submitReview(
 ): Promise<SubmissionResult> {
   const { publishedFlows } = deps;
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    const flow = await publishedFlows.find(submission.flowId);
-    if (!flow) return { kind: "not_found" };
-    const result = await answerFlow(deps, flow, submission);
+    const found = await publishedFlows.find(submission.flowId);
+    if (!found) return { kind: "not_found" };
+    // Read after the answers had arrived: a save since then counts as later than they are.
+    const flow = tries === 1 ? found : { ...found, version: null };
+    const result = await checkAndStore(deps, flow, submission);
     if (result.kind !== "changed") return result;
     publishedFlows.forget(flow.businessId);
   }
   throw new AppError("server.unavailable");
 }
 
-/** The second try reads the flow anew; a third is needed only when it is saved again at that moment. */
+/** The second try reads the flow anew; a third is needed only when its publishing ends at that moment. */
 const mostTries = 3;
 
-async function answerFlow(
+async function checkAndStore(
   deps: SubmitDeps,
-  flow: PublishedFlow,
+  flow: AnsweredFlow,
   submission: Submission,
 ): Promise<SubmissionResult | FlowChanged> {
   const { answers, problems } = checkAnswers(flow.questions, submission.raw, questionTypes);
   const refused = (notice?: PageNotice) =>
     ({ kind: "refused", flow, problems, ...(notice && { notice }) }) as const;
-  const kept = await keptSince(deps, submission);
+  const kept = await findNewerProgress(deps, submission);
   // The customer has to see the answers of the other device before they are submitted.
   if (kept) return { ...refused("elsewhere"), problems: {}, kept };
   if (Object.keys(problems).length > 0) return refused();
@@ -56,21 +58,23 @@ async function answerFlow(
   if (submission.trapped) return refused("send_again");
   const { changedId } = submission;
   if (changedId) return changeResponse(deps, { id: changedId, flow, answers });
-  const otherTabs = await sentByOtherTab(deps, submission);
-  if (otherTabs) {
-    const changed = await changeResponse(deps, { id: otherTabs, flow, answers });
+  const earlierId = await findResponseOfOtherTab(deps, submission);
+  if (earlierId) {
+    const changed = await changeResponse(deps, { id: earlierId, flow, answers });
     // When the earlier response can no longer be changed, these answers are stored as a new one.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
   const stored = await deps.storeSubmission({ submission, flow, answers });
-  return stored.kind === "known" ? sentAgain(deps, { submission, flow, answers }) : stored;
+  return stored.kind === "known"
+    ? changeStoredResponse(deps, { submission, flow, answers })
+    : stored;
 }
 
 /**
  * A form that was stored before replaces its answers: the customer may have changed them while the result of the
  * first request was lost.
  */
-async function sentAgain(
+async function changeStoredResponse(
   deps: SubmitDeps,
   { submission: { submissionKey }, flow, answers }: CheckedSubmission,
 ): Promise<SubmissionResult | FlowChanged> {
@@ -81,7 +85,7 @@ async function sentAgain(
 }
 
 /** All stored answers of the invitation, when another device has stored some since the form was made. */
-async function keptSince(
+async function findNewerProgress(
   { database }: SubmitDeps,
   { invitationId, raw, marks }: Submission,
 ): Promise<RawAnswers | undefined> {
@@ -96,7 +100,7 @@ async function keptSince(
  * The response that another tab of this form has sent within a day, since the form was made
  * (docs/decisions/submissions.md).
  */
-async function sentByOtherTab(
+async function findResponseOfOtherTab(
   { database, clock }: SubmitDeps,
   { flowId, invitationId, earlierId: id, stamp }: Submission,
 ): Promise<string | undefined> {

@@ -67,7 +67,7 @@ it("draws nothing for a version of one's own, nor for the levels that need none"
   expect(shown(null, "tidy")).toMatchObject({ shown: "tidy", versions: levels, reads: 0 });
 });
 
-it("offers whoever only chose no level without a text, and leads back from a version of their own", () => {
+it("a customer who only chose is offered no level without a text, and is led back from a version of their own", () => {
   const text = "Speed and Price.";
   for (const asked of [undefined, "own", "tidy", "weave", "mine"]) {
     const page = chooseShownText(chosen, asked, []);

@@ -35,7 +35,7 @@ export async function performAction(
   const isWritten = text.trim() !== "";
   const copied = isWritten && asked.do === "copied";
   // A copy that is reported later may be older than the current text.
-  const isNew = isWritten && text !== before.text && !asked.held;
+  const isNew = isWritten && text !== before.text && !asked.earlier;
   const level = asked.level ?? before.made.level;
   const draft = { text, level, by: verifyDraftAuthor(secrets, sent, { ...asked, level }) };
   const change: ThankYouChange = {
@@ -44,7 +44,7 @@ export async function performAction(
     }),
     ...(posted && { posted }),
     ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
-    ...((isNew || (copied && !asked.held)) && { draft }),
+    ...((isNew || (copied && !asked.earlier)) && { draft }),
     ...(copied && { copied: { ...draft, added: addsWords(listSources(sent), text) } }),
   };
   if (Object.keys(change).length > 0) await storeThankYouChange(tx, sent, change, now);

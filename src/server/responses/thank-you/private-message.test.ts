@@ -30,7 +30,7 @@ describe("a word for the business alone", () => {
       return row?.message;
     });
 
-  it("is taken from everybody", async () => {
+  it("a private message is taken from every customer", async () => {
     const text = "There is one more thing.";
     const address = await sent(text);
     await send(address, "Your door sticks.");
@@ -39,7 +39,7 @@ describe("a word for the business alone", () => {
     expect(ownText(await html(address))).not.toContain("door");
   });
 
-  it("is answered where it is said, an empty one too, in every language", async () => {
+  it("a private message is answered where it is said, an empty one too, in every language", async () => {
     const text = "Nobody shall wonder.";
     const address = await sent(text);
     const press = async (message: string) => {

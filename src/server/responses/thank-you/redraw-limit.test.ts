@@ -44,7 +44,7 @@ describe("the bound of redraws", () => {
     return row?.count;
   };
 
-  it("holds against twenty drafts asked for at the same time", async () => {
+  it("the bound of redraws holds against twenty drafts asked for at the same time", async () => {
     server.behave({ kind: "says", pieces: ["The adjuster did not call. The office was clean."] });
     const address = (await sent()).replace("/thanks?", "/draft?");
     const asked = server.requests.length;
@@ -62,7 +62,7 @@ describe("the bound of redraws", () => {
     expect(await spent()).toBe(maxRedraws);
   });
 
-  it("is not reached by drafts that the business has no budget for", async () => {
+  it("the bound of redraws is not reached by drafts that the business has no budget for", async () => {
     desk.test.clock.advance(1000);
     const address = (await sent()).replace("/thanks?", "/draft?");
     await desk.test.context.database.serviceTransaction((tx) =>
@@ -75,7 +75,7 @@ describe("the bound of redraws", () => {
     expect(await spent()).toBe(500);
   });
 
-  it("holds against twenty presses of the weaver's button", async () => {
+  it("the bound of redraws holds against twenty presses of the weaver's button", async () => {
     desk.test.clock.advance(1000);
     const address = await sent();
     await Promise.all(presses.map(() => desk.post([["do", "redraw"]], address)));

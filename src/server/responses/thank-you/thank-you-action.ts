@@ -30,7 +30,7 @@ export const thankYouAction = z.object({
   by: z.string().max(200).optional(),
   proof: z.string().max(100).optional(),
   /** Copied earlier, without a connection. */
-  held: z.literal("1").optional(),
+  earlier: z.literal("1").optional(),
 });
 export type ThankYouAction = z.infer<typeof thankYouAction>;
 

@@ -36,7 +36,7 @@ describe("the page after sending", () => {
   }
 
   /** @spec 1.1 */
-  it("helps in three levels, says so, and shows where each sentence came from", async () => {
+  it("the thank-you page helps in three levels, says so, and shows where each sentence came from", async () => {
     const address = await sent("they were late . they said sorry");
     const woven = await html(address);
     expect(textIn(woven)).toBe("Home. Speed and Words. They were late, and they said sorry.");
@@ -49,7 +49,7 @@ describe("the page after sending", () => {
     expect(textIn(await html(`${address}&level=tidy`))).toBe("They were late. They said sorry.");
   });
 
-  it("offers another arrangement only where there is one, and counts nothing else", async () => {
+  it("the thank-you page offers another arrangement only where there is one, and counts nothing else", async () => {
     const address = await sent("One text.", "4", []);
     expect(await html(`${address}&level=weave`)).not.toContain("Put it together differently");
     await act(address, { do: "redraw" });
@@ -65,7 +65,7 @@ describe("the page after sending", () => {
     expect(textIn(again)).not.toBe(textIn(first));
   });
 
-  it("keeps the customer's own version whichever button is pressed, and leads back to every other", async () => {
+  it("the thank-you page keeps the customer's own version whichever button is pressed, and leads back to every other", async () => {
     const address = await sent("They were late. They said sorry.");
     const text = "They were late,\r\nand that was that.";
     const before = { text, shown: "weave", level: "weave" };
@@ -93,7 +93,7 @@ describe("the page after sending", () => {
     expect(textIn(await html(`${address}&level=mine`))).toBe("They were late,\nand that was that.");
   });
 
-  it("marks words that stand in no answer, and keeps with the text that there were some", async () => {
+  it("the thank-you page marks words that stand in no answer, and keeps with the text that there were some", async () => {
     const address = await sent("They were late again.");
     const text = "They were late again. Marvellous value.";
     await act(address, { do: "copied", text, level: "own" });
@@ -110,7 +110,7 @@ describe("the page after sending", () => {
     });
   });
 
-  it("tells the owner of the text that was copied, whatever else is kept after it", async () => {
+  it("the thank-you page tells the owner of the text that was copied, whatever else is kept after it", async () => {
     const text = "They never called me back about the fence.";
     const address = await sent(text);
     await act(address, { do: "copied", text, shown: "own", level: "own" });
@@ -124,15 +124,15 @@ describe("the page after sending", () => {
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
     expect(await told()).toEqual({ text: other, level: "tidy", by: "weaver", added: true });
     // Copied before that without a connection, and told of now: the customer's own version stays.
-    const held = { do: "copied", held: "1", text, shown: "own", level: "own" };
-    await act(address, held);
+    const copied = { do: "copied", earlier: "1", text, shown: "own", level: "own" };
+    await act(address, copied);
     expect((await told())?.text).toBe(text);
     expect(textIn(await html(address))).toBe(other);
     await act(address, { do: "withdraw" });
     expect(await told()).toBeNull();
   });
 
-  it("asks about the business's topics, and puts none of them into a text", async () => {
+  it("the thank-you page asks about the business's topics, and puts none of them into a text", async () => {
     const { owner } = desk;
     const { settings } = await owner.call(getSettings);
     const ai = { ...settings.ai, includeKeywords: ["waiting time", "speed"] };
@@ -149,7 +149,7 @@ describe("the page after sending", () => {
     expect(await html(await sent("It was fine."))).not.toContain("would like to hear");
   });
 
-  it("arranges anew, five times at most", async () => {
+  it("the thank-you page arranges anew, five times at most", async () => {
     const address = await sent("It leaks. It was new. We waited a week for nothing at all here.");
     const texts = new Set<string | undefined>();
     for (let i = 0; i < 7; i += 1) {
@@ -161,7 +161,7 @@ describe("the page after sending", () => {
     expect(texts.size).toBeGreaterThan(1);
   });
 
-  it("keeps what was copied with how it came to be, once in the funnel", async () => {
+  it("the thank-you page keeps what was copied with how it came to be, once in the funnel", async () => {
     const text = "They fixed the roof in one day.";
     const address = await sent(text);
     for (let i = 0; i < 2; i += 1) await act(address, { do: "copied", text, level: "tidy" });
@@ -180,7 +180,7 @@ describe("the page after sending", () => {
     expect(kinds).toEqual([{ kind: "answered" }, { kind: "copied" }, { kind: "posted" }]);
   });
 
-  it("shows a text that was copied as the aid made it as what it is, not as a version of one's own", async () => {
+  it("the thank-you page shows a text that was copied as the aid made it as what it is, not as a version of one's own", async () => {
     const address = await sent("The pump hums. It was new in May.", "4", []);
     const text = textIn(await html(`${address}&level=weave`)) as string;
     const made = { text, shown: "weave", level: "weave" };
@@ -197,7 +197,7 @@ describe("the page after sending", () => {
     expect(textIn(await html(`${address}&level=mine`))).toBe(text);
   });
 
-  it("draws anew what reads like another customer's text", async () => {
+  it("the thank-you page draws anew what reads like another customer's text", async () => {
     const text = "The adjuster came on time and explained every step to us in plain words";
     const first = await sent(text);
     const copied = textIn(await html(`${first}&level=weave`)) as string;
@@ -215,7 +215,7 @@ describe("the page after sending", () => {
     expect(fourth).toContain("reads almost the same");
   });
 
-  it("warns of what should not stand in public", async () => {
+  it("the thank-you page warns of what should not stand in public", async () => {
     const page = await html(await sent("Call me at (555) 010-9999, policy HO-2231984."));
     expect(page).toContain("it holds a phone number and a policy or customer number");
   });
@@ -233,19 +233,19 @@ describe("the page after sending", () => {
     },
   );
 
-  it("speaks of a text above only where there is one", async () => {
+  it("the thank-you page speaks of a text above only where there is one", async () => {
     const withText = await html(await sent("A text."));
     for (const words of ["Copy your text", "no part of the text above"])
       expect(withText).toContain(words);
     const address = await sent("Its author works there.");
     await act(address, { do: "insider" });
     const page = await html(address);
-    expect(page).toContain("Nobody else reads this.");
+    expect(page).toContain("No one else reads this.");
     for (const words of ["Copy your text", "no part of the text above"])
       expect(page).not.toContain(words);
   });
 
-  it("lets answers be changed for thirty days, with what was given filled in", async () => {
+  it("the thank-you page lets answers be changed for thirty days, with what was given filled in", async () => {
     const address = await sent("First version.");
     const edit = address.replace("/thanks", "");
     const form = await html(edit);
@@ -268,7 +268,7 @@ describe("the page after sending", () => {
     expect((await act(address, { do: "withdraw" })).status).toBe(410);
   });
 
-  it("deletes what a customer withdraws, for good", async () => {
+  it("the thank-you page deletes what a customer withdraws, for good", async () => {
     const address = await sent("Please forget this.");
     const { responses } = await desk.owner.call(listResponses, { search: "Please forget" });
     await act(address, { do: "withdraw" });
@@ -280,14 +280,14 @@ describe("the page after sending", () => {
     expect((await desk.page(address.replace("/thanks", ""))).status).toBe(410);
   });
 
-  it("does nothing for somebody with another token or another wish", async () => {
+  it("the thank-you page does nothing for a request with another token or another action", async () => {
     const address = await sent("Only mine.");
     const wrong = makeLinkToken(desk.test.context.secrets, "unsubscribe", desk.flow.id);
     expect((await act(address.replace(/r=.*/, `r=${wrong}`), { do: "withdraw" })).status).toBe(404);
     expect(await html(address)).toContain("Only mine.");
   });
 
-  it("says so where it does not understand a form or cannot take its length, and does nothing of it", async () => {
+  it("the thank-you page says so where it does not understand a form or cannot take its length, and does nothing of it", async () => {
     const address = await sent("Nothing of mine is lost.");
     const before = await stored("Nothing of mine is lost.");
     const strange = [
@@ -305,7 +305,7 @@ describe("the page after sending", () => {
     expect(await stored("Nothing of mine is lost.")).toEqual(before);
   });
 
-  it("gives a text that is too long back in its field, with words beside it, and does nothing of it", async () => {
+  it("the thank-you page gives a text that is too long back in its field, with words beside it, and does nothing of it", async () => {
     const address = await sent("Every word of it stays.");
     const before = await stored("Every word of it stays.");
     const [text, message] = ["x".repeat(60_001), "y".repeat(10_001)];

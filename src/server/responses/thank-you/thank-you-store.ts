@@ -155,7 +155,7 @@ export async function storeThankYouChange(
   now: Date,
 ): Promise<void> {
   const { insider, posted, privateMessage, draft, copied } = change;
-  const kept = await tx.execute(sql`
+  const stored = await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
       posted = coalesce(${posted}, posted),
@@ -170,7 +170,7 @@ export async function storeThankYouChange(
       copied_added = coalesce(${copied?.added}, copied_added),
       updated_at = ${now}
     where id = ${sent.id} and withdrawn_at is null`);
-  if (kept === 0) return;
+  if (stored === 0) return;
   if (copied) await insertEvent(tx, sent, "copied", now);
   if (posted === "yes" && sent.posted !== "yes") await insertEvent(tx, sent, "posted", now);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);

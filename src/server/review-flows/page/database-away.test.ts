@@ -33,7 +33,7 @@ describe("the customer's page while the database is away", () => {
     expect(html).not.toContain("store");
   });
 
-  it("is still shown where it may be shown, when it was shown before", async () => {
+  it("the customer's page while the database is away is still shown where it may be shown, when it was shown before", async () => {
     const frame = (response: Response) =>
       /frame-ancestors [^;]+/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
     expect(frame(shown)).toBe("frame-ancestors https://shop.example");
@@ -47,7 +47,7 @@ describe("the customer's page while the database is away", () => {
     expect(frame(later)).toBe("frame-ancestors https://shop.example");
   });
 
-  it("does not keep what is sent, and says so", async () => {
+  it("the customer's page while the database is away does not keep what is sent, and says so", async () => {
     const response = await desk.post(desk.answers("They called back."));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("<h1>Error: We cannot store your answers right now.");

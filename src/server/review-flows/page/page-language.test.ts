@@ -24,23 +24,28 @@ describe("the language of the customer's page", () => {
   const get = async (path: string, accept: string) =>
     (await desk.test.app.request(path, { headers: { "accept-language": accept } })).text();
 
-  it.each(Object.keys(localeNames))("speaks %s from the form to the thanks", async (language) => {
-    const html = await get(`/review/${desk.flow.id}`, `${language}-XX,en;q=0.5`);
-    expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`);
-    expect(html).not.toContain("undefined");
-    const sent = await desk.post([...desk.answers("Bien y mal"), ["lang", language]]);
-    const thanks = await get(sent.headers.get("location") as string, "en");
-    expect(thanks).toContain(`<html lang="${language}"`);
-    expect(thanks).not.toMatch(/undefined|\$\{/);
-    // Those who belong to the business are told in their language why there is no place to post (R3).
-    const address = sent.headers.get("location") as string;
-    const { insiderTitle } = readPageWords(language as Locale);
-    await desk.post([["do", "insider"]], address);
-    const insider = await get(address, "en");
-    expect(insider).toContain(`>${insiderTitle}</h2>`);
-    expect(insider).toContain('value="outsider" class="copy"');
-    expect(insider).not.toContain("g.page");
-  });
+  it.each(Object.keys(localeNames))(
+    "the customer's page speaks %s from the form to the thanks",
+    async (language) => {
+      const html = await get(`/review/${desk.flow.id}`, `${language}-XX,en;q=0.5`);
+      expect(html).toContain(
+        `<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}">`,
+      );
+      expect(html).not.toContain("undefined");
+      const sent = await desk.post([...desk.answers("Bien y mal"), ["lang", language]]);
+      const thanks = await get(sent.headers.get("location") as string, "en");
+      expect(thanks).toContain(`<html lang="${language}"`);
+      expect(thanks).not.toMatch(/undefined|\$\{/);
+      // Those who belong to the business are told in their language why there is no review site (R3).
+      const address = sent.headers.get("location") as string;
+      const { insiderTitle } = readPageWords(language as Locale);
+      await desk.post([["do", "insider"]], address);
+      const insider = await get(address, "en");
+      expect(insider).toContain(`>${insiderTitle}</h2>`);
+      expect(insider).toContain('value="outsider" class="copy"');
+      expect(insider).not.toContain("g.page");
+    },
+  );
 
   it.each<[Locale, string]>([
     ["en", "holds a phone number and a card number."],
@@ -55,7 +60,7 @@ describe("the language of the customer's page", () => {
     expect(await get(sent.headers.get("location") as string, "en")).toContain(words);
   });
 
-  it("asks the contact before the browser, and the flow before both", async () => {
+  it("the language of the contact goes before that of the browser, and that of the flow before both", async () => {
     const token = await desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (

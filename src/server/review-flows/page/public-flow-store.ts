@@ -38,6 +38,6 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
 /** Version of a row `f` of `review_flows`; its time of change always increases (`updateFlow`). */
 const versionOf = sql`extract(epoch from f.updated_at)::text`;
 
-/** SQL condition that a row `f` of `review_flows` is published in this version. */
+/** SQL condition that a row `f` of `review_flows` is published in this version; in any, when it is null. */
 export const isSameVersion = (version: Sql) =>
-  sql`(f.status = 'published' and ${versionOf} = ${version})`;
+  sql`(f.status = 'published' and ${versionOf} = coalesce(${version}, ${versionOf}))`;

@@ -28,7 +28,7 @@ describe("the customer's page", () => {
   afterAll(() => test.close());
 
   /** @spec 2.11, 2.12, 2.13, 6.1 */
-  it("shows a published flow, escaped, with every kind of question", async () => {
+  it("the customer's page shows a published flow, escaped, with every kind of question", async () => {
     const response = await page(`/review/${flow.id}`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -60,14 +60,14 @@ describe("the customer's page", () => {
     }
   });
 
-  it("does not send its address to other sites, since it may be a personal link", async () => {
+  it("the customer's page does not send its address to other sites, since it may be a personal link", async () => {
     const { token } = await invite();
     const sent = await post(answers("All went well"));
     for (const path of [`/review/${flow.id}?i=${token}`, sent.headers.get("location") as string])
       expect((await page(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
   });
 
-  it("carries its style, the only one that the policy allows besides files", async () => {
+  it("the customer's page carries its style, the only one that the policy allows besides files", async () => {
     for (const [path, sheets] of [
       [`/review/${flow.id}`, 1],
       // What is not needed for the questions has a sheet of its own that those do not wait for.
@@ -88,7 +88,7 @@ describe("the customer's page", () => {
     }
   });
 
-  it("is drawn in the process that asked for it; the pages of who is signed in are not", async () => {
+  it("the customer's page is drawn in the process that asked for it; the pages of who is signed in are not", async () => {
     const policyOf = async (path: string) =>
       (await page(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf(`/review/${flow.id}`)).toBeNull();
@@ -109,7 +109,7 @@ describe("the customer's page", () => {
   });
 
   /** @spec 2.14 */
-  it("stores the answers, notifies the owner and leads to the thank-you page", async () => {
+  it("the customer's page stores the answers, notifies the owner and leads to the thank-you page", async () => {
     const sent = await post(answers("They called back in an hour."));
     expect(sent.status).toBe(303);
     const thanks = await page(sent.headers.get("location") as string);
@@ -144,7 +144,7 @@ describe("the customer's page", () => {
     expect(notified).toEqual([{ kind: "response" }]);
   });
 
-  it("is the same after one star and five but for the customer's own words", async () => {
+  it("the customer's page is the same after one star and five but for the customer's own words", async () => {
     const pageAfter = async (text: string, rating: string) => {
       const sent = await post(answers(text, rating));
       const html = await (await page(sent.headers.get("location") as string)).text();
@@ -153,7 +153,7 @@ describe("the customer's page", () => {
     expect(await pageAfter("Never again.", "1")).toBe(await pageAfter("Wonderful.", "5"));
   });
 
-  it("says what is missing, keeps what was typed and stores nothing", async () => {
+  it("the customer's page says what is missing, keeps what was typed and stores nothing", async () => {
     const fields = answers("kept <text>").filter(([, value]) => value !== "5");
     const response = await post(fields);
     const html = await response.text();
@@ -166,7 +166,7 @@ describe("the customer's page", () => {
     expect((await owner.call(listResponses, { search: "kept <text>" })).total).toBe(0);
   });
 
-  it("refuses a choice that is not offered, a rating that is none and a text too long", async () => {
+  it("the customer's page refuses a choice that is not offered, a rating that is none and a text too long", async () => {
     const [overall, kind] = flow.questions.map(({ id }) => `q-${id}`);
     const bad = answers("x".repeat(10_001)).map(([name, value]) =>
       name === overall ? [name, "6"] : name === kind ? [name, "Boat"] : [name, value],
@@ -176,7 +176,7 @@ describe("the customer's page", () => {
     expect(html).toMatch(/This is longer than we can take/);
   });
 
-  it("cuts no short answer that is too long: it says by how long, and gives it back", async () => {
+  it("the customer's page cuts no short answer that is too long: it says by how long, and gives it back", async () => {
     const form = await (await page(`/review/${flow.id}`)).text();
     expect(form).not.toMatch(/<input type="text"[^>]*maxlength/i);
     const helper = "x".repeat(301);
@@ -186,7 +186,7 @@ describe("the customer's page", () => {
     expect(html).toContain(helper);
   });
 
-  it("says what was written for a question that is withdrawn meanwhile, and never drops it", async () => {
+  it("the customer's page says what was written for a question that is withdrawn meanwhile, and never drops it", async () => {
     const { id } = await owner.call(createFlow, { body: claimFlow });
     const before = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
     const [overall = "", , , story = "", helper = ""] = before.questions.map(
@@ -218,7 +218,7 @@ describe("the customer's page", () => {
     expect((await post(known, `/review/${id}`)).status).toBe(303);
   });
 
-  it("takes ten thousand characters, emoji and right-to-left text as they are", async () => {
+  it("the customer's page takes ten thousand characters, emoji and right-to-left text as they are", async () => {
     const text = `مرحبا 👩‍👩‍👧 ${"ÿ".repeat(9_980)}`;
     const sent = await post(answers(`${text}\r\nend\u0000`));
     expect(sent.status).toBe(303);
@@ -227,14 +227,14 @@ describe("the customer's page", () => {
     expect(one.answers[3]?.value).toBe(`${text}\nend`);
   });
 
-  it("stores a repeated send once", async () => {
+  it("the customer's page stores a repeated send once", async () => {
     const fields = answers("sent twice");
     const [first, second] = await Promise.all([post(fields), post(fields)]);
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
     expect((await owner.call(listResponses, { search: "sent twice" })).total).toBe(1);
   });
 
-  it("takes one answer per invitation, under any race, and names the customer", async () => {
+  it("the customer's page takes one answer per invitation, under any race, and names the customer", async () => {
     const { id, token } = await invite();
     const personal = `/review/${flow.id}?i=${token}`;
     const html = await (await page(personal)).text();
@@ -252,7 +252,7 @@ describe("the customer's page", () => {
     expect(await (await page(personal)).text()).toContain("You have already answered");
   });
 
-  it("does not take a page view for a person: mail scanners open links too", async () => {
+  it("the customer's page does not take a page view for a person: mail scanners open links too", async () => {
     const { id, token } = await invite();
     await page(`/review/${flow.id}?i=${token}`);
     const [row] = await test.context.database.serviceTransaction((tx) =>
@@ -261,7 +261,7 @@ describe("the customer's page", () => {
     expect(row).toEqual({ status: "sent", opened_at: null });
   });
 
-  it("takes up a personal invitation on another device, and counts the person as there", async () => {
+  it("the customer's page takes up a personal invitation on another device, and counts the person as there", async () => {
     const { id, token } = await invite();
     const personal = `/review/${flow.id}?i=${token}`;
     const progress = `/review/${flow.id}/progress`;
@@ -300,7 +300,7 @@ describe("the customer's page", () => {
     expect(binary.status).toBe(422);
   });
 
-  it("does not accept an invisible answer", async () => {
+  it("the customer's page does not accept an invisible answer", async () => {
     for (const unseen of [" \n ", "\u200B", "\u200F\u2060 \u3164\uFE0F"]) {
       const refused = await post(answers(unseen));
       expect(refused.status, JSON.stringify(unseen)).toBe(422);
@@ -309,7 +309,7 @@ describe("the customer's page", () => {
     expect((await post(answers("👩‍🚒"))).status).toBe(303);
   });
 
-  it("takes ten answers of the greatest length in any script", async () => {
+  it("the customer's page takes ten answers of the greatest length in any script", async () => {
     const question = {
       type: "text" as const,
       description: "",
@@ -327,7 +327,7 @@ describe("the customer's page", () => {
     expect(sent.status).toBe(303);
   });
 
-  it("gives a published flow's address as a picture and as a card", async () => {
+  it("the customer's page gives a published flow's address as a picture and as a card", async () => {
     const svg = await page(`/review/${flow.id}/qr.svg`);
     expect(svg.headers.get("content-type")).toBe("image/svg+xml");
     const address = `http://localhost:3000/review/${flow.id}`;
@@ -343,12 +343,12 @@ describe("the customer's page", () => {
     expect((await page(`/review/${draft.id}/qr.svg`)).status).toBe(404);
   });
 
-  it("shows the thank-you page only with its token", async () => {
+  it("the customer's page shows the thank-you page only with its token", async () => {
     for (const r of ["", "x.y", makeLinkToken(test.context.secrets, "invitation", flow.id)])
       expect((await page(`/review/${flow.id}/thanks?r=${r}`)).status).toBe(404);
   });
 
-  it("keeps a business's answers from every other", async () => {
+  it("the customer's page keeps a business's answers from every other", async () => {
     await post(answers("for the owner only"));
     const stranger = await test.signUp("other@example.com");
     expect(await stranger.call(listResponses)).toEqual({ responses: [], total: 0, unread: 0 });

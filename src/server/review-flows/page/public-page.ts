@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import type { Page } from "#shared/review-flows/page.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
+import { asAppError } from "../../platform/http/errors.ts";
 import { allowStyle, isFramed, omitOpenerPolicy } from "../../platform/http/header-exceptions.ts";
 import { readLinkToken } from "../../platform/link-token.ts";
 import type { Log } from "../../platform/log.ts";
@@ -46,7 +46,7 @@ export async function showPage(
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    // A personal link is in the address, and the places to post would read it.
+    // A personal link is in the address, and the review sites would read it.
     "referrer-policy": "no-referrer",
     vary: "Accept-Language, Accept-Encoding",
     ...(isZipped && { "content-encoding": "gzip" }),
@@ -70,13 +70,14 @@ export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlo
   }
 
   return async (error: Error, http: Context): Promise<Response> => {
-    const known = error instanceof AppError ? error : new AppError("server.failure");
+    const known = asAppError(error);
     const language = await languageThere(http);
     if (known.status === 413) return showPage(deps, http, { kind: "too_large" }, 413, language);
     const kind = http.req.method === "GET" ? "unread" : "unavailable";
     // A body that no form of ours sends.
     if (known.status < 500) return showPage(deps, http, { kind }, 400, language);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
+    if (known.retryAfter !== undefined) http.header("retry-after", String(known.retryAfter));
     return showPage(deps, http, { kind }, known.status === 503 ? 503 : 500, language);
   };
 }

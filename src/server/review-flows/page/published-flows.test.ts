@@ -23,7 +23,7 @@ describe("the customer's page as it is kept", () => {
 
   const html = async () => (await desk.page(`/review/${desk.flow.id}`)).text();
 
-  it("shows what was just changed, not what was kept", async () => {
+  it("the cached page shows what was just changed, not what was kept", async () => {
     const { owner } = desk;
     await html();
     await owner.call(updateBusiness, { body: { name: "Hill & Daughters" } });
@@ -38,7 +38,7 @@ describe("the customer's page as it is kept", () => {
     await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   });
 
-  it("hears of a change that was made elsewhere", async () => {
+  it("the cached page hears of a change that was made elsewhere", async () => {
     await html();
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
@@ -46,7 +46,7 @@ describe("the customer's page as it is kept", () => {
     await expect.poll(() => html()).toContain("From elsewhere");
   });
 
-  it("is the same object, with all that was rendered of it, until something has changed", async () => {
+  it("the cached page is the same object, with all that was rendered of it, until something has changed", async () => {
     const { clock, database } = desk.test.context;
     // It hears of nothing, and so must look again after a while.
     const flows = createPublishedFlows({ clock, database, live: { onPublished() {} } });
@@ -65,7 +65,7 @@ describe("the customer's page as it is kept", () => {
     expect(await find()).toMatchObject({ title: "Another" });
   });
 
-  it("stores nothing for questions that are no longer asked", async () => {
+  it("the cached page stores nothing for questions that are no longer asked", async () => {
     await html();
     const { database } = desk.test.context;
     const set = (status: string) =>
@@ -112,7 +112,7 @@ describe("a cached form", () => {
     notice: undefined,
   };
 
-  it("is the very text that rendering it each time gives", async () => {
+  it("a cached form is the very text that rendering it each time gives", async () => {
     const { render } = await pageLoader()();
     const whole = (one: FormPage) => ({ text: render(one, "en", false), styles: ["'sha256-x'"] });
     const visitors: FormPage[] = [

@@ -9,17 +9,17 @@ import { readSharing, writeSharing } from "./sharing-store.ts";
 /** What a flow offers after the answers, and whose pages may show it. */
 export function sharingRoutes(deps: ServeDeps): Hono {
   const router = new Hono();
-  serve(router, deps, getFlowSharing, ({ tx, input }) => held(tx, input.params.flowId));
+  serve(router, deps, getFlowSharing, ({ tx, input }) => requireSharing(tx, input.params.flowId));
 
   serve(router, deps, setFlowSharing, async ({ tx, input: { params, body } }) => {
-    await held(tx, params.flowId);
+    await requireSharing(tx, params.flowId);
     await writeSharing(tx, params.flowId, body);
-    return held(tx, params.flowId);
+    return requireSharing(tx, params.flowId);
   });
   return router;
 }
 
-async function held(tx: Tx, flowId: string): Promise<FlowSharing> {
+async function requireSharing(tx: Tx, flowId: string): Promise<FlowSharing> {
   const sharing = await readSharing(tx, flowId);
   if (!sharing) throw new AppError("not_found");
   return sharing;

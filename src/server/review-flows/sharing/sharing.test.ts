@@ -49,7 +49,7 @@ describe("what a flow offers, and where it is shown", () => {
     },
   );
 
-  it("keeps offering a destination under another name and address", async () => {
+  it("a flow keeps offering a destination under another name and address", async () => {
     await set({ platforms: chosen(2), embedOrigins: [] });
     const renamed = links.map((link, index) => ({
       ...link,
@@ -64,7 +64,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect(await offered("3")).toEqual(["Healthgrades"]);
   });
 
-  it("leaves the text with the customer when there is no destination", async () => {
+  it("the thank-you page leaves the text with the customer when there is no destination", async () => {
     await set({ platforms: [], embedOrigins: [] });
     for (const rating of ["1", "5"]) {
       const sent = await desk.post(desk.answers("As it was.", rating));
@@ -76,7 +76,7 @@ describe("what a flow offers, and where it is shown", () => {
     }
   });
 
-  it("puts no writing help beside a Yelp profile that stands alone", async () => {
+  it("the thank-you page puts no writing help beside a Yelp profile that stands alone", async () => {
     const yelp = { kind: "yelp" as const, label: "Yelp", url: "https://www.yelp.com/biz/lakeside" };
     const kept = await desk.owner.call(setPlatformLinks, { body: { links: [...links, yelp] } });
     await set({ platforms: [kept.platformLinks[3]?.id as string], embedOrigins: [] });
@@ -86,14 +86,14 @@ describe("what a flow offers, and where it is shown", () => {
     expect(html).not.toContain('id="own-text"');
   });
 
-  it("is copied with the flow, but for the websites", async () => {
+  it("the choice of destinations is copied with the flow, but not the websites", async () => {
     await set({ platforms: chosen(0), embedOrigins: ["https://shop.example"] });
     const copy = await desk.owner.call(duplicateFlow, { flowId: desk.flow.id });
     const sharing = await desk.owner.call(getFlowSharing, { flowId: copy.id });
     expect(sharing).toEqual({ platforms: chosen(0), embedOrigins: [] });
   });
 
-  it("keeps what a colleague has set meanwhile", async () => {
+  it("a change of the sharing keeps what another member has set meanwhile", async () => {
     await set({ platforms: chosen(1), embedOrigins: [] });
     const change = (body: SharingChange) =>
       desk.owner.call(setFlowSharing, { flowId: desk.flow.id, body });
@@ -104,13 +104,13 @@ describe("what a flow offers, and where it is shown", () => {
     expect(await change({})).toEqual({ platforms: [], embedOrigins });
   });
 
-  it("leaves the version of the questions alone", async () => {
+  it("a change of the sharing leaves the version of the questions alone", async () => {
     const { updatedAt } = await desk.owner.call(getFlow, { flowId: desk.flow.id });
     await set({ platforms: null, embedOrigins: [] });
     expect((await desk.owner.call(getFlow, { flowId: desk.flow.id })).updatedAt).toBe(updatedAt);
   });
 
-  it("keeps websites as origins, each once, and refuses what is none", async () => {
+  it("the websites of a flow are stored as origins, each once, and anything else is refused", async () => {
     const { embedOrigins } = await set({
       platforms: null,
       embedOrigins: [
@@ -136,7 +136,7 @@ describe("what a flow offers, and where it is shown", () => {
   const framedBy = (response: Response) =>
     response.headers.get("content-security-policy")?.match(/frame-ancestors ([^;]+)/)?.[1];
 
-  it("may be framed by the websites that the flow names, at the embed address alone", async () => {
+  it("a flow may be framed by the websites that it names, at the embed address alone", async () => {
     const { id } = desk.flow;
     await set({ platforms: null, embedOrigins: [] });
     expect(framedBy(await desk.page(`/embed/${id}`))).toBe("'none'");
@@ -158,7 +158,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect((await desk.page("/embed/nonsense")).status).toBe(404);
   });
 
-  it("stays in the frame from the form to the thank-you page", async () => {
+  it("a framed flow stays in the frame from the form to the thank-you page", async () => {
     const { id } = desk.flow;
     await set({ platforms: null, embedOrigins: ["https://shop.example"] });
     expect(await (await desk.page(`/embed/${id}`)).text()).toContain(`action="/embed/${id}"`);

@@ -10,7 +10,7 @@ export interface GivenResponse {
   rating?: number;
   chosen?: string;
   insider?: boolean;
-  rehearsal?: boolean;
+  isTest?: boolean;
   privateMessage?: string;
   locale?: string;
 }
@@ -25,7 +25,7 @@ export async function insertResponses(
   const rows = given.map((one) => ({
     id: crypto.randomUUID(),
     insider: false,
-    rehearsal: false,
+    isTest: false,
     privateMessage: "",
     locale: "en",
     ...one,
@@ -43,9 +43,9 @@ export async function insertResponses(
       insert into review_responses (id, business_id, flow_id, submission_key, source, submitted_at, answers,
         insider, is_test, private_message, locale)
       select r.id, ${business}, flow.id, gen_random_uuid(), 'link', r.at, r.answers,
-        r.insider, r.rehearsal, r."privateMessage", r.locale
+        r.insider, r."isTest", r."privateMessage", r.locale
       from flow, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, at timestamptz, answers jsonb,
-        insider boolean, rehearsal boolean, "privateMessage" text, locale text)`),
+        insider boolean, "isTest" boolean, "privateMessage" text, locale text)`),
   );
   return rows.map(({ id }) => id);
 }

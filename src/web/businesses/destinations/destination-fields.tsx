@@ -15,7 +15,7 @@ export interface DestinationFieldsProps {
   onRemove: () => void;
 }
 
-/** One place: its name where it is one's own, its address, and what can be done with it. */
+/** One review site: its name, its address, and what can be done with it. */
 export function DestinationFields({ row, index, count, onMove, onRemove }: DestinationFieldsProps) {
   const { key, id, kind } = row;
   const [label, setLabel] = useState(row.label);
@@ -24,16 +24,16 @@ export function DestinationFields({ row, index, count, onMove, onRemove }: Desti
   const named = kind === "other" || label === platformNames[kind] ? "" : ` (${label})`;
   const name = label || words.name.toLowerCase();
   const tested = platformLink.safeParse({ kind, label: name, url }).data?.url;
-  const at = `places.${key}`;
+  const at = `destinations.${key}`;
   return (
-    <li data-place={key} className="grid gap-3 rounded-md border border-line bg-card p-4">
+    <li data-destination={key} className="grid gap-3 rounded-md border border-line bg-card p-4">
       <input type="hidden" name={`${at}.id`} value={id} />
       <input type="hidden" name={`${at}.kind`} value={kind} />
       {kind === "other" ? (
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
           <TextField
             name={`${at}.label`}
-            label="Name of the place"
+            label="Name of the review site"
             placeholder="Trustpilot"
             value={label}
             onChange={({ target }) => setLabel(target.value)}

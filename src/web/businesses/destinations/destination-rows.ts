@@ -1,18 +1,18 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { type PlatformKind, platformNames } from "#shared/businesses/destinations.ts";
 
-/** One place while the list is edited. */
+/** One review site while the list is edited. */
 export interface DestinationRow {
   /** Names its fields and stays with it when it moves. */
   key: string;
-  /** Empty until the place was saved. */
+  /** Empty until it was saved. */
   id: string;
   kind: PlatformKind;
   label: string;
   url: string;
 }
 
-/** The places that the business has; before it has any, the two that most businesses start with. */
+/** The review sites that the business has; before it has any, the two that most businesses start with. */
 export function startingRows(links: Business["platformLinks"]): DestinationRow[] {
   if (links.length === 0) return [blankRow("google", "google"), blankRow("facebook", "facebook")];
   return links.map((link) => ({ ...link, key: link.id }));
@@ -22,7 +22,7 @@ export function blankRow(kind: PlatformKind, key: string): DestinationRow {
   return { key, id: "", kind, label: kind === "other" ? "" : platformNames[kind], url: "" };
 }
 
-/** What the owner is told about each kind of place. */
+/** What the owner is told about each kind. */
 export const destinationLabels: Record<
   PlatformKind,
   { name: string; placeholder: string; hint?: string }
@@ -41,5 +41,5 @@ export const destinationLabels: Record<
     placeholder: "https://www.yelp.com/biz/your-business",
     hint: "Yelp forbids asking for reviews: customers see a plain link to your profile, and no message names it.",
   },
-  other: { name: "Another place", placeholder: "https://" },
+  other: { name: "Another review site", placeholder: "https://" },
 };

@@ -17,7 +17,7 @@ import {
   startingRows,
 } from "./destination-rows.ts";
 
-/** The list of places to post, as part of a form: what its fields hold is read when the form is sent. */
+/** The list of review sites, as part of a form: what its fields hold is read when the form is sent. */
 export function DestinationsEditor({ links }: { links: Business["platformLinks"] }) {
   const [rows, setRows] = useState(() => startingRows(links));
   const [said, setSaid] = useState("");
@@ -45,18 +45,18 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
   function move(from: number, to: number) {
     const key = rows[from]?.key;
     change(moveItem(rows, from, to), `Now number ${to + 1} of ${rows.length}.`);
-    // The focus goes along, so that the next press moves the same place on.
+    // The focus goes along, so that the next press moves the same one on.
     const direction = to < from ? "up" : "down";
     focus(
-      `[data-place="${key}"] [data-move="${direction}"]:enabled`,
-      `[data-place="${key}"] [data-move]:enabled`,
+      `[data-destination="${key}"] [data-move="${direction}"]:enabled`,
+      `[data-destination="${key}"] [data-move]:enabled`,
     );
   }
 
   function remove(index: number) {
     change(
       rows.filter((_, at) => at !== index),
-      "The place was removed. It is gone once you save.",
+      "The review site was removed. Save to confirm.",
     );
     focus(`li:nth-child(${Math.max(1, index)}) input:not([type=hidden])`, "[data-add]");
   }
@@ -68,14 +68,14 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
     }
   }
 
-  const held = new Set(rows.map(({ kind }) => kind));
+  const listed = new Set(rows.map(({ kind }) => kind));
   return (
     <fieldset ref={box} className="grid gap-6 border-t border-line pt-6">
       <legend className="float-left mb-1 w-full font-serif text-xl font-semibold">
         Where customers may post
       </legend>
       <p className="clear-both -mt-4 max-w-(--rf-measure) text-muted">
-        Every customer is offered the same places in the same order, whatever they answered.
+        Every customer is offered the same review sites in the same order, whatever they answered.
       </p>
       <ul className="grid gap-4">
         {rows.map((row, index) => (
@@ -94,7 +94,7 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
       </p>
       <div className="flex flex-wrap gap-2">
         {platformKinds
-          .filter((kind) => kind === "other" || !held.has(kind))
+          .filter((kind) => kind === "other" || !listed.has(kind))
           .map((kind) => (
             <Button
               key={kind}
@@ -104,7 +104,7 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
               onClick={() => add(kind)}
             >
               <Plus aria-hidden="true" className="size-4" />
-              Add {kind === "other" ? "another place" : destinationLabels[kind].name}
+              Add {kind === "other" ? "another review site" : destinationLabels[kind].name}
             </Button>
           ))}
       </div>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type PlatformLink, platformKinds, platformLink } from "#shared/businesses/destinations.ts";
 
-const placeGiven = z
+const destinationGiven = z
   .object({
     /** Empty for one that the business has not yet. */
     id: z.string(),
@@ -9,31 +9,32 @@ const placeGiven = z
     label: z.string(),
     url: z.string(),
   })
-  .superRefine((place, context) => {
-    if (isBlank(place)) return;
-    for (const { path, message } of platformLink.safeParse(toLink(place)).error?.issues ?? []) {
+  .superRefine((destination, context) => {
+    if (isBlank(destination)) return;
+    for (const { path, message } of platformLink.safeParse(toLink(destination)).error?.issues ??
+      []) {
       context.addIssue({ code: "custom", path: [...path], message });
     }
   });
-type PlaceGiven = z.infer<typeof placeGiven>;
+type DestinationGiven = z.infer<typeof destinationGiven>;
 
 /**
- * The places as the form holds them: by the name of their row, in the order in which they stand. A row
- * without an address may stay; of another place its name must be empty too.
+ * The destinations as the form holds them: by the name of their row, in the order in which they stand. A row
+ * without an address may stay; of another review site its name must be empty too.
  */
-export const destinationsInput = z.record(z.string(), placeGiven).optional();
+export const destinationsInput = z.record(z.string(), destinationGiven).optional();
 
 /** What is kept of the rows: those that were filled in. */
-export function linksOf(places: z.input<typeof destinationsInput>): PlatformLink[] {
-  return Object.values(places ?? {})
-    .filter((place) => !isBlank(place))
+export function linksOf(destinations: z.input<typeof destinationsInput>): PlatformLink[] {
+  return Object.values(destinations ?? {})
+    .filter((destination) => !isBlank(destination))
     .map(toLink);
 }
 
-function isBlank({ kind, label, url }: PlaceGiven): boolean {
+function isBlank({ kind, label, url }: DestinationGiven): boolean {
   return url.trim() === "" && (kind !== "other" || label.trim() === "");
 }
 
-function toLink({ id, ...place }: PlaceGiven): PlatformLink {
-  return { ...(id && { id }), ...place };
+function toLink({ id, ...destination }: DestinationGiven): PlatformLink {
+  return { ...(id && { id }), ...destination };
 }

@@ -13,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Invite somebody"
+      title="Invite a member"
       description="They get a message, and join when they sign in with this address."
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleS
   return (
     <Section
       title="People"
-      action={isOwner && <Button onClick={() => setInviting(true)}>Invite somebody</Button>}
+      action={isOwner && <Button onClick={() => setInviting(true)}>Invite a member</Button>}
     >
       <DataTable
         sheets

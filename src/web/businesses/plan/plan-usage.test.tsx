@@ -27,12 +27,16 @@ describe("the month's requests", () => {
   ])("are warned of at %i of %i", (used, limit, share, left) => {
     warn(used, limit);
     expect(screen.getByText(`${share} of this month’s requests are used`)).toBeVisible();
-    expect(screen.getByText(new RegExp(`^${left} until .* nobody is lost`))).toBeVisible();
+    expect(
+      screen.getByText(new RegExp(`^${left} until .* Further invitations wait`)),
+    ).toBeVisible();
   });
 
   it("are said to be used up when they are", () => {
     warn(100, 100);
     expect(screen.getByText("This month’s requests are used up")).toBeVisible();
-    expect(screen.getByText(/You can invite again on .* Nobody is lost until then/)).toBeVisible();
+    expect(
+      screen.getByText(/You can invite again on .* Invitations that wait are kept/),
+    ).toBeVisible();
   });
 });

@@ -46,8 +46,8 @@ export function PlanWarning({ usage: { limit, used, remaining, renewsAt } }: { u
       }
     >
       {remaining === 0
-        ? `You can invite again on ${formatDate(renewsAt)}, or with a larger plan. Nobody is lost until then.`
-        : `${formatNumber(remaining)} are left until ${formatDate(renewsAt)}. Whoever does not fit waits; nobody is lost.`}
+        ? `You can invite again on ${formatDate(renewsAt)}, or with a larger plan. Invitations that wait are kept.`
+        : `${formatNumber(remaining)} are left until ${formatDate(renewsAt)}. Further invitations wait and are sent later.`}
     </Alert>
   );
 }

@@ -20,9 +20,9 @@ export interface BusinessFormProps {
 
 /** Names the business and says where it is and where its reviews live. */
 export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
-  async function save({ name, timeZone, postalAddress, places }: BusinessFacts) {
+  async function save({ name, timeZone, postalAddress, destinations }: BusinessFacts) {
     await call(updateBusiness, { body: { name, timeZone, postalAddress } });
-    await call(setPlatformLinks, { body: { links: linksOf(places) } });
+    await call(setPlatformLinks, { body: { links: linksOf(destinations) } });
     await onSaved();
   }
 
@@ -66,6 +66,6 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
   );
 }
 
-const businessFacts = businessDetails.extend({ places: destinationsInput });
+const businessFacts = businessDetails.extend({ destinations: destinationsInput });
 
 type BusinessFacts = z.input<typeof businessFacts>;

@@ -52,7 +52,9 @@ export function CandidateList(props: CandidateListProps) {
         total={total}
         noun="person"
         plural="people"
-        empty={<Nobody eligible={eligible} searched={Boolean(query.search || query.reason)} />}
+        empty={
+          <NoCandidates eligible={eligible} searched={Boolean(query.search || query.reason)} />
+        }
       >
         {eligible && (
           <p className="text-sm text-muted" role="status">
@@ -171,7 +173,7 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   );
 }
 
-function Nobody({ eligible, searched }: { eligible: boolean; searched: boolean }) {
+function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boolean }) {
   if (searched) {
     return (
       <EmptyState title="No contacts match">

@@ -2,7 +2,7 @@ import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 export const statusWords: Record<InvitationStatus, string> = {
-  held: "For next month",
+  waiting: "For next month",
   queued: "Waiting",
   sent: "Sent",
   opened: "Opened",
@@ -12,7 +12,7 @@ export const statusWords: Record<InvitationStatus, string> = {
 };
 
 const tones: Record<InvitationStatus, BadgeTone> = {
-  held: "accent",
+  waiting: "accent",
   queued: "accent",
   sent: "neutral",
   opened: "neutral",

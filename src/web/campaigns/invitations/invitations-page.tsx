@@ -61,7 +61,7 @@ export function Component() {
               rowKey={({ id }) => id}
               columns={columns}
               actions={(invitation) =>
-                (invitation.status === "queued" || invitation.status === "held") && (
+                (invitation.status === "queued" || invitation.status === "waiting") && (
                   <TakeBack invitation={invitation} />
                 )
               }

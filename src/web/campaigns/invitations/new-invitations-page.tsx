@@ -68,7 +68,7 @@ export function Component() {
     <>
       <PageHeader
         title="Invite customers"
-        description="Everybody who used your service is asked alike. Whoever is not asked is listed with the reason."
+        description="Everyone who used your service is asked alike. Contacts who are not asked are listed with the reason."
         back={
           <Link to={paths.invitations.href()} className="link">
             Invitations
@@ -115,7 +115,7 @@ export function Component() {
               ? `Let ${formatNumber(later)} wait for next month`
               : chosen.size > 0
                 ? `Invite ${formatNumber(count)} chosen`
-                : `Invite everybody (${formatNumber(count)})`}
+                : `Invite everyone (${formatNumber(count)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button

@@ -10,14 +10,14 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { FlowStatusBadge } from "../flow-status.tsx";
 import { SharePanel } from "../sharing/share-panel.tsx";
-import type { HeldSharing } from "../sharing/use-sharing.ts";
+import type { SharingState } from "../sharing/use-sharing.ts";
 import { WithdrawDialog } from "../withdraw-dialog.tsx";
 import { toContent } from "./draft.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
 export interface PublishPanelProps {
   editor: FlowEditor;
-  sharing: HeldSharing;
+  sharing: SharingState;
   /** What is still missing, once publishing was tried; shown at the fields too. */
   missing: FieldErrors;
   onTry: () => void;

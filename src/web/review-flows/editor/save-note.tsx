@@ -54,7 +54,7 @@ export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: 
         live
         tone="warning"
         className={inView}
-        title={`Somebody else has ${state.archived ? "archived" : "changed"} this flow`}
+        title={`Someone else ${state.archived ? "archived" : "changed"} this flow`}
         actions={
           <>
             <Button onClick={theirs.run} busy={theirs.busy}>
@@ -84,8 +84,8 @@ export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: 
           </Button>
         }
       >
-        Somebody has deleted it meanwhile. What stands here is still yours to keep: save it as a new
-        flow, and publish that one when it is ready.
+        Someone else deleted it. Your text is still here: save it as a new flow, and publish that
+        one when it is ready.
       </Alert>
     );
   }

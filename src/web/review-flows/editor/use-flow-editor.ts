@@ -55,7 +55,7 @@ export function useFlowEditor(initial: Flow, business: Pick<Business, "id" | "na
         if (isGone(error) || latest().dirty) await saving.refused(error);
         else if (await showTheirs())
           toast({
-            title: "Somebody else has changed this flow",
+            title: "Someone else changed this flow",
             description: "This is their version. Nothing else was done; look at it first.",
           });
         return undefined;

@@ -8,7 +8,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
-/** Keeps what is left of a flow that is gone: a new draft with the same places to post, which opens. */
+/** Keeps what is left of a flow that is gone: a new draft with the same review sites, which opens. */
 export function useSaveAsNew(editor: FlowEditor, { platforms }: FlowSharing) {
   const navigate = useNavigate();
   return useAction(async () => {

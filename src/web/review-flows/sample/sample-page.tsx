@@ -33,7 +33,7 @@ export function Component() {
       <main className="pt-4 pb-24 sm:pt-8">
         <PageHeader
           title="See it as a customer"
-          description={`${starterName(starter)}. Answer it as a customer would: nothing is stored, and nobody is told.`}
+          description={`${starterName(starter)}. Answer it as a customer would: nothing is stored or sent.`}
           back={
             <Link to={back} className="link">
               {isSignedIn ? "Review flows" : "Welcome"}

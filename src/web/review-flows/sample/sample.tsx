@@ -59,7 +59,7 @@ export function Sample({
   );
 }
 
-/** Shown to those who gave no places yet; their links lead nowhere. */
+/** Shown to those who gave no review sites yet; their links lead nowhere. */
 const examples: Destination[] = [{ kind: "google", label: "Google", url: "https://g.page/" }];
 
 function toPublic({ content }: Starter, business: Business | undefined): PublicFlow {

@@ -6,10 +6,10 @@ import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import type { HeldSharing } from "./use-sharing.ts";
+import type { SharingState } from "./use-sharing.ts";
 
 /** Which of the business's destinations this flow offers, and in which order: the same for all customers. */
-export function DestinationChoice({ sharing: { sharing, change } }: { sharing: HeldSharing }) {
+export function DestinationChoice({ sharing: { sharing, change } }: { sharing: SharingState }) {
   const { platformLinks } = useAppData().business;
   const all = platformLinks.map(({ id }) => id);
   const nameOf = (id: string) => platformLinks.find((link) => link.id === id)?.label ?? "";
@@ -17,16 +17,16 @@ export function DestinationChoice({ sharing: { sharing, change } }: { sharing: H
   const chosen = (sharing.platforms ?? all).filter((id) => all.includes(id));
   const rest = all.filter((id) => !chosen.includes(id));
   return (
-    <section aria-labelledby="places" className="grid gap-3">
-      <h2 id="places" className="text-lg">
-        Places to post
+    <section aria-labelledby="review-sites" className="grid gap-3">
+      <h2 id="review-sites" className="text-lg">
+        Review sites
       </h2>
       <p className="max-w-(--rf-measure) text-sm text-muted">
-        Everybody who answers is offered these, whatever they answered. A change here holds at once.
+        Every customer is offered these, whatever they answered. Changes apply at once.
       </p>
       {all.length === 0 && (
         <p>
-          Your business has no place to post yet.{" "}
+          Your business has no review site yet.{" "}
           <Link to={paths.businessSettings.href()} className="link">
             Add one
           </Link>
@@ -75,7 +75,7 @@ export function DestinationChoice({ sharing: { sharing, change } }: { sharing: H
       </ul>
       {all.length > 0 && chosen.length === 0 && (
         <p className="max-w-(--rf-measure) text-sm text-muted">
-          This flow offers no place. Customers can still copy their text.
+          This flow offers no review site. Customers can still copy their text.
         </p>
       )}
       {sharing.platforms && (

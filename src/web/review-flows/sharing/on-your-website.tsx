@@ -6,11 +6,11 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { parseOptions } from "../editor/draft.ts";
 import { embedSnippet } from "./embed-snippet.ts";
-import type { HeldSharing } from "./use-sharing.ts";
+import type { SharingState } from "./use-sharing.ts";
 
 /** Which websites may show the form in a frame, and the snippet for them. */
-export function OnYourWebsite({ flow, sharing: held }: { flow: Flow; sharing: HeldSharing }) {
-  const { embedOrigins } = held.sharing;
+export function OnYourWebsite({ flow, sharing: state }: { flow: Flow; sharing: SharingState }) {
+  const { embedOrigins } = state.sharing;
   const snippet = embedSnippet(flow);
   return (
     <details>
@@ -24,7 +24,7 @@ export function OnYourWebsite({ flow, sharing: held }: { flow: Flow; sharing: He
           submitVariant="secondary"
           className="gap-4"
           onSubmit={async (body) => {
-            await held.change(flowSharing.pick({ embedOrigins: true }).parse(body));
+            await state.change(flowSharing.pick({ embedOrigins: true }).parse(body));
             toast({ title: "Saved" });
           }}
         >

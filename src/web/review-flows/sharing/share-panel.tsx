@@ -2,14 +2,14 @@ import type { Flow } from "#shared/api/flows.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { OnYourWebsite } from "./on-your-website.tsx";
-import type { HeldSharing } from "./use-sharing.ts";
+import type { SharingState } from "./use-sharing.ts";
 
 /** The published flow's address: as a link, as a code, and for a website. */
-export function SharePanel({ flow, sharing }: { flow: Flow; sharing: HeldSharing }) {
+export function SharePanel({ flow, sharing }: { flow: Flow; sharing: SharingState }) {
   const { url } = flow;
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-muted">Anybody with this link can answer.</p>
+      <p className="text-sm text-muted">Anyone with this link can answer.</p>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 grow rounded-md bg-sunken px-3 py-2 text-sm break-all">{url}</code>
         <CopyButton text={url} label="Copy link" size="medium" />

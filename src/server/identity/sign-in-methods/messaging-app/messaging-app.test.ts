@@ -9,7 +9,8 @@ const identity = startedTestIdentity({ settings: { messagingApp } });
 
 const start = (intent: string, body: object, bearer?: string) =>
   identity.call(`${base}/${intent}`, body, bearer === undefined ? {} : { bearer });
-const wait = (pendingRef: string) => identity.call("/v1/auth/notp/pending-session", { pendingRef });
+const wait = (pendingRef: string, bearer = "") =>
+  identity.call("/v1/auth/notp/pending-session", { pendingRef }, { bearer });
 
 test("the sender of the message is signed in on the waiting page, once", async () => {
   const { body } = await start("signup-in", { loginId: "", user: { name: "Ada" } });
@@ -68,7 +69,7 @@ test("a signed-in person moves to the number that they write from", async () => 
   });
   const { body } = await start("update", { loginId: "mover@example.com" }, bearer);
   await sendPasscode(identity, "+15555550106", body.redirectUrl);
-  expect((await wait(body.pendingRef)).body.user).toMatchObject({
+  expect((await wait(body.pendingRef, bearer)).body.user).toMatchObject({
     loginIds: ["mover@example.com"],
     phone: "+15555550106",
     verifiedPhone: true,

@@ -37,9 +37,9 @@ export async function openMessenger(context: StepContext): Promise<StepResult<"r
 /** Asked every two seconds by the page that shows the message. */
 export async function waitForMessage(context: StepContext): Promise<StepResult<"verified">> {
   const { deps, tx, runId } = context;
-  const heard = await takeFulfilledData(deps, tx, "passcode-wait", scopeOf(runId));
-  if (!heard) return { wait: true };
-  const grant = verificationGrantSchema.parse(heard.grant);
+  const fulfilled = await takeFulfilledData(deps, tx, "passcode-wait", scopeOf(runId));
+  if (!fulfilled) return { wait: true };
+  const grant = verificationGrantSchema.parse(fulfilled.grant);
   return completeStepByGrant(context, grant, { authMethod: "notp", refusal: "link.used" });
 }
 

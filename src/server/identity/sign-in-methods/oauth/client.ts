@@ -29,19 +29,19 @@ export interface ProviderConnection {
 export interface ProviderClients {
   authorizationUrl(connection: ProviderConnection, request: AuthorizationRequest): Promise<URL>;
   /** Who came back, from the parameters that the provider sent along. @throws when anything is wrong with them. */
-  whoCameBack(
+  verifyCallback(
     connection: ProviderConnection,
     answer: URLSearchParams,
     request: AuthorizationRequest,
   ): Promise<ProviderPerson>;
   /** Who an ID token speaks for that a device got by itself. @throws when anything is wrong with it. */
-  whoIsIn(connection: ProviderConnection, idToken: string, nonce: string): Promise<ProviderPerson>;
-  /** The same for a code that an app got by itself. @throws when anything is wrong with it. */
-  whoBroughtCode(
+  verifyIdToken(
     connection: ProviderConnection,
-    code: string,
+    idToken: string,
     nonce: string,
   ): Promise<ProviderPerson>;
+  /** The same for a code that an app got by itself. @throws when anything is wrong with it. */
+  verifyCode(connection: ProviderConnection, code: string, nonce: string): Promise<ProviderPerson>;
 }
 
 /**
@@ -111,7 +111,7 @@ export function createProviderClients(
       });
     },
 
-    async whoCameBack(connection, answer, request) {
+    async verifyCallback(connection, answer, request) {
       const { definition } = connection;
       const configuration = await connect(connection);
       const url = new URL(callback);
@@ -131,11 +131,11 @@ export function createProviderClients(
         return response.json();
       };
       const person = await definition.person(ask);
-      if (person.subject === "") throw new Error("The provider named nobody.");
+      if (person.subject === "") throw new Error("The provider named no user.");
       return { issuer: definition.issuer, ...person };
     },
 
-    async whoIsIn(connection, idToken, nonce) {
+    async verifyIdToken(connection, idToken, nonce) {
       const { definition } = connection;
       const configuration = await connect(connection);
       if (definition.kind !== "openid") throw new WireError("E062010");
@@ -146,13 +146,20 @@ export function createProviderClients(
         audience: configuration.clientMetadata().client_id,
         algorithms: ["RS256", "PS256", "ES256", "EdDSA"],
         requiredClaims: ["iss", "exp", "iat"],
+        // Also refuses a token from the future, which would be good for longer than its provider meant.
+        maxTokenAge: "1 day",
+        clockTolerance: 30,
       });
+      const { azp, aud } = payload;
+      const isForAnother = azp !== undefined && azp !== configuration.clientMetadata().client_id;
+      if (isForAnother || (azp === undefined && Array.isArray(aud) && aud.length > 1))
+        throw new Error("The token was issued to another client.");
       if (payload.iss !== issuerOf(issuer, payload.tid)) throw new Error("Another issuer's token.");
       if (payload.nonce !== nonce) throw new Error("The token was made for another request.");
       return personIn(payload);
     },
 
-    async whoBroughtCode(connection, code, nonce) {
+    async verifyCode(connection, code, nonce) {
       const configuration = await connect(connection);
       const { id_token: idToken } = await openid.genericGrantRequest(
         configuration,
@@ -160,8 +167,8 @@ export function createProviderClients(
         { code },
       );
       // Nothing but the nonce says that the code was made for this sign-in.
-      if (idToken === undefined) throw new Error("The provider sent no token that names anybody.");
-      return clients.whoIsIn(connection, idToken, nonce);
+      if (idToken === undefined) throw new Error("The provider sent no token that names a user.");
+      return clients.verifyIdToken(connection, idToken, nonce);
     },
   };
   return clients;
@@ -212,7 +219,7 @@ async function configure(
 
 function personIn(claims: Record<string, unknown>): ProviderPerson {
   const text = (name: string) => (typeof claims[name] === "string" ? claims[name] : "");
-  if (text("iss") === "" || text("sub") === "") throw new Error("The token names nobody.");
+  if (text("iss") === "" || text("sub") === "") throw new Error("The token names no user.");
   return {
     issuer: text("iss"),
     subject: text("sub"),

@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { networkOf } from "../../../platform/http/network.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
-import { issueToken, redeemToken } from "../../secrets/tokens.ts";
+import { issueToken } from "../../secrets/tokens.ts";
+import { exchangeCode } from "../../sessions/exchange-code.ts";
 import { deliverIssuedSession } from "../../sessions/session-answer.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { startSession } from "../../sessions/start-session.ts";
@@ -18,12 +19,12 @@ export async function issueExchangeCode(
   deps: IdentityDeps,
   provider: string,
   person: ProviderPerson,
-  held: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
+  options: { linkTo?: string | undefined; sessionOptions: Record<string, unknown> },
 ): Promise<string> {
   const code = await deps.database.serviceTransaction(async (tx) => {
-    const account = await findOrCreateProviderAccount(deps, tx, provider, person, held.linkTo);
+    const account = await findOrCreateProviderAccount(deps, tx, provider, person, options.linkTo);
     if (account instanceof WireError) return account;
-    const data = { accountId: account.id, sessionOptions: held.sessionOptions };
+    const data = { accountId: account.id, sessionOptions: options.sessionOptions };
     return issueToken(deps, tx, {
       kind: "exchange-code",
       scope: `oauth/${account.id}`,
@@ -43,12 +44,14 @@ export async function signInByExchangeCode(
 ): Promise<Response> {
   const key = await keys.current();
   const address = networkOf(deps.hooks.getClientAddress(http));
-  const issued = await deps.database.serviceTransaction(async (tx) => {
-    const redeemed = await redeemToken(deps, tx, "exchange-code", code);
-    if (!redeemed) return new WireError("E062011");
-    const { accountId, sessionOptions: options } = exchangeSchema.parse(redeemed.data);
-    const proved = { accountId, amr: ["oauth"], address, options };
-    return (await startSession(deps, key, tx, proved)) ?? new WireError("E062012");
-  });
-  return http.json(await deliverIssuedSession(http, deps, keys, throwIfRefused(issued)));
+  const exchanged = await deps.database.serviceTransaction((tx) =>
+    exchangeCode(deps, tx, "exchange-code", code, async (data) => {
+      const { accountId, sessionOptions: options } = exchangeSchema.parse(data);
+      const proved = { accountId, amr: ["oauth"], address, options };
+      const issued = await startSession(deps, key, tx, proved);
+      return issued ? { issued } : new WireError("E062012");
+    }),
+  );
+  const { issued } = throwIfRefused(exchanged);
+  return http.json(await deliverIssuedSession(http, deps, keys, issued));
 }

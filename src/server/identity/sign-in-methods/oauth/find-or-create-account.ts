@@ -1,5 +1,6 @@
 import type { Tx } from "../../../platform/database/database.ts";
 import { randomBase62 } from "../../../platform/random.ts";
+import { createAccountId } from "../../accounts/account-id.ts";
 import { normaliseEmail } from "../../accounts/login-id.ts";
 import { proveAddress } from "../../accounts/prove-address.ts";
 import { recordAccountChange } from "../../accounts/record-account-change.ts";
@@ -11,7 +12,6 @@ import {
 } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { WireError } from "../../wire/errors.ts";
-import { createAccountId } from "../register-unverified.ts";
 import { canRegister } from "../verification-grant.ts";
 import type { ProviderPerson } from "./providers.ts";
 import { findProviderAccount, linkProviderAccount } from "./store.ts";
@@ -67,12 +67,12 @@ async function findOrMake(
     loginId: proved ? email : `${provider}:${randomBase62(deps.random, 22).toLowerCase()}`,
     email: email ?? "",
     proved,
-    profile: { name: storable(person.name, 200), picture: storable(person.picture, 2000) },
+    profile: { name: makeStorable(person.name, 200), picture: makeStorable(person.picture, 2000) },
     now: deps.clock.now(),
   });
   return account ?? new WireError("E062107");
 }
 
-/** What the database can hold: no NUL, no half of a pair. @param max characters. */
-const storable = (text: string, max: number) =>
+/** Leaves what the database can store: no NUL, no half of a pair. @param max characters. */
+const makeStorable = (text: string, max: number) =>
   text.replaceAll("\0", "").slice(0, max).toWellFormed();

@@ -168,7 +168,8 @@ describe("a hostile OpenID provider", () => {
     const verified = await identity.call("/v1/auth/onetap/idtoken/verify", tap);
     const back = new URL(`http://x/?code=${verified.body.code}`);
     expect((await exchange(identity, back)).status).toBe(200);
-    const direct = await identity.call("/v1/auth/onetap/idtoken/exchange", tap);
+    const next = { ...tap, idToken: await sign({ ...claims("n"), sub: "app-2", jti: "2" }) };
+    const direct = await identity.call("/v1/auth/onetap/idtoken/exchange", next);
     expect(direct.body).toHaveProperty("sessionJwt");
     expect(
       (await identity.call("/v1/auth/onetap/idtoken/verify", { ...tap, nonce: "m" })).status,

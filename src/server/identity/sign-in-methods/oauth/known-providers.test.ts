@@ -36,7 +36,7 @@ afterAll(async () => {
 /** Leaves, is confirmed there, comes back and exchanges the code. */
 async function signInBy(name: string, answer: Record<string, string> = {}) {
   const { url, cookie } = await leaveForProvider(identity, name);
-  if (!url) throw new Error(`Nobody leaves for ${name}.`);
+  if (!url) throw new Error(`No redirect leads to ${name}.`);
   providers.expect(url.searchParams.get("nonce") ?? "");
   const query = new URLSearchParams({
     code: "c",
@@ -68,7 +68,7 @@ test("discord: its own word on whether the address is proved", async () => {
   expect(user).toMatchObject({ email: "nelly@example.com", verifiedEmail: true, name: "Nelly" });
 });
 
-test("facebook: an address that it does not vouch for is nobody's login id", async () => {
+test("facebook: an address that it does not vouch for is no login id", async () => {
   const { user } = await signInBy("facebook");
   expect(user).toMatchObject({ email: "fay@example.com", verifiedEmail: false, name: "Fay" });
   expect(user.loginIds).toEqual([expect.stringMatching(/^facebook:/)]);

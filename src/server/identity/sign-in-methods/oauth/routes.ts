@@ -83,13 +83,13 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
     const waiting = await database.serviceTransaction((tx) =>
       peekToken(deps, tx, "oauth-state", state),
     );
-    const held = waiting && stateSchema.parse(waiting.data);
-    if (!held?.leavesFromHere)
+    const storedState = waiting && stateSchema.parse(waiting.data);
+    if (!storedState?.leavesFromHere)
       throw new WireError("E062011", "The sign-in has expired. Go back and try again");
-    const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
-    const request = { state, nonce: held.nonce, codeVerifier };
+    const codeVerifier = secrets.open("oauth-verifier", storedState.codeVerifier);
+    const request = { state, nonce: storedState.nonce, codeVerifier };
     const url = await refuseOnError(deps, "E062012", () =>
-      clients.authorizationUrl(find(held.provider), request),
+      clients.authorizationUrl(find(storedState.provider), request),
     );
     binding.bind(http, secrets.mac("oauth-leave", state));
     return http.redirect(url.href);
@@ -111,19 +111,22 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       redeemToken(deps, tx, "oauth-state", state),
     );
     if (!redeemed) throw new WireError("E062011", "The sign-in has expired. Go back and try again");
-    const held = stateSchema.parse(redeemed.data);
-    const back = new URL(held.redirectUrl);
+    const storedState = stateSchema.parse(redeemed.data);
+    const back = new URL(storedState.redirectUrl);
     try {
-      if (binding.isOther(http, state, held)) throw new WireError("E062012");
-      const codeVerifier = secrets.open("oauth-verifier", held.codeVerifier);
-      const request = { state, nonce: held.nonce, codeVerifier };
+      if (binding.isOther(http, state, storedState)) throw new WireError("E062012");
+      const codeVerifier = secrets.open("oauth-verifier", storedState.codeVerifier);
+      const request = { state, nonce: storedState.nonce, codeVerifier };
       const person = await refuseOnError(deps, "E062012", () =>
-        clients.whoCameBack(find(held.provider), answer, request),
+        clients.verifyCallback(find(storedState.provider), answer, request),
       );
       const named = addAppleName(person, answer.get("user"));
-      back.searchParams.set("code", await issueExchangeCode(deps, held.provider, named, held));
+      back.searchParams.set(
+        "code",
+        await issueExchangeCode(deps, storedState.provider, named, storedState),
+      );
     } catch (error) {
-      return redirectWithoutReferrer(http, addRefusal(held.redirectUrl, error));
+      return redirectWithoutReferrer(http, addRefusal(storedState.redirectUrl, error));
     }
     return redirectWithoutReferrer(http, back.href);
   });

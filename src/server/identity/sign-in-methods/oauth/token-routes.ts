@@ -1,7 +1,9 @@
 import type { Context, Hono } from "hono";
+import { decodeJwt } from "jose";
 import { z } from "zod";
 import { randomBase62 } from "../../../platform/random.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
+import { spendOnce } from "../../secrets/store.ts";
 import { redeemToken } from "../../secrets/tokens.ts";
 import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
@@ -39,7 +41,7 @@ export function addOauthTokenRoutes(
   keys: SigningKeys,
   clients: ProviderClients,
 ): void {
-  const { settings, database, random } = deps;
+  const { settings, database, random, secrets } = deps;
   const find = (provider: string) => configuredProvider(settings, provider);
 
   routes.post("/v1/auth/oauth/native/start", async (http) => {
@@ -74,19 +76,19 @@ export function addOauthTokenRoutes(
     const redeemed = await database.serviceTransaction((tx) =>
       redeemToken(deps, tx, "native-oauth-state", body.stateId),
     );
-    const held = redeemed && stateSchema.parse(redeemed.data);
-    if (held?.provider !== body.provider) throw new WireError("E062011");
+    const storedState = redeemed && stateSchema.parse(redeemed.data);
+    if (storedState?.provider !== body.provider) throw new WireError("E062011");
     const person = await refuseOnError(deps, "E062012", () =>
       idToken
-        ? clients.whoIsIn(find(body.provider), idToken, held.nonce)
-        : clients.whoBroughtCode(find(body.provider), code ?? "", held.nonce),
+        ? clients.verifyIdToken(find(body.provider), idToken, storedState.nonce)
+        : clients.verifyCode(find(body.provider), code ?? "", storedState.nonce),
     );
     const named = addAppleName(person, body.user);
     return signInByExchangeCode(
       http,
       deps,
       keys,
-      await issueExchangeCode(deps, body.provider, named, held),
+      await issueExchangeCode(deps, body.provider, named, storedState),
     );
   });
 
@@ -103,14 +105,24 @@ export function addOauthTokenRoutes(
     const sessionOptions = await database.serviceTransaction(async (tx) => ({
       ...(await continuation.optionsIn(tx)),
     }));
-    const whoIsIn = () => clients.whoIsIn(find(body.provider), body.idToken, body.nonce);
-    const held = { sessionOptions, linkTo: continuation.accountId };
-    return issueExchangeCode(
-      deps,
-      body.provider,
-      await refuseOnError(deps, "E062012", whoIsIn),
-      held,
-    );
+    const person = await refuseOnError(deps, "E062012", async () => {
+      const found = await clients.verifyIdToken(find(body.provider), body.idToken, body.nonce);
+      if (!(await spendIdToken(body.idToken))) throw new Error("The token was used already.");
+      return found;
+    });
+    const options = { sessionOptions, linkTo: continuation.accountId };
+    return issueExchangeCode(deps, body.provider, person, options);
+  }
+
+  /**
+   * Counted by what is signed: a signature can be written in more than one way.
+   * @param idToken whose signature was checked.
+   */
+  function spendIdToken(idToken: string): Promise<boolean> {
+    const signed = idToken.slice(0, idToken.lastIndexOf("."));
+    const expiresAt = new Date(((decodeJwt(idToken).exp ?? 0) + 60) * 1000);
+    const scope = `id-token/${secrets.mac("id-token", signed)}`;
+    return database.serviceTransaction((tx) => spendOnce(tx, scope, expiresAt));
   }
 
   routes.post("/v1/auth/onetap/idtoken/verify", async (http) =>

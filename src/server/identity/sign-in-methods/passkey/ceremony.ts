@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
@@ -12,6 +6,9 @@ import { isSessionAlive } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { anyPasskey, type PasskeyOptions } from "./options.ts";
 import { findPasskey, insertPasskey, recordPasskeyUse } from "./store.ts";
+
+/** Imported when it is first used: it takes a tenth of the server's start. */
+const library = () => import("@simplewebauthn/server");
 
 /** As long as browsers wait for a person at most. */
 const challengeLifetimeMs = 5 * 60_000;
@@ -56,6 +53,7 @@ export async function startRegistration(
   wishes: PasskeyOptions = anyPasskey,
 ): Promise<StartedCeremony> {
   const { attachment, userVerification, extensions } = wishes;
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: deps.settings.projectName,
     rpID: deps.settings.publicUrl.hostname,
@@ -85,6 +83,7 @@ export async function startAuthentication(
   order: Omit<Challenge, "challenge">,
   { userVerification, extensions }: PasskeyOptions = anyPasskey,
 ): Promise<StartedCeremony> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: deps.settings.publicUrl.hostname,
     challenge: new Uint8Array(deps.random.bytes(32)),
@@ -141,6 +140,7 @@ export async function finishRegistration(
   accountId: string,
   answer: string,
 ): Promise<boolean> {
+  const { verifyRegistrationResponse } = await library();
   const verified = await attempt(() =>
     verifyRegistrationResponse({
       response: createdCredential.parse(JSON.parse(answer)),
@@ -173,6 +173,7 @@ export async function finishAuthentication(
   const passkey = response && (await findPasskey(tx, response.id));
   if (!passkey || (challenge.accountId ?? passkey.accountId) !== passkey.accountId)
     return undefined;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await attempt(() =>
     verifyAuthenticationResponse({
       response,

@@ -9,7 +9,7 @@ const wrong = { status: 400, body: { errorCode: "E061102" } };
 
 /** @spec 7.23 */
 describe("passkeys", () => {
-  const identity = startedTestIdentity();
+  const identity = startedTestIdentity({ settings: { revealAccounts: true } });
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/webauthn/${path}`, body, bearer === undefined ? {} : { bearer });
 

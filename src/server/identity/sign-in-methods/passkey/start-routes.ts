@@ -2,6 +2,7 @@ import type { Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Tx } from "../../../platform/database/database.ts";
 import { networkOf } from "../../../platform/http/network.ts";
+import { createAccountId } from "../../accounts/account-id.ts";
 import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt } from "../../limits/attempt-limits.ts";
@@ -10,7 +11,7 @@ import type { SigningKeys } from "../../sessions/signing-keys.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { createAccountId } from "../register-unverified.ts";
+import { offersUnverified, refuseUnverified } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
 import { signInBody, signUpBody, updateBody } from "./bodies.ts";
 import {
@@ -77,7 +78,9 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     const continuation = await readContinuation(deps, keys, http, body.loginOptions);
     return http.json(
       await limited(http, body.loginId.key, async (tx) =>
-        startSignUp(tx, body, await continuation.optionsIn(tx)),
+        offersUnverified(settings)
+          ? startSignUp(tx, body, await continuation.optionsIn(tx))
+          : refuseUnverified(),
       ),
     );
   });
@@ -97,7 +100,8 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
     return http.json(started);
   });
 
-  // `create` has to tell whether there is an account: counted like a guess.
+  // `create` has to tell whether there is an account: counted like a guess. A project that does not
+  // tell asks every person for a passkey that they have.
   routes.post(`${base}/signup-in/start`, async (http) => {
     readBearer(http, settings.projectId);
     const body = await readBody(http, signUpBody);
@@ -106,8 +110,8 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       await limited(http, body.loginId.key, async (tx) => {
         const options = await continuation.optionsIn(tx);
         const account = await findAccountByLoginId(tx, body.loginId.key);
-        return account
-          ? startSignIn(tx, body, account.id, options)
+        return account || !offersUnverified(settings)
+          ? startSignIn(tx, body, account?.id ?? "nobody", options)
           : startSignUp(tx, body, options);
       }),
     );

@@ -8,7 +8,7 @@ const good = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";
 
 describe("passwords", () => {
-  const identity = startedTestIdentity();
+  const identity = startedTestIdentity({ settings: { revealAccounts: true } });
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/password/${path}`, body, bearer === undefined ? {} : { bearer });
   const wrong = {
@@ -112,21 +112,25 @@ describe("passwords", () => {
 
   test("a link replaces a forgotten password", async () => {
     const loginId = "forgot@example.com";
-    await call("signup", { loginId, password: good });
+    const discreet = await startTestIdentity();
+    const call = (path: string, body: unknown, bearer = "") =>
+      discreet.call(`/v1/auth/password/${path}`, body, { bearer });
+    await signIn(discreet, loginId);
     const known = await call("reset", { loginId });
     const unknown = await call("reset", { loginId: "forxyz@example.com" });
     expect(known.body).toEqual({ resetMethod: "magiclink", maskedEmail: "f****@example.com" });
     expect(unknown.body).toEqual(known.body);
-    const mail = identity.mails.findLast(({ to }) => to === loginId);
+    const mail = discreet.mails.findLast(({ to }) => to === loginId);
     expect(mail?.purpose).toBe("password-reset");
     const token = mail?.text.match(/[?&]t=(\w+)/)?.[1];
-    const entered = await identity.call("/v1/auth/magiclink/verify", { token });
+    const entered = await discreet.call("/v1/auth/magiclink/verify", { token });
     const bearer = cookieOf(entered, "DSR") ?? "";
     expect((await call("update", { loginId, newPassword: better }, bearer)).status).toBe(200);
     expect((await call("signin", { loginId, password: better })).status).toBe(200);
     expect((await call("reset", { loginId, redirectUrl: "https://evil.example" })).status).toBe(
       400,
     );
+    await discreet.close();
   });
 
   test("a person who verifies the address takes the account over from one who only registered it", async () => {
@@ -144,6 +148,8 @@ describe("passwords", () => {
       bearer: cookieOf(squatter, "DSR") ?? "",
     });
     expect(me.status).toBe(401);
+    // What the registrant made is of their account, not of the owner's.
+    expect(owner.body.authInfo.user.userId).not.toBe(squatter.body.user.userId);
     await expect(identity.verifySession(squatter.body.sessionJwt)).rejects.toThrow();
     // Once proved, a later code takes nothing away.
     const again = cookieOf(owner, "DSR") ?? "";
@@ -166,6 +172,7 @@ describe("passwords", () => {
     });
     const strict = await startTestIdentity({
       settings: {
+        revealAccounts: true,
         passwords: { ...defaultPasswordPolicy, minLength: 9, nonAlphanumeric: true, number: true },
       },
     });
@@ -178,7 +185,9 @@ describe("passwords", () => {
   });
 
   test("where sign-up is not open a password does not open it", async () => {
-    const closed = await startTestIdentity({ settings: { signUp: "closed" } });
+    const closed = await startTestIdentity({
+      settings: { signUp: "closed", revealAccounts: true },
+    });
     expect(
       await closed.call("/v1/auth/password/signup", { loginId: "a@example.com", password: good }),
     ).toMatchObject(wrong);

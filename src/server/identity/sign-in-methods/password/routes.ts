@@ -14,7 +14,7 @@ import { endOtherSessions, findSession } from "../../sessions/store.ts";
 import { readBearer } from "../../wire/bearer.ts";
 import { throwIfRefused, WireError } from "../../wire/errors.ts";
 import { readBody } from "../../wire/read-body.ts";
-import { resolveLink } from "../approved-link.ts";
+import { ownLinkPage, resolveLink } from "../approved-link.ts";
 import { loginIdArgument, loginOptionsArgument, profileArgument } from "../arguments.ts";
 import { magicLink } from "../magic-link.ts";
 import { sendSecret } from "../message-method.ts";
@@ -22,10 +22,11 @@ import { prepareMessage } from "../prepare-message.ts";
 import { registerUnverified } from "../register-unverified.ts";
 import { readContinuation } from "../session-options.ts";
 import type { VerificationGrant } from "../verification-grant.ts";
+import { isPasswordUnchanged } from "./checked-password.ts";
 import { hashPassword } from "./hashing.ts";
 import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, passwordArgument } from "./policy.ts";
-import { findPassword, setPassword } from "./store.ts";
+import { setPassword } from "./store.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
 
 const signUpBody = z.object({
@@ -75,10 +76,6 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     return issued ?? new WireError("E061102");
   }
 
-  /** A password that was set since the check means that another person has just changed it. */
-  const isStill = async (tx: Tx, accountId: string, hash: string) =>
-    (await findPassword(tx, accountId))?.hash === hash;
-
   routes.get("/v1/auth/password/policy", (http) => {
     readBearer(http, settings.projectId);
     const { strengthScore, ...policy } = settings.passwords;
@@ -116,7 +113,8 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     if (owner.mustChange) throw new WireError("E062909");
     const key = await keys.current();
     const issued = await database.serviceTransaction(async (tx) => {
-      if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
+      if (!(await isPasswordUnchanged(deps, tx, owner.accountId, owner.checked)))
+        return new WireError("E061102");
       const options = await continuation.optionsIn(tx);
       if (await lacksSecondFactor(tx, owner.accountId, options.continues?.id))
         return new WireError("E062910");
@@ -129,7 +127,7 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
   routes.post("/v1/auth/password/reset", async (http) => {
     readBearer(http, settings.projectId);
     const { loginId, redirectUrl, locale } = await readBody(http, resetBody);
-    const link = resolveLink(settings, redirectUrl);
+    const link = resolveLink(settings, redirectUrl, ownLinkPage.magiclink);
     const network = networkFor(http);
     const reply = await database.serviceTransaction(async (tx) => {
       const wait = await countMessage(deps, tx, { network, loginId: loginId.key });
@@ -176,7 +174,8 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const owner = await verifyCredentials(deps, network, body.loginId, body.oldPassword);
     const [hash, key] = [await hashPassword(deps, body.newPassword), await keys.current()];
     const issued = await database.serviceTransaction(async (tx) => {
-      if (!(await isStill(tx, owner.accountId, owner.hash))) return new WireError("E061102");
+      if (!(await isPasswordUnchanged(deps, tx, owner.accountId, owner.checked)))
+        return new WireError("E061102");
       if (await lacksSecondFactor(tx, owner.accountId)) return new WireError("E062910");
       await setPassword(tx, { accountId: owner.accountId, hash, now: clock.now() });
       await recordAccountChange(deps, tx, owner.accountId, "password.changed");

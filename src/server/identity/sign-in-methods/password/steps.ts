@@ -5,6 +5,7 @@ import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { endOtherSessions } from "../../sessions/store.ts";
 import { WireError } from "../../wire/errors.ts";
 import { readEmailInput } from "../flow-email.ts";
+import { isPasswordUnchanged, nameCheckedPassword } from "./checked-password.ts";
 import { hashPassword, verifyPassword } from "./hashing.ts";
 import { getPasswordChange } from "./password-change.ts";
 import { checkPasswordPolicy, maxPasswordLength } from "./policy.ts";
@@ -15,14 +16,15 @@ import { findPassword, setPassword } from "./store.ts";
 export async function enterPassword(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change" | "needs-app">> {
-  const { deps, tx, input, network } = context;
+  const { deps, tx, input, network, knownAccount } = context;
   const email = readEmailInput(context);
   const { password } = input;
   if (!email) return { error: "email.invalid" };
   if (typeof password !== "string" || password === "" || password.length > maxPasswordLength) {
     return { error: "password.wrong" };
   }
-  if ((await countAttempt(deps, tx, { network, loginId: email })) !== undefined) {
+  const subject = { network, knownAccount, loginId: email };
+  if ((await countAttempt(deps, tx, subject)) !== undefined) {
     return { error: "tries.too_many" };
   }
   const account = await findAccountByLoginId(tx, email);
@@ -30,13 +32,17 @@ export async function enterPassword(
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) return { error: "password.wrong" };
-  await refundAttempt(tx, email);
+  const checkedPassword = nameCheckedPassword(deps, stored.hash);
+  if (!(await isPasswordUnchanged(deps, tx, account.id, checkedPassword)))
+    return { error: "password.wrong" };
+  await refundAttempt(deps, tx, subject);
   // The second factor is still missing, so `accountId` stays unset.
   if (account.authenticators.totp) {
     const pending = { accountId: account.id, mustChange: stored.mustChange };
-    return { outcome: "needs-app", state: { email, pending } };
+    return { outcome: "needs-app", state: { email, pending, checkedPassword } };
   }
-  const state = { email, accountId: account.id, amr: ["pwd"], authMethod: "password" };
+  const signedIn = { accountId: account.id, amr: ["pwd"], authMethod: "password" };
+  const state = { email, checkedPassword, ...signedIn };
   return { outcome: stored.mustChange ? "must-change" : "verified", state };
 }
 
@@ -51,6 +57,9 @@ export async function chooseNewPassword({
   const account = accountId && (await findAccount(tx, accountId));
   const password = input.newPassword ?? input.password;
   if (!account) return { error: "account.unavailable" };
+  // A temporary password is good for one change.
+  if (!(await isPasswordUnchanged(deps, tx, account.id, state.checkedPassword)))
+    return { error: "session.ended" };
   if (typeof password !== "string" || password.length > maxPasswordLength)
     return { error: "password.weak" };
   try {

@@ -13,6 +13,18 @@ export async function findPassword(tx: Tx, accountId: string): Promise<StoredPas
   return password;
 }
 
+/**
+ * The same, locked until the transaction ends: who checks a password and who changes it wait for each
+ * other.
+ */
+export async function lockPassword(tx: Tx, accountId: string): Promise<StoredPassword | undefined> {
+  const [password] = await tx.query<StoredPassword>(sql`
+    select hash, must_change as "mustChange" from identity.passwords
+    where account_id = ${accountId} for update
+  `);
+  return password;
+}
+
 export async function setPassword(
   tx: Tx,
   password: { accountId: string; hash: string; now: Date; mustChange?: boolean },

@@ -3,13 +3,14 @@ import { findAccountByLoginId } from "../../accounts/store.ts";
 import type { IdentityDeps } from "../../dependencies.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
 import { WireError } from "../../wire/errors.ts";
+import { nameCheckedPassword } from "./checked-password.ts";
 import { verifyPassword } from "./hashing.ts";
 import { findPassword } from "./store.ts";
 
 export interface CheckedPassword {
   accountId: string;
-  /** What was checked; compare it again in the transaction that acts on it. */
-  hash: string;
+  /** Compare it again in the transaction that acts on it (`isPasswordUnchanged`). */
+  checked: string;
   mustChange: boolean;
 }
 
@@ -36,6 +37,7 @@ export async function verifyCredentials(
   const { account, stored } = found;
   const right = await verifyPassword(deps, stored?.hash, password);
   if (!right || !account || !stored) throw new WireError("E061102");
-  await deps.database.serviceTransaction((tx) => refundAttempt(tx, loginId.key));
-  return { accountId: account.id, ...stored };
+  await deps.database.serviceTransaction((tx) => refundAttempt(deps, tx, asker));
+  const checked = nameCheckedPassword(deps, stored.hash);
+  return { accountId: account.id, checked, mustChange: stored.mustChange };
 }

@@ -81,13 +81,14 @@ export function addTotpRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
     // A person who enrols an app is signed in; its first code confirms it within that session.
     const running = await findRunningSession(deps, keys, http);
     const issued = await database.serviceTransaction(async (tx) => {
-      const wait = await countAttempt(deps, tx, { network, loginId: loginId.key });
+      const subject = { network, loginId: loginId.key };
+      const wait = await countAttempt(deps, tx, subject);
       if (wait !== undefined) return new WireError("E130429", undefined, wait);
       const account = await findAccountByLoginId(tx, loginId.key);
       const foreign = continuation.accountId && continuation.accountId !== account?.id;
       const verified = account && !foreign && (await verifyTotp(deps, tx, account.id, code));
       if (!verified) return new WireError("E061102");
-      await refundAttempt(tx, loginId.key);
+      await refundAttempt(deps, tx, subject);
       const by = verified === "new" ? ("change" as const) : ("factor" as const);
       const continues =
         running?.accountId === account.id ? { continues: { id: running.id, by } } : {};

@@ -1,5 +1,6 @@
 import type { StepContext, StepResult } from "../../flows/definition.ts";
 import { countAttempt, refundAttempt } from "../../limits/attempt-limits.ts";
+import { isPasswordUnchanged } from "../password/checked-password.ts";
 import { findTotpKeys } from "./store.ts";
 import { verifyTotp } from "./verify-totp.ts";
 
@@ -17,9 +18,12 @@ export async function enterTotp(context: StepContext): Promise<StepResult<"verif
 export async function enterSecondFactor(
   context: StepContext,
 ): Promise<StepResult<"verified" | "must-change">> {
-  const { pending } = context.state;
+  const { pending, checkedPassword } = context.state;
   const refusal = await refuseCode(context, pending?.accountId);
   if (refusal) return refusal;
+  const { deps, tx } = context;
+  if (!(await isPasswordUnchanged(deps, tx, pending?.accountId ?? "", checkedPassword)))
+    return { error: "session.ended" };
   const state = {
     accountId: pending?.accountId,
     pending: undefined,
@@ -31,19 +35,20 @@ export async function enterSecondFactor(
 
 /** Why `input.code` is not accepted. An app counts only after its first code has confirmed it. */
 async function refuseCode(
-  { deps, tx, input, network }: StepContext,
+  { deps, tx, input, network, knownAccount }: StepContext,
   accountId: string | undefined,
 ): Promise<StepResult<never> | undefined> {
   const { code } = input;
   if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
   if (!accountId) return { error: "account.unavailable" };
-  if ((await countAttempt(deps, tx, { network, loginId: accountId })) !== undefined) {
+  const subject = { network, knownAccount, loginId: accountId };
+  if ((await countAttempt(deps, tx, subject)) !== undefined) {
     return { error: "tries.too_many" };
   }
   const keys = await findTotpKeys(tx, accountId);
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };
   }
-  await refundAttempt(tx, accountId);
+  await refundAttempt(deps, tx, subject);
   return undefined;
 }

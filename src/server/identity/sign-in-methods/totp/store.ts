@@ -24,15 +24,16 @@ export async function saveProposedTotpKey(
   sealed: string,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into identity.totp_keys as held (account_id, secret_sealed) values (${accountId}, ${sealed})
+    insert into identity.totp_keys as stored (account_id, secret_sealed) values (${accountId}, ${sealed})
     on conflict (account_id) do update set
-      secret_sealed = case when held.confirmed_at is null then excluded.secret_sealed else held.secret_sealed end,
-      pending_sealed = case when held.confirmed_at is null then null else excluded.secret_sealed end
+      secret_sealed = case when stored.confirmed_at is null then excluded.secret_sealed else stored.secret_sealed end,
+      pending_sealed = case when stored.confirmed_at is null then null else excluded.secret_sealed end
   `);
 }
 
 /**
- * Accepts a code's time step once: of parallel calls, and of later ones, none with the same code.
+ * Accepts a code's time step once: of parallel calls, and of later ones, none with the same code. Steps count
+ * per key: a proposed one has had no code yet.
  * @param sealed the key that the code was checked against.
  */
 export async function acceptTimeStep(
@@ -44,8 +45,8 @@ export async function acceptTimeStep(
     update identity.totp_keys set
       last_step = ${step}, secret_sealed = ${sealed}, confirmed_at = coalesce(confirmed_at, ${now}),
       pending_sealed = case when pending_sealed = ${sealed} then null else pending_sealed end
-    where account_id = ${accountId} and last_step < ${step}
-      and (secret_sealed = ${sealed} or pending_sealed = ${sealed})
+    where account_id = ${accountId}
+      and (pending_sealed = ${sealed} or (secret_sealed = ${sealed} and last_step < ${step}))
   `);
   return count > 0;
 }

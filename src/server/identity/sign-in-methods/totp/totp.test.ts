@@ -38,7 +38,7 @@ test("RFC 4226 values of the counter", () => {
 });
 
 describe("authenticator apps", () => {
-  const identity = startedTestIdentity();
+  const identity = startedTestIdentity({ settings: { revealAccounts: true } });
   const call = (path: string, body: unknown, bearer?: string) =>
     identity.call(`/v1/auth/totp/${path}`, body, bearer === undefined ? {} : { bearer });
   const codeOf = (key: string, steps = 0) =>

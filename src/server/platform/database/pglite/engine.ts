@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ConnectionLost, DatabaseNotOpened } from "../connection-errors.ts";
-import type { Reply, Request, WorkerSettings } from "./protocol.ts";
+import { gatherMessages, type Reply, type Request, type WorkerSettings } from "./protocol.ts";
 
 type WithoutId<T> = T extends { id: number } ? Omit<T, "id"> : never;
 export type EngineRequest = WithoutId<Request>;
@@ -66,21 +66,25 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       );
     worker.once("error", failed);
     worker.once("exit", (code) => failed(`the thread ended with code ${code}`));
-    worker.on("message", (reply: Reply) => {
-      if (reply.kind === "ready") settle(resolve);
+    worker.on("message", (replies: Reply[]) => {
+      if (replies.some(({ kind }) => kind === "ready")) settle(resolve);
     });
   });
 
-  worker.on("message", (reply: Reply) => {
+  function receive(reply: Reply): void {
     if (reply.kind === "notification") options.onNotification(reply.channel, reply.payload);
     if (reply.kind !== "answer" && reply.kind !== "failure") return;
     const caller = waiting.get(reply.id);
     waiting.delete(reply.id);
     if (reply.kind === "answer") caller?.resolve(reply.value);
     else caller?.reject(Object.assign(new Error(reply.error.message), reply.error));
-  });
+  }
+
+  worker.on("message", (replies: Reply[]) => replies.forEach(receive));
   worker.on("error", (error) => lose(error instanceof Error ? error : new Error(String(error))));
   worker.on("exit", () => lose(new Error("The database thread ended.")));
+
+  const send = gatherMessages<Request>((requests) => worker.postMessage(requests));
 
   const engine: Engine = {
     ask: (request) =>
@@ -88,7 +92,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         if (lost) return reject(lost);
         const id = nextId++;
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, ...request });
+        send({ id, ...request });
       }),
     alive: () => lost === undefined,
     terminate: async () => {

@@ -1,25 +1,53 @@
 import { statfsSync } from "node:fs";
+import { AppError } from "#shared/errors.ts";
 import { StartError } from "../../start-error.ts";
 
+const mebibyte = 1024 * 1024;
 /** A new directory takes about 60 MB and its write-ahead log grows to as much again. */
-const neededBytes = 192 * 1024 * 1024;
+const neededBytes = 192 * mebibyte;
+/** Below this an operator is warned. */
+const lowBytes = 1024 * mebibyte;
+
+export interface DiskSpace {
+  freeBytes: number;
+  /** With less than this PGlite neither starts nor writes: it can abort or hang on a full disk. */
+  neededBytes: number;
+  isLow: boolean;
+  isFull: boolean;
+}
 
 export class DiskFull extends StartError {}
 
+/** Asks the file system, which takes microseconds. */
+export function readFreeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+export const describeDiskSpace = (freeBytes: number): DiskSpace => ({
+  freeBytes,
+  neededBytes,
+  isLow: freeBytes < lowBytes,
+  isFull: freeBytes < neededBytes,
+});
+
 /**
- * Opening PGlite on a full disk can abort or hang, so look first.
+ * Before the database is opened.
  * @throws DiskFull with what is there and what is needed.
  */
-export function checkFreeSpace(directory: string, free = freeBytes(directory)): void {
-  if (free >= neededBytes) return;
-  const mb = (bytes: number) => Math.floor(bytes / 1024 / 1024);
+export function checkFreeSpace(directory: string, freeBytes = readFreeBytes(directory)): void {
+  if (!describeDiskSpace(freeBytes).isFull) return;
+  const mb = (bytes: number) => Math.floor(bytes / mebibyte);
   throw new DiskFull(
-    `The disk that holds ${directory} has ${mb(free)} MB free; the database needs ${mb(neededBytes)} MB to start. ` +
+    `The disk that holds ${directory} has ${mb(freeBytes)} MB free; the database needs ${mb(neededBytes)} MB to start. ` +
       "Nothing was changed. Free some space, or choose another disk with DATA_DIR, and start again.",
   );
 }
 
-function freeBytes(directory: string): number {
-  const { bavail, bsize } = statfsSync(directory);
-  return bavail * bsize;
+/**
+ * Before anything is written.
+ * @throws AppError `server.disk_full`.
+ */
+export function refuseWhenFull({ readDiskSpace }: { readDiskSpace?(): DiskSpace }): void {
+  if (readDiskSpace?.().isFull) throw new AppError("server.disk_full", { retryAfter: 5 });
 }

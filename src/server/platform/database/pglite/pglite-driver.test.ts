@@ -185,3 +185,23 @@ it("says what to do when the directory is damaged", async () => {
   await expect(opening).rejects.toThrow("restore a backup");
   rmSync(directory, { recursive: true, force: true });
 });
+
+it("is not opened on a full disk, nor again and again, and is back once there is room", async () => {
+  let freeBytes = 10e9;
+  const openings: string[] = [];
+  const { database, driver } = await start({
+    statementTimeoutMs: patience,
+    readFreeBytes: () => freeBytes,
+    onRestart: (error) => openings.push(error.message),
+  });
+  const readOne = () =>
+    database.serviceTransaction((tx) => tx.query(sql`select 1 as one`), { readOnly: true });
+  await driver.lease((connection) => connection.exec(runaway.text)).catch(() => undefined);
+  freeBytes = 0;
+  for (let call = 0; call < 20; call += 1)
+    await expect(readOne()).rejects.toMatchObject({ code: "server.disk_full", status: 503 });
+  expect(openings).toEqual([]);
+  freeBytes = 10e9;
+  expect(await readOne()).toEqual([{ one: 1 }]);
+  expect(openings).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { ConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver, Result } from "../driver.ts";
 import { type Engine, type EngineRequest, startEngine } from "./engine.ts";
+import { type DiskSpace, describeDiskSpace, readFreeBytes, refuseWhenFull } from "./free-space.ts";
 import { createLease } from "./lease.ts";
 
 export interface PgliteOptions {
@@ -11,10 +12,13 @@ export interface PgliteOptions {
    */
   statementTimeoutMs?: number;
   startTimeoutMs?: number;
+  /** Of the disk; default: asks it. */
+  readFreeBytes?: (directory: string) => number;
   onRestart?: (error: Error) => void;
 }
 
 export interface PgliteDriver extends Driver {
+  readDiskSpace(): DiskSpace;
   /** The whole data directory as a gzipped archive (backup). */
   dump(): Promise<Uint8Array>;
   /** How many times the engine has asked the host to fsync since it started. */
@@ -25,6 +29,12 @@ export interface PgliteDriver extends Driver {
 const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
+/** Milliseconds between two openings of a directory whose thread ends soon after it was opened; doubled up to the longest. */
+const firstReopenDelayMs = 250;
+const longestReopenDelayMs = 4000;
+/** A thread that lasted so long ended for a reason of its own. */
+const calmMs = 10_000;
+
 // RESET SESSION AUTHORIZATION does not lead back to the owner in PGlite; naming the owner does.
 const sessionStatements = {
   owner: "set session authorization postgres",
@@ -33,7 +43,9 @@ const sessionStatements = {
 
 /** PGlite in a worker thread, lent to one user at a time, restarted when a statement runs away. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> {
-  const { statementTimeoutMs = defaultStatementTimeoutMs } = options;
+  const { statementTimeoutMs = defaultStatementTimeoutMs, directory } = options;
+  const readDiskSpace = () =>
+    describeDiskSpace((options.readFreeBytes ?? readFreeBytes)(directory));
   const lease = createLease();
   const listeners = new Map<string, { onPayload(payload: string): void; onReconnect?(): void }>();
   let engine = await open();
@@ -42,13 +54,24 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
 
   function open(): Promise<Engine> {
     return startEngine({
-      directory: options.directory,
+      directory,
       startTimeoutMs: options.startTimeoutMs ?? defaultStartTimeoutMs,
       onNotification: (channel, payload) => listeners.get(channel)?.onPayload(payload),
     });
   }
 
+  let reopenDelayMs = 0;
+  let nextReopen = Number.NEGATIVE_INFINITY;
+
   async function reopen(): Promise<void> {
+    refuseWhenFull({ readDiskSpace });
+    const now = performance.now();
+    if (now < nextReopen) throw new ConnectionLost("The database thread will be started again.");
+    reopenDelayMs =
+      now - nextReopen > calmMs
+        ? firstReopenDelayMs
+        : Math.min(reopenDelayMs * 2, longestReopenDelayMs);
+    nextReopen = now + reopenDelayMs;
     options.onRestart?.(new Error("The database thread had ended; it is being started again."));
     try {
       engine = await open();
@@ -132,6 +155,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
       };
     },
     dump: () => inTurn(async (on) => (await on.ask({ kind: "dump" })) as Uint8Array),
+    readDiskSpace,
     syncs: () => inTurn(async (on) => (await on.ask({ kind: "syncs" })) as number),
     async close() {
       await lease.close();

@@ -20,3 +20,18 @@ export type Reply =
   | { kind: "answer"; id: number; value: unknown }
   | { kind: "failure"; id: number; error: { message: string; stack: string } }
   | { kind: "notification"; channel: string; payload: string };
+
+/** Posts what is sent within one turn of the event loop as one message, because each message wakes the other thread. */
+export function gatherMessages<Message>(
+  post: (messages: Message[]) => void,
+): (message: Message) => void {
+  let waiting: Message[] = [];
+  function postWaiting(): void {
+    post(waiting);
+    waiting = [];
+  }
+  return (message) => {
+    if (waiting.length === 0) process.nextTick(postWaiting);
+    waiting.push(message);
+  };
+}

@@ -4,14 +4,14 @@ import type { Result } from "../driver.ts";
 import { valueParsers } from "../value-types.ts";
 import { DurableFs } from "./durable-fs.ts";
 import { prepareStatements } from "./prepared-statements.ts";
-import type { Reply, Request, WorkerSettings } from "./protocol.ts";
+import { gatherMessages, type Reply, type Request, type WorkerSettings } from "./protocol.ts";
 
 /** The thread that PGlite runs in: answers one request at a time, in order. */
 const settings = workerData as WorkerSettings;
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread only.");
 
-const send = (reply: Reply) => port.postMessage(reply);
+const send = gatherMessages<Reply>((replies) => port.postMessage(replies));
 let syncs = 0;
 
 // The defaults without -F (no fsync).
@@ -80,14 +80,15 @@ const counted = ({ rows, affectedRows }: Results<object>): Result => ({
 let last: Promise<unknown> = Promise.resolve();
 
 // Statements may arrive before those ahead of them are done; each waits its turn.
-port.on("message", (request: Request) => {
-  last = last.then(() =>
-    answer(request).then(
-      (value) => send({ kind: "answer", id: request.id, value }),
-      (error: Error) => send({ kind: "failure", id: request.id, error: serialize(error) }),
-    ),
-  );
+port.on("message", (requests: Request[]) => {
+  for (const request of requests) last = last.then(() => reply(request));
 });
+
+const reply = (request: Request) =>
+  answer(request).then(
+    (value) => send({ kind: "answer", id: request.id, value }),
+    (error: Error) => send({ kind: "failure", id: request.id, error: serialize(error) }),
+  );
 
 /** Keeps the SQLSTATE and friends, which a cloned Error would lose. */
 function serialize(error: Error) {

@@ -36,3 +36,18 @@ it("says that the database is away when a connection is cut, and never lends it 
   expect(await next).toEqual([{ one: 1 }]);
   await test.remove();
 });
+
+it("says the same of a statement on a connection that was cut before", async () => {
+  const test = await openTestDatabase("postgres");
+  const cut = test.database.serviceTransaction(async (tx) => {
+    const [session] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await test.driver.asOwner((connection) =>
+      connection.query("select pg_terminate_backend($1)", [session?.pid]),
+    );
+    // This one finds out; pg refuses the next with words of its own.
+    await tx.query(sql`select 1`).catch(() => undefined);
+    await tx.query(sql`select 1`);
+  });
+  await expect(cut).rejects.toMatchObject({ code: "server.unavailable" });
+  await test.remove();
+});

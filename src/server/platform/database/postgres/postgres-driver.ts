@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
-import { isConnectionLost } from "../connection-errors.ts";
+import { ConnectionLost, isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
 import { listenOn } from "./listener.ts";
 import { getTypeParser } from "./type-parsers.ts";
@@ -38,7 +38,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   });
   pool.on("error", onError);
 
-  async function lend<T>(fn: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function lend<T>(fn: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let failed: Error | undefined;
     const onLost = (error: Error) => {
@@ -46,7 +46,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     };
     client.on("error", onLost);
     try {
-      return await fn(client);
+      return await fn(connectionOf(client, () => failed));
     } catch (error) {
       // PostgreSQL says so before the socket ends: it must not be lent again until then.
       if (error instanceof Error && isConnectionLost(error)) failed = error;
@@ -59,7 +59,7 @@ export function openPostgres(options: PostgresOptions): Driver {
 
   return {
     kind: "postgres",
-    lease: (fn) => lend((client) => fn(connectionOf(client))),
+    lease: lend,
     async asOwner(fn) {
       const client = new pg.Client({ ...common, statement_timeout: 0 });
       client.on("error", onError);
@@ -124,20 +124,33 @@ class GatheringClient extends pg.Client {
   }
 }
 
-function connectionOf(client: pg.ClientBase): Connection {
-  const gather = () => {
+/** @param lost the error that ended the connection, if one has. */
+function connectionOf(
+  client: pg.ClientBase,
+  lost = (): Error | undefined => undefined,
+): Connection {
+  async function ask<T>(statement: () => Promise<T>): Promise<T> {
     if (client instanceof GatheringClient) client.gather();
-  };
+    try {
+      return await statement();
+    } catch (error) {
+      // Whatever pg says of a statement on a connection that has ended; PostgreSQL's own errors carry a code.
+      const cause = lost();
+      if (cause && !(error instanceof pg.DatabaseError))
+        throw new ConnectionLost(cause.message, { cause });
+      throw error;
+    }
+  }
   return {
     async query(text, values) {
-      gather();
-      const { rows, rowCount } = await client.query({ name: statementName(text), text, values });
+      const { rows, rowCount } = await ask(() =>
+        client.query({ name: statementName(text), text, values }),
+      );
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
-      gather();
       // pg answers several statements with an array of results.
-      const results = [await client.query(text)].flat() as pg.QueryResult[];
+      const results = [await ask(() => client.query(text))].flat() as pg.QueryResult[];
       const rows = results.flatMap((result) => result.rows);
       return { rows, count: rows.length };
     },

@@ -49,11 +49,13 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },
   "public.external_reviews": { ...service, app_user: everything },
+  "public.idempotency_keys": service,
   "public.invitations": { ...service, app_user: "select" },
   "public.local_mailbox": service,
+  "public.mail_outlet": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },
-  "public.notification_mails": service,
+  "public.notification_batches": service,
   "public.notifications": {
     ...service,
     app_user:

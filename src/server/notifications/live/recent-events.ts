@@ -1,5 +1,5 @@
 import { slowestPageMs } from "#shared/api/live-event.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 /** A hint that something changed; the receiver reads the rest under its own rights. */
 export interface LiveEvent {

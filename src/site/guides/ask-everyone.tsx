@@ -1,31 +1,31 @@
-export function AskEverybody() {
+export function AskEveryone() {
   return (
     <>
       <p>
         Reviews are trusted when all customers are asked, not the few who are sure to praise. Asking
-        a hand-picked few can count as misleading whoever reads the reviews. Review Flow writes down
-        whom you could have asked and whom you did, so that you can show it.
+        a hand-picked few can count as misleading the readers of the reviews. Review Flow records
+        which customers you could have asked and which you did, so that you can show it.
       </p>
       <h2>What is written down</h2>
       <p>
         Each sending of invitations is a campaign. With it is kept, as it was at that moment: who
-        could be asked and who was, why the others could not be, the wording, and the places where
-        your page led. You find them under Invitations, Campaigns. What you send to yourself first
-        is no campaign, and invitations from before have none.
+        could be asked and who was, why the others could not be, the wording, and the review sites
+        to which your page led. You find them under Invitations, Campaigns. A test send is no
+        campaign, and invitations from before have none.
       </p>
       <h2>The meter</h2>
       <p>
-        Beside each campaign stands how many of those who could be asked were. Whoever waits until
-        your plan leaves room is asked, only later. An invitation that you take back before it
-        leaves counts as not sent. On top stands the same over the last 90 days, where everybody
-        counts once: if you ask in small turns and reach everybody, the meter is full. People who
+        Beside each campaign stands how many of those who could be asked were. A contact that waits
+        until your plan leaves room counts as asked. An invitation that you take back before it
+        leaves counts as not sent. On top stands the same over the last 90 days, where everyone
+        counts once: if you ask in small turns and reach everyone, the meter is full. People who
         could be asked at three or more sendings, and never were, are counted there too.
       </p>
       <h2>The warning</h2>
       <p>
         When you choose some people and leave out most of those who may be asked, and at least five
         of them, a warning says so before you send. It stops nothing. Press “Ask all instead”, and
-        everybody who may be asked is. Neither the meter nor the warning looks at what anybody
+        everyone who may be asked is. Neither the meter nor the warning looks at what anyone
         answered.
       </p>
       <h2>The evidence</h2>

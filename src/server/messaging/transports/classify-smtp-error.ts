@@ -1,0 +1,47 @@
+import type { NotDelivered } from "../../platform/mail/mail.ts";
+
+/** What nodemailer says of a failed try. */
+export interface SmtpError {
+  message: string;
+  /** Its own code, such as `EAUTH`. */
+  code?: string;
+  /** The step that failed; `CONN` also for a connection that is lost later on. */
+  command?: string;
+  /** The server's reply and its first three digits; absent when there was none. */
+  response?: string;
+  responseCode?: number;
+}
+
+/** Nodemailer's codes of failures that every other message would meet as well. */
+const connectionCodes = ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EPROTOCOL"];
+
+/** Enhanced status codes (RFC 3463) of addresses, mailboxes, sizes and contents. 5.1.7 and 5.1.8 are about the sender. */
+const aboutMessage = /^5\.(1\.[^78]|2\.|3\.4|6\.)/;
+/** The sender, and a limit of the account that some servers (Gmail's) announce at the recipient. */
+const aboutUs = /^5\.(1\.[78]|4\.5|7\.[089]$)/;
+/** Replies to a client that has to sign in, or could not (RFC 4954). */
+const authenticationCodes = [530, 534, 535, 538];
+
+/** Tells a refusal of one message from one of the account or the connection, which all messages would meet. */
+export function classifySmtpError(error: SmtpError): NotDelivered {
+  const { message: reason, code = "", command = "", response = "", responseCode } = error;
+  const status = response.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/)?.[1] ?? "";
+  const pause = { outcome: "pause", reason } as const;
+  const reject = { outcome: "reject", reason } as const;
+  const retry = { outcome: "retry", reason } as const;
+
+  if (code === "EAUTH") return pause;
+  if (responseCode === undefined) return connectionCodes.includes(code) ? pause : retry;
+  if (authenticationCodes.includes(responseCode)) return pause;
+  switch (command) {
+    case "RCPT TO":
+      if (responseCode < 500) return retry;
+      return aboutUs.test(status) ? pause : reject;
+    case "DATA":
+      if (responseCode < 500) return retry;
+      return aboutMessage.test(status) || (status === "" && responseCode === 552) ? reject : pause;
+    default:
+      // MAIL FROM and everything before it: the same for each message, but for its size.
+      return status === "5.3.4" ? reject : pause;
+  }
+}

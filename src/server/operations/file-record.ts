@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** What a backup's manifest says of one file. */
+export const fileRecord = z.object({
+  bytes: z.number().int(),
+  /** Hexadecimal. */
+  sha256: z.string(),
+});
+export type FileRecord = z.infer<typeof fileRecord>;
+
+/** Hands on what `source` gives. @param done is called with its record at the end. */
+export async function* measure(
+  source: AsyncIterable<Uint8Array>,
+  done: (record: FileRecord) => void,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for await (const chunk of source) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    yield chunk;
+  }
+  done({ bytes, sha256: hash.digest("hex") });
+}
