@@ -81,6 +81,17 @@ export const documentedOptOuts: Record<string, { rule: OptOutRule; reason?: OptO
   emailoptoutreason: { rule: "filled" },
   optoutdate: { rule: "filled" },
   optoutreason: { rule: "filled" },
+  "confirmedoptout*": { rule: "filled" },
+  // Ghost
+  subscribedtoemails: { rule: "no" },
+  // Pipedrive
+  personmarketingstatus: { rule: "words" },
+  marketingstatus: { rule: "words" },
+  // Wix
+  emailsubscriberstatus: { rule: "words" },
+  // Zoho
+  unsubscribedmode: { rule: "filled" },
+  unsubscribedtime: { rule: "filled" },
   // Shopify
   acceptsemailmarketing: { rule: "no" },
   acceptsmarketing: { rule: "no" },
@@ -91,7 +102,10 @@ export const documentedOptOuts: Record<string, { rule: OptOutRule; reason?: OptO
 
 /** Headers of other programs that speak of opting out, bouncing or complaining: never left out without asking. */
 export const suspiciousHeader =
-  /unsub|opt(ed)?-?_?out|optin|bounce|complain|complaint|spam|black-?list|block-?list|suppress|do_?not_?(mail|e-?mail|contact|call|market)|donot|dnc\b|nomail|noemail|abgemeldet|abmeld|widerspr|werbesperre|gesperrt|désinscri|desinscri|désabon|desabon|darsedebaja|dedebaja|debaja|disiscri|cancellat|uitgeschr|afgemeld|descadastr|cancelad|wypisan|avregistr|avslut|frameld|afmeldt|odhlá|odhlas|отпис|відпис|退订|退訂|配信停止|配信拒否|수신거부|إلغاء|הסרה/;
+  /unsub|opt(ed)?-?_?out|bounce|complain|complaint|spam|black-?list|block-?list|suppress|do_?not_?(mail|e-?mail|contact|call|market)|donot|dnc\b|nomail|noemail|abgemeldet|abmeld|widerspr|werbesperre|gesperrt|désinscri|desinscri|désabon|desabon|darsedebaja|debaja|^baja|disiscri|cancellat|uitgeschr|afgemeld|descadastr|cancelad|wypisan|avregistr|avslut|frameld|afmeldt|odhlá|odhlas|отпис|відпис|退订|退訂|配信停止|配信拒否|수신거부|إلغاء|הסרה/;
+
+/** Opt-outs of other channels say nothing about mail. */
+export const otherChannel = /sms|fax|call|phone|whatsapp|push|postal|booking/;
 
 const unsubscribedWords = [
   "unsubscribed",
@@ -117,10 +131,6 @@ const unsubscribedWords = [
   "cancelled",
   "canceled",
   "unsubscribed by user",
-  "never subscribed",
-  "never_subscribed",
-  "not subscribed",
-  "no permission",
   "revoked",
   "declined",
   "abgemeldet",
@@ -211,6 +221,9 @@ export const otherStatusWords = new Set([
   "valid",
   "ok",
   "non-subscribed",
+  "never subscribed",
+  "never_subscribed",
+  "not subscribed",
   "nonsubscribed",
   "transactional",
 ]);

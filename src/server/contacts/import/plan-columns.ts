@@ -1,6 +1,6 @@
 import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, type NamePart, nameParts } from "#shared/contacts/import-targets.ts";
-import { headerKey } from "../../platform/csv/columns.ts";
+import { headerKey as plainKey } from "../../platform/csv/columns.ts";
 import { headerWords } from "./header-words.ts";
 import {
   documentedOptOuts,
@@ -32,6 +32,10 @@ export interface ColumnPlan {
   /** Columns that no one has decided on. */
   undecided: number[];
 }
+
+/** Without accents, which many programs leave out. */
+const headerKey = (title: string) =>
+  plainKey(title.normalize("NFD").replace(/[\u0300-\u036f]/g, ""));
 
 /** By header: its field, and its rank among the words for it. */
 const knownKeys = new Map<string, { field: string; rank: number }[]>();
@@ -71,11 +75,8 @@ export function planColumns(
 ): ColumnPlan {
   const width = Math.max(header.length, ...rows.map((cells) => cells.length));
   const keys = Array.from({ length: width }, (_, index) => headerKey(header[index] ?? ""));
-  const guessed = keys.map((key, index) =>
-    // A header that comes twice counts where it comes first.
-    key !== "" && keys.indexOf(key) < index ? undefined : guessByHeader(key, keys),
-  );
-  if (header.length === 0) guessByContent(guessed, rows);
+  const guessed = keys.map((key) => guessByHeader(key, keys));
+  guessByContent(guessed, rows, header.length > 0);
   const targets = keys.map((_, index) => chosen[index] ?? guessed[index] ?? ignoredTarget);
   const rank = (index: number) =>
     chosen[index] === undefined
@@ -120,23 +121,38 @@ function guessByHeader(key: string, keys: string[]): Target | undefined {
 
 const isFamilyOnly = (key: string) => knownKeys.get(key)?.[0]?.field === "family";
 
-const looksLikeEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim());
+const looksLikeEmail = (cell: string) => /[^\s@<>]@[^\s@<>]+\.[^\s@<>]/.test(cell);
 const looksLikePhone = (cell: string) =>
   /^\+?[\d\s().\-/]{7,20}$/.test(cell.trim()) && cell.replace(/\D/g, "").length > 6;
 const looksLikeName = (cell: string) => /^\p{L}[\p{L}\p{M}'’.,\- ]+$/u.test(cell.trim());
 
-/** A file without a header row. */
-function guessByContent(guessed: (Target | undefined)[], rows: string[][]): void {
-  const looks = { email: looksLikeEmail, phone: looksLikePhone, name: looksLikeName };
+const looks = { email: looksLikeEmail, phone: looksLikePhone, name: looksLikeName };
+
+/** Where no header says so, the cells do. Below a header only the first column is taken for names. */
+function guessByContent(
+  guessed: (Target | undefined)[],
+  rows: string[][],
+  hasHeader: boolean,
+): void {
   for (const [field, isOne] of Object.entries(looks)) {
+    if (
+      guessed.some(
+        (target) =>
+          target === field || (field === "name" && target !== undefined && target in nameParts),
+      )
+    )
+      continue;
+    const isLikely =
+      !hasHeader || field === "email" || (field === "name" && guessed.includes("email"));
+    if (!isLikely) continue;
     const shares = guessed.map((target, index) => {
+      const isFree = target === undefined || (field === "email" && target === "name");
       const filled = rows.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
-      return target === undefined && filled.length > 0
-        ? filled.filter(isOne).length / filled.length
-        : 0;
+      return isFree && filled.length > 0 ? filled.filter(isOne).length / filled.length : 0;
     });
-    const most = Math.max(...shares);
-    if (most > 0.5) guessed[shares.indexOf(most)] = field;
+    const candidates = hasHeader && field === "name" ? shares.slice(0, 1) : shares;
+    const most = Math.max(...candidates);
+    if (most > 0.5) guessed[candidates.indexOf(most)] = field;
   }
 }
 

@@ -2,6 +2,7 @@ import {
   noWords,
   type OptOutReason,
   optOutWords,
+  otherChannel,
   otherStatusWords,
   suspiciousHeader,
 } from "./opt-out-data.ts";
@@ -75,10 +76,10 @@ export function watchColumns(header: string[], indexes: number[]) {
     /** The columns to ask about. */
     questions: () =>
       [...tallies].flatMap(([index, { filled, optOuts, statuses, values }]) => {
+        const title = (header[index] ?? "").trim().toLowerCase().replaceAll(" ", "");
+        const isStatus = optOuts > 0 && optOuts + statuses >= filled * minShare;
         const isAsked =
-          filled > 0 &&
-          (suspiciousHeader.test((header[index] ?? "").trim().toLowerCase().replaceAll(" ", "")) ||
-            (optOuts > 0 && optOuts + statuses >= filled * minShare));
+          filled > 0 && !otherChannel.test(title) && (suspiciousHeader.test(title) || isStatus);
         return isAsked
           ? [
               {

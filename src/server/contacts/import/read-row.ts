@@ -41,7 +41,14 @@ export function createRowReader(
       case "email":
         return readAddress;
       case "phone":
-        return (cell) => checked("phone", cell.split(":::").find((one) => one.trim() !== "") ?? "");
+        return (cell) =>
+          checked(
+            "phone",
+            cell
+              .split(/:::|;/)
+              .find((one) => one.trim() !== "")
+              ?.replace(/^'/, "") ?? "",
+          );
       case "lastServiceOn":
         return (cell) => {
           const found = readDate(cell, today, dayFirst);
@@ -81,6 +88,10 @@ export function createRowReader(
           if (!(error instanceof CellError)) throw error;
           return `${label}: ${error.message}`;
         }
+      }
+      if (values.name === undefined) {
+        const name = readDisplayName(firstFilled(cells, plan.places.get("email") ?? []));
+        if (name) values.name = name;
       }
       return values;
     },
@@ -128,9 +139,16 @@ function readAddress(cell: string): string | undefined {
   if (whole) return whole;
   for (const [part] of cell.matchAll(addressLike)) {
     const address = parseEmailAddress(part.replace(/^[.]+|[.]+$/g, ""));
-    if (address) return address;
+    // "ann@x.exam ple" is damaged, not an address with a word behind it.
+    if (address && /\.[^.]{2,}$/.test(address)) return address;
   }
   return undefined;
+}
+
+/** The name before an address: `Ann Lee <ann@x.example>`. */
+function readDisplayName(cell: string): string | undefined {
+  const name = /^\s*"?([^"<>@]+?)"?\s*<[^<>]+>/.exec(cell)?.[1]?.trim();
+  return name && importedContact.shape.name.safeParse(name).data;
 }
 
 function readLocale(cell: string): string | undefined {

@@ -161,7 +161,9 @@ function readLoosely(line: string, delimiter: string): string[] | undefined {
   try {
     const options = { delimiter, relax_quotes: true, relax_column_count: true };
     const records: string[][] = parse(line, options);
-    return records.length === 1 ? records[0] : undefined;
+    // A quotation that ends before its cell does is damage, not a nickname.
+    const isDamaged = records.some((cells) => cells.some((cell) => cell.startsWith('"')));
+    return records.length === 1 && !isDamaged ? records[0] : undefined;
   } catch {
     return undefined;
   }

@@ -28,6 +28,8 @@ const aliases: Record<string, Encoding> = {
   "iso-8859-2": "windows-1250",
 };
 const maxSample = 64 * 1024;
+/** Of the library, in percent; it is never so sure of an encoding with one byte a character. */
+const minSureConfidence = 90;
 
 /**
  * @param bytes the first piece of the file that is not UTF-8, or the first one.
@@ -41,10 +43,14 @@ export function detectEncoding(bytes: Buffer, isKnownWord: (word: string) => boo
   if (wide) return wide;
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return "utf-8";
   const sample = bytes.subarray(0, maxSample);
-  if (isMacRoman(sample)) return "macintosh";
-  const candidates = chardet.analyse(sample).flatMap(({ name }) => ourName(name) ?? []);
+  const found = chardet.analyse(sample);
+  const candidates = found.flatMap(({ name }) => ourName(name) ?? []);
+  const sure = found[0] && found[0].confidence >= minSureConfidence && ourName(found[0].name);
+  if (sure) return sure;
   if (hasPairsOnly(sample)) candidates.unshift("gb18030");
-  candidates.push("windows-1252");
+  if (isMacRoman(sample)) candidates.unshift("macintosh");
+  // The library may not think of the right one; its own order decides between equals.
+  candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250");
   const words = (encoding: Encoding) =>
     new TextDecoder(encoding)
       .decode(sample)
