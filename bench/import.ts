@@ -32,8 +32,13 @@ const { values } = parseArgs({
 });
 
 const copyTable = `
-  create table raw (id uuid primary key default gen_random_uuid(), business_id uuid not null default gen_random_uuid(),
-    user_id uuid, name text not null, email text not null, email_key text not null generated always as (lower(email)) stored,
+  create table businesses (id uuid primary key);
+  create table users (id uuid primary key);
+  insert into businesses values ('00000000-0000-0000-0000-000000000001');
+  insert into users values ('00000000-0000-0000-0000-000000000001');
+  create table raw (id uuid primary key default gen_random_uuid(),
+    business_id uuid not null default '00000000-0000-0000-0000-000000000001' references businesses on delete cascade,
+    user_id uuid default '00000000-0000-0000-0000-000000000001' references users on delete set null, name text not null, email text not null, email_key text not null generated always as (lower(email)) stored,
     phone text, status text not null default 'new', type text not null default 'prospect', notes text,
     email_status text not null default 'unknown', email_sent boolean not null default false, last_email_sent_at timestamptz,
     descope_id text, consent_basis text, consent_source text, consent_at timestamptz, last_service_on date, relation text,
@@ -65,6 +70,8 @@ async function measureImport(engine: "postgres" | "pglite", rows: number): Promi
     writeFileSync(file, text);
     const parse = await timed(() => parseOnly(Buffer.from(text)));
     const copy = await (postgres ? copyOnPostgres(postgres.url, file) : copyOnPglite(folder, file));
+    // Making the files blocks this process; connections that were closed meanwhile must be noticed.
+    await sleep(50);
     let importId = "";
     const upload = await timed(async () => {
       importId = await uploadFile(owner, text);

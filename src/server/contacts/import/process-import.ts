@@ -29,7 +29,7 @@ export class ImportCancelled extends Error {}
 const identifying = ["name", "email", "given", "family", "phone"];
 
 /** Rows of one transaction: other requests wait for no longer than it takes. */
-const rowsPerStep = 2000;
+const rowsPerStep = 1000;
 
 /**
  * Reads the whole file and compares or stores its rows, so many at a time, each time with the report so far: a process

@@ -24,7 +24,7 @@ interface Position {
   line: number;
 }
 
-/** A row this long, bytes, is no contact: a bomb, an unclosed quotation mark, or another kind of file. */
+/** A longer row, bytes, is none of a table: an unclosed quotation mark, another kind of file, or hostile. */
 export const maxRowBytes = 100_000;
 const unfitting = "The quotation marks in this line do not fit.";
 const tooLong = "This line is too long.";
