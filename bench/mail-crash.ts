@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { importContacts } from "../src/shared/api/contact-import.ts";
+import { importFile } from "../src/server/testing/import-file.ts";
 import { listInvitations, sendInvitations } from "../src/shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "../tests/support/api-client.ts";
 import { prepareBusiness } from "../tests/support/builders/prepare-business.ts";
@@ -71,8 +71,8 @@ async function prepare(): Promise<{ owner: ApiClient; flowId: string }[]> {
       const name = isGone(first + i) ? "gone" : "customer";
       return `${name} ${first + i},${name}${first + i}@customer.example`;
     });
-    const content = Buffer.from(`name,email\n${rows.join("\n")}`).toString("base64");
-    await owner.call(importContacts, { body: { content, areCustomers: true, dryRun: false } });
+    const file = `name,email\n${rows.join("\n")}`;
+    await importFile(owner, () => sleep(50), file, { areCustomers: true });
     owners.push({ owner, flowId });
   }
   return owners;

@@ -11,6 +11,7 @@ import { memberRoutes } from "./businesses/members/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { singleSignOnRoutes } from "./businesses/single-sign-on/routes.ts";
 import { invitationRoutes } from "./campaigns/routes.ts";
+import { importRoutes } from "./contacts/import/import-routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { contactWriter } from "./contacts/write-rows.ts";
 import type { Context } from "./context.ts";
@@ -109,6 +110,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
   app.route("/", contactRoutes(deps));
+  app.route("/", importRoutes(deps));
   const model = config.languageModel && createLanguageModel(config.languageModel);
   const takeWording = (tx: Tx, businessId: string) =>
     takeFromBudget(tx, context.clock, "wording", businessId);

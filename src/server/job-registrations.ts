@@ -1,4 +1,5 @@
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
+import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
@@ -45,6 +46,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
     sweepIdempotencyKeys(context),
+    ...workOnImports(context),
   ];
 }
 

@@ -35,7 +35,20 @@ export const errorCatalogue = {
   "contact.email_invalid": [400, "That does not look like an email address. Check it and save."],
   "contact.email_taken": [409, "Another contact already has this email address. Edit that one."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
-  "import.too_many_rows": [400, "The file has more than 100,000 rows. Split it, import the parts."],
+  "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
+  "contact_import.too_large": [
+    413,
+    "The file is larger than 200 MB. Split it and import the parts.",
+  ],
+  "contact_import.incomplete": [409, "The file has not arrived as a whole. Choose it again."],
+  "contact_import.busy": [
+    409,
+    "This cannot be done now. Load the page again to see how far it is.",
+  ],
+  "contact_import.undecided": [
+    409,
+    "Some columns may say who must not be written to. Decide what they mean, then import.",
+  ],
   "import.empty": [400, "The file is empty. Choose a CSV file that has rows below its header."],
   "import.not_text": [
     400,

@@ -15,6 +15,8 @@ export const paths = {
   contacts: page("/contacts"),
   newContact: page("/contacts/new"),
   importContacts: page("/contacts/import"),
+  contactImports: page("/contacts/imports"),
+  contactImport: page("/contacts/imports/:importId"),
   contact: page("/contacts/:contactId"),
   invitations: page("/invitations"),
   newInvitations: page("/invitations/new"),

@@ -1,6 +1,7 @@
 import { identityTable } from "./identity-table.ts";
 import { api, middleware, open, type Row } from "./table-rows.ts";
 
+const contactImportId = { name: "importId", row: "contactImport" } as const;
 const contactId = { name: "contactId", row: "contact" } as const;
 const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
@@ -161,9 +162,20 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/contacts": api("member", {
     body: (n: number) => ({ ...contact, email: `ann${n}@example.com` }),
   }),
-  "POST /api/contacts/import": api("member", {
-    body: { dryRun: true, content: Buffer.from("name,email\nA,a@b.cd\n").toString("base64") },
+  "GET /api/contact-imports": api("member"),
+  "POST /api/contact-imports": api("member", { body: { size: 1 } }),
+  "GET /api/contact-imports/:importId": api("member", { id: contactImportId }),
+  "GET /api/contact-imports/:importId/preview": api("member", { id: contactImportId }),
+  "GET /api/contact-imports/:importId/rejected": api("member", { id: contactImportId }),
+  "PUT /api/contact-imports/:importId/pieces": api("member", {
+    id: contactImportId,
+    body: { position: 0, content: "" },
+    allowed: 409,
   }),
+  "POST /api/contact-imports/:importId/check": api("member", { id: contactImportId, body: {} }),
+  "POST /api/contact-imports/:importId/run": api("member", { id: contactImportId }),
+  "POST /api/contact-imports/:importId/cancel": api("member", { id: contactImportId }),
+  "POST /api/contact-imports/:importId/undo": api("member", { id: contactImportId, allowed: 409 }),
   "GET /api/contacts/:contactId": api("member", { id: contactId }),
   "PUT /api/contacts/:contactId": api("member", {
     id: contactId,

@@ -44,6 +44,19 @@ const makers: Record<RowKind, (tx: Tx, holder: Holder) => Promise<MadeRow>> = {
     );
     return { id, read: sql`select * from contacts where id = ${id}` };
   },
+  async contactImport(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into contact_imports (id, business_id, file_name, size, state, created_at, updated_at)
+          values (gen_random_uuid(), ${businessId}, 'contacts.csv', 18, 'checked', ${at}, ${at}) returning id`,
+    );
+    await tx.execute(
+      sql`insert into contact_import_pieces (import_id, position, content, is_utf8)
+          values (${id}, 0, 'name,email
+A,a@b.c', true)`,
+    );
+    return { id, read: sql`select id from contact_imports where id = ${id}` };
+  },
   async flow(tx, holder) {
     const id = await flow(tx, holder);
     return { id, read: sql`select * from review_flows where id = ${id}` };

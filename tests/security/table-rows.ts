@@ -8,6 +8,7 @@ export type RowKind =
   | "business"
   | "campaign"
   | "contact"
+  | "contactImport"
   | "flow"
   | "invitation"
   | "failedJob"

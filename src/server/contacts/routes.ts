@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { importContacts } from "#shared/api/contact-import.ts";
 import {
   createContact,
   deleteContact,
@@ -11,7 +10,6 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
-import { importFile } from "./import-contacts.ts";
 import { saveContact } from "./save-contact.ts";
 import { announceContacts, deleteContactRow, findContact, listContactPage } from "./store.ts";
 
@@ -23,8 +21,6 @@ export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random
 export function contactRoutes(deps: ContactDeps): Hono {
   const router = new Hono();
   serve(router, deps, listContacts, ({ tx, input }) => listContactPage(tx, input.query));
-
-  serve(router, deps, importContacts, ({ tx, input }) => importFile(deps, tx, input.body));
 
   serve(router, deps, createContact, ({ tx, input }) => saveContact(deps, tx, input.body));
 

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { importExternalReviews } from "#shared/api/external-review-imports.ts";
 import { type ExternalReviewDetails, externalReviewDetails } from "#shared/api/external-reviews.ts";
 import type { Columns } from "../platform/csv/columns.ts";
-import type { CsvRow } from "../platform/csv/read-rows.ts";
-import type { ReadDate } from "./read-date.ts";
+import type { CsvRow } from "../platform/csv/csv-reader.ts";
+import { type ReadDate, readDate } from "../platform/read-date.ts";
 
 /** Header names in the form of `headerKey`: those of our export first, then those of other programs. */
 export const knownHeaders = {
@@ -103,8 +103,6 @@ export async function checkRows(
   { site, dayFirst }: Options,
   today: Date,
 ): Promise<CheckedRows> {
-  // Imported when it is first used: the library behind it takes a tenth of the server's start.
-  const { readDate } = await import("./read-date.ts");
   const checked: CheckedRows = { valid: [], invalid: [], hasAmbiguousDates: false };
   // The same few hundred dates come again and again, and reading one takes 0.1 ms.
   const dates = new Map<string, ReadDate | undefined>();

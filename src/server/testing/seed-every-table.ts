@@ -101,6 +101,22 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into external_reviews (business_id, site, reviewer, duplicate_key, response_id)
         values (${business}, 'Google', 'Ann', 'key', ${response})`,
   );
+  const [{ id: contactImport } = { id: "" }] = await tx.query<{ id: string }>(
+    sql`insert into contact_imports (id, business_id, file_name, size, created_at, updated_at)
+        values (gen_random_uuid(), ${business}, 'contacts.csv', 1, ${at}, ${at}) returning id`,
+  );
+  await tx.execute(
+    sql`insert into contact_import_pieces (import_id, position, content, is_utf8)
+        values (${contactImport}, 0, 'a', true)`,
+  );
+  await tx.execute(
+    sql`insert into contact_import_rejects (import_id, line, reason, cells)
+        values (${contactImport}, 2, 'Broken.', '[]')`,
+  );
+  await tx.execute(
+    sql`insert into contact_import_changes (import_id, contact_id, before)
+        values (${contactImport}, ${contact}, '{}')`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -112,6 +128,10 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       businesses: `id = '${business}'`,
       campaign_contacts: ofBusiness,
       campaigns: ofBusiness,
+      contact_import_changes: `import_id = '${contactImport}'`,
+      contact_import_pieces: `import_id = '${contactImport}'`,
+      contact_import_rejects: `import_id = '${contactImport}'`,
+      contact_imports: ofBusiness,
       contacts: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,

@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { oneLine } from "../text.ts";
-import { importedContact } from "./contacts.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Largest file, bytes, and most rows that one import accepts. */
+/** Largest file, bytes, and most rows of an import that travels in one request. */
 export const importLimits = { bytes: 10 * 1024 * 1024, rows: 100_000 } as const;
+
+/** The same of an import of contacts, whose file is sent in pieces. */
+export const contactImportLimits = {
+  bytes: 200 * 1024 * 1024,
+  rows: 1_000_000,
+  pieceBytes: 1024 * 1024,
+} as const;
 
 /** Only so many rows are named one by one; the counts are always complete. */
 export const namedRows = 500;
+/** Days for which an import can be undone. */
+export const undoDays = 30;
 
 const rowIssue = z.object({
   /** Line of the file on which the row begins, from 1. */
@@ -16,47 +24,206 @@ const rowIssue = z.object({
   email: z.string(),
   reason: z.string(),
 });
+export type RowIssue = z.infer<typeof rowIssue>;
+
+/** What becomes of a row; one that is also suppressed is counted twice. */
+export const rowOutcomes = [
+  "created",
+  "updated",
+  "unchanged",
+  "duplicate",
+  "invalid",
+  "suppressed",
+] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const importReport = z.object({
-  /** Rows that become contacts, those of `suppressed` among them. */
-  created: z.number().int(),
-  /** Already a contact, or twice in the file: left as they are. */
-  duplicate: z.number().int(),
-  /** Set aside with a reason. */
-  invalid: z.number().int(),
-  /** Imported, but never written to: they unsubscribed here or elsewhere. */
-  suppressed: z.number().int(),
+  /** Rows below the header. */
+  rows: z.number().int(),
+  counts: z.record(z.enum(rowOutcomes), z.number().int()),
+  /** Rows of each outcome but `created`, the first of them. */
+  issues: z.record(z.enum(rowOutcomes), z.array(rowIssue)),
   /** Imported without an address, and so never invited. */
   withoutEmail: z.number().int(),
   /** Imported with an address but without a name, and so not invited before they have one. */
   withoutName: z.number().int(),
-  duplicates: z.array(rowIssue),
-  invalids: z.array(rowIssue),
-  suppressions: z.array(rowIssue),
-  /** The first rows as they will be stored. */
-  sample: z.array(importedContact.extend({ line: z.number().int() })),
-  /** Columns of the file that nothing is read from. */
+  /** The first rows as they will be stored, by field. */
+  sample: z.array(
+    z.object({ line: z.number().int(), values: z.record(z.string(), z.string().nullable()) }),
+  ),
+  /** Of the file's columns, for its rows that are set aside. */
+  header: z.array(z.string()),
+  /** Headers that nothing is read from. */
   ignoredColumns: z.array(z.string()),
+  /** Columns that may say who must not be written to. The import waits for a decision on each. */
+  questions: z.array(
+    z.object({ index: z.number().int(), header: z.string(), values: z.array(z.string()) }),
+  ),
+  /** A date such as 03/05/2026 can be read in two ways. */
+  hasAmbiguousDates: z.boolean(),
   /** What the reader had to assume, in words (an encoding, for one). */
   notices: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof importReport>;
 
-export const importContacts = endpoint({
+export const existingChoices = {
+  skip: "Leave them as they are",
+  fill: "Fill in what is empty",
+  overwrite: "Replace with what the file says",
+} as const;
+
+export const importOptions = z.object({
+  /** Left out: detected. */
+  encoding: z.string().max(20).optional(),
+  delimiter: z.enum([",", ";", "\t", "|"]).optional(),
+  /** The row with the headers, from 1; 0: there is none. */
+  headerRow: z.number().int().min(0).max(50).optional(),
+  /** By the column's index, what it becomes; left out: guessed. */
+  columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
+  existing: z.enum(["skip", "fill", "overwrite"]).default("skip"),
+  /** The answer to "Are these people your customers?". */
+  areCustomers: z.boolean().default(false),
+  dayFirst: z.boolean().default(false),
+});
+export type ImportOptions = z.output<typeof importOptions>;
+
+export const importStates = [
+  "uploading",
+  "checking",
+  "checked",
+  "running",
+  "done",
+  "undoing",
+  "undone",
+  "cancelled",
+  "failed",
+] as const;
+
+export const contactImport = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  options: importOptions.nullable(),
+  report: importReport.nullable(),
+  /** Rows that are dealt with so far. */
+  doneRows: z.number().int(),
+  /** Known once the file is checked. */
+  totalRows: z.number().int(),
+  /** Why it failed, in words. */
+  failure: z.string().nullable(),
+  canUndo: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type ContactImport = z.infer<typeof contactImport>;
+
+const importParams = z.object({ importId: z.uuid() });
+
+export const startContactImport = endpoint({
   method: "POST",
-  path: "/api/contacts/import",
+  path: "/api/contact-imports",
   access: "member",
-  summary: "Check a CSV file of contacts, or import it: all of its good rows or nothing.",
+  summary: "Announce a file of contacts. Its pieces follow.",
+  body: z.object({ fileName: oneLine(255).default("contacts.csv"), size: z.number().int().min(0) }),
+  response: z.object({ id: z.uuid() }),
+});
+
+export const sendImportPiece = endpoint({
+  method: "PUT",
+  path: "/api/contact-imports/:importId/pieces",
+  access: "member",
+  summary: "Send one piece of the file, 1 MB; the last one may be shorter.",
+  params: importParams,
   body: z.object({
-    fileName: oneLine(255).default("contacts.csv"),
-    /** The file's bytes in base64. */
-    content: z.string(),
-    /** The answer to "Are these people your customers?". */
-    areCustomers: z.boolean().default(false),
-    /** True: only report what an import would do. */
-    dryRun: z.boolean(),
+    /** From 0. */
+    position: z
+      .number()
+      .int()
+      .min(0)
+      .max(contactImportLimits.bytes / contactImportLimits.pieceBytes),
+    content: z.base64(),
   }),
-  response: importReport,
-  // Base64 takes four bytes for three.
-  maxBytes: Math.ceil(importLimits.bytes * 1.34) + 4096,
+  response: z.object({ received: z.literal(true) }),
+  maxBytes: Math.ceil(contactImportLimits.pieceBytes * 1.34) + 4096,
+});
+
+export const checkContactImport = endpoint({
+  method: "POST",
+  path: "/api/contact-imports/:importId/check",
+  access: "member",
+  summary: "Report what an import would do, without doing it.",
+  params: importParams,
+  body: importOptions,
+  response: contactImport,
+});
+
+export const previewContactImport = endpoint({
+  method: "GET",
+  path: "/api/contact-imports/:importId/preview",
+  access: "member",
+  summary: "The first rows of the file, and what each column becomes, as the last check has it.",
+  params: importParams,
+  response: z.object({
+    encoding: z.string(),
+    encodings: z.record(z.string(), z.string()),
+    delimiter: z.string(),
+    headerRow: z.number().int(),
+    columns: z.array(
+      z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),
+    ),
+    targets: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+});
+export type ImportPreview = z.output<typeof previewContactImport.response>;
+
+export const runContactImport = endpoint({
+  method: "POST",
+  path: "/api/contact-imports/:importId/run",
+  access: "member",
+  summary: "Import the good rows of a file that was checked.",
+  params: importParams,
+  response: contactImport,
+});
+
+export const cancelContactImport = endpoint({
+  method: "POST",
+  path: "/api/contact-imports/:importId/cancel",
+  access: "member",
+  summary: "Stop an import. What it has stored so far stays, and can be undone.",
+  params: importParams,
+  response: contactImport,
+});
+
+export const undoContactImport = endpoint({
+  method: "POST",
+  path: "/api/contact-imports/:importId/undo",
+  access: "member",
+  summary: "Take an import back. Contacts that were changed or invited since are left alone.",
+  params: importParams,
+  response: contactImport,
+});
+
+export const getContactImport = endpoint({
+  method: "GET",
+  path: "/api/contact-imports/:importId",
+  access: "member",
+  summary: "An import with its progress and report.",
+  params: importParams,
+  response: contactImport,
+});
+
+export const listContactImports = endpoint({
+  method: "GET",
+  path: "/api/contact-imports",
+  access: "member",
+  summary: "The imports of the last 30 days, newest first.",
+  response: z.object({ imports: z.array(contactImport) }),
+});
+
+export const exportRejectedRows = endpoint({
+  method: "GET",
+  path: "/api/contact-imports/:importId/rejected",
+  access: "member",
+  summary: "The rows that were set aside, with the reasons, as CSV.",
+  params: importParams,
+  response: z.object({ csv: z.string() }),
 });

@@ -55,9 +55,8 @@ const consentBases = {
 const consentBasis = z.enum(Object.keys(consentBases) as (keyof typeof consentBases)[]);
 
 /**
- * What a person can edit, in the order of the form. Headers are written as they are compared: lower case, only letters
- * and digits. The spec's own come first, then the usual words of other programs, Google Contacts ("E-mail 1 - Value")
- * and Outlook ("E-mail Address", "Business Phone").
+ * What a person can edit, in the order of the form. Headers are the product's own, as they are compared: lower case, only
+ * letters and digits. The import knows the words of other programs and languages besides.
  */
 export const contactColumns = {
   name: {
@@ -69,7 +68,7 @@ export const contactColumns = {
     form: { control: "text", default: "", isRequired: true, maxLength: 200 },
     import: {
       default: "",
-      headers: ["name", "fullname", "contactname", "customername", "displayname"],
+      headers: ["name"],
     },
     sort: { label: "By name", by: "lower(name)" },
   },
@@ -82,18 +81,7 @@ export const contactColumns = {
     form: { control: "email", default: "", isRequired: true, maxLength: maxEmailLength },
     import: {
       default: "",
-      headers: [
-        "email",
-        "emailaddress",
-        "mail",
-        "email1value",
-        "email1address",
-        "primaryemail",
-        "email2value",
-        "email2address",
-        "email3value",
-        "email3address",
-      ],
+      headers: ["email"],
     },
     sort: { label: "By email", by: "email_key" },
   },
@@ -106,19 +94,7 @@ export const contactColumns = {
     form: { control: "tel", default: null, maxLength: 60 },
     import: {
       default: null,
-      headers: [
-        "phone",
-        "phonenumber",
-        "mobile",
-        "telephone",
-        "phone1value",
-        "mobilephone",
-        "primaryphone",
-        "homephone",
-        "businessphone",
-        "phone2value",
-        "phone3value",
-      ],
+      headers: ["phone"],
     },
     list: { from: "lg" },
   },
@@ -195,31 +171,9 @@ export const contactColumns = {
     input: paragraphs(4000).nullable(),
     output: z.string().nullable(),
     form: { control: "paragraphs", default: null, maxLength: 4000 },
-    import: { default: null, headers: ["notes", "note", "comments"] },
+    import: { default: null, headers: ["notes"] },
   },
 } as const satisfies Record<string, ContactColumn>;
-
-/**
- * How the documented formats of other programs mark people who must not be mailed, and the only places where an import
- * looks for it. Headers are written as those above.
- */
-export const optOutMarks = {
-  /** Words of the column `status`. */
-  statuses: [
-    "unsubscribed",
-    "unsubscribe",
-    "opted out",
-    "do not contact",
-    "bounced",
-    "cleaned",
-    "unreachable",
-    "complained",
-  ],
-  /** Columns that hold a time or a yes for these people: Mailchimp's UNSUB_TIME and CLEAN_TIME, Brevo's EMAIL_BLACKLISTED. */
-  optOutHeaders: ["unsubtime", "cleantime", "emailblacklisted"],
-  /** Columns that hold a no for these people: Shopify's "Accepts Email Marketing". */
-  optInHeaders: ["acceptsemailmarketing"],
-} as const;
 
 type Columns = typeof contactColumns;
 export type ContactField = keyof Columns;

@@ -8,7 +8,7 @@ import { type Contact, listContacts } from "#shared/api/contacts.ts";
 import { ContactFilter } from "./contact-filter.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactTable } from "./contact-table.tsx";
-import { ImportSummary } from "./import-summary.tsx";
+import { ImportSummary } from "./import/import-summary.tsx";
 
 vi.mock(import("#shared/contacts/contact-columns.ts"), async (original) => {
   const { columnsWithCity } = await import("#shared/contacts/testing/columns-with-city.ts");
@@ -46,21 +46,35 @@ describe("a column that is added to the definition", () => {
   });
 
   it("is shown before an import", () => {
-    const report = {
+    const counts = {
       created: 1,
+      updated: 0,
+      unchanged: 0,
       duplicate: 0,
       invalid: 0,
       suppressed: 0,
+    };
+    const report: ImportReport = {
+      rows: 1,
+      counts,
+      issues: {
+        created: [],
+        updated: [],
+        unchanged: [],
+        duplicate: [],
+        invalid: [],
+        suppressed: [],
+      },
       withoutName: 0,
       withoutEmail: 0,
-      sample: [{ ...contact, line: 2 }],
+      sample: [{ line: 2, values: { name: "Ada", city: "Turin" } }],
       notices: [],
+      header: [],
       ignoredColumns: [],
-      invalids: [],
-      duplicates: [],
-      suppressions: [],
+      questions: [],
+      hasAmbiguousDates: false,
     };
-    show(<ImportSummary report={report as unknown as ImportReport} />);
+    show(<ImportSummary report={report} label="What would be imported" />);
     expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();
   });
 });

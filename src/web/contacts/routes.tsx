@@ -7,9 +7,11 @@ export const contactRoutes: RouteObject[] = [
     path: paths.contacts.pattern,
     lazy: () => import("./contacts-page.tsx"),
     children: [
-      { path: paths.importContacts.pattern, lazy: () => import("./import-dialog.tsx") },
+      { path: paths.importContacts.pattern, lazy: () => import("./import/import-dialog.tsx") },
       { path: paths.newContact.pattern, lazy: () => import("./new-contact-dialog.tsx") },
       { path: paths.contact.pattern, lazy: () => import("./edit-contact-dialog.tsx") },
     ],
   },
+  { path: paths.contactImports.pattern, lazy: () => import("./import/imports-page.tsx") },
+  { path: paths.contactImport.pattern, lazy: () => import("./import/import-page.tsx") },
 ];

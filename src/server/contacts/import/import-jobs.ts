@@ -1,0 +1,97 @@
+import sql from "sql-template-tag";
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import type { Log } from "../../platform/log.ts";
+import {
+  changeState,
+  claimImport,
+  deletePieces,
+  findAbandoned,
+  type ImportJob,
+  sweepImports,
+} from "./import-store.ts";
+import { ImportCancelled, type ProcessDeps, processImport } from "./process-import.ts";
+import { undoImport } from "./undo-import.ts";
+
+/** Checks, runs or undoes an import, as its state says. */
+export const workOnImportJob = job({
+  name: "contacts.work-on-import",
+  payload: z.object({ importId: z.uuid() }),
+});
+
+const resumeImportsJob = job({
+  name: "contacts.resume-imports",
+  payload: z.object({}),
+  cron: "* * * * *",
+});
+
+interface ImportJobDeps extends ProcessDeps {
+  log: Log;
+}
+
+export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
+  handles(workOnImportJob, ({ importId }) => workOnImport(deps, importId)),
+  // Imports whose process has died.
+  handles(resumeImportsJob, async () => {
+    const { database, clock } = deps;
+    const ids = await database.serviceTransaction(async (tx) => {
+      await sweepImports(tx, clock.now());
+      return findAbandoned(tx, clock.now());
+    });
+    for (const id of ids) await workOnImport(deps, id);
+  }),
+];
+
+async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
+  const { database, clock, log } = deps;
+  const found = await database.serviceTransaction((tx) => claimImport(tx, id, clock.now()));
+  if (!found) return;
+  try {
+    await doWork(deps, found);
+  } catch (error) {
+    if (error instanceof ImportCancelled) return;
+    if (!(error instanceof AppError) || error.code === "server.unavailable") {
+      // Another try follows: the job's own, or that of the minute.
+      await database.serviceTransaction((tx) =>
+        tx.execute(sql`update contact_imports set claimed_until = null where id = ${id}`),
+      );
+      throw error;
+    }
+    log.info({ importId: id, code: error.code }, "import refused");
+    await finish(deps, found, "failed", error.code);
+  }
+}
+
+async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
+  if (found.state === "undoing") {
+    const { deleted, restored, kept } = await undoImport(deps, found);
+    const words = `Undone: ${deleted} contacts deleted, ${restored} restored. ${kept} changed or invited since and kept.`;
+    const report = found.report && { ...found.report, notices: [words] };
+    await finish(deps, { ...found, report }, "undone");
+    return;
+  }
+  await processImport(deps, found);
+  await finish(deps, found, found.state === "checking" ? "checked" : "done");
+}
+
+async function finish(
+  { database, clock }: ImportJobDeps,
+  { id, state, businessId, report }: ImportJob,
+  to: "checked" | "done" | "undone" | "failed",
+  failure: string | null = null,
+): Promise<void> {
+  await database.serviceTransaction(async (tx) => {
+    const change = sql`failure = ${failure}, claimed_until = null, updated_at = ${clock.now()},
+      total_rows = coalesce((report->>'rows')::int, 0)`;
+    if (!(await changeState(tx, id, [state], to, change))) return;
+    if (to === "undone")
+      await tx.execute(
+        sql`update contact_imports set report = ${JSON.stringify(report)}::jsonb where id = ${id}`,
+      );
+    if (to === "done" || to === "undone") {
+      await deletePieces(tx, id);
+      await tx.query(sql`select app.announce(${businessId}, 'contacts')`);
+    }
+  });
+}

@@ -1,0 +1,184 @@
+import { isUtf8 } from "node:buffer";
+import sql, { type Sql } from "sql-template-tag";
+import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/contact-import.ts";
+import { undoDays } from "#shared/api/contact-import.ts";
+import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import type { FileSource } from "./open-file.ts";
+
+type State = ContactImport["state"];
+
+interface Row {
+  id: string;
+  businessId: string;
+  userId: string | null;
+  fileName: string;
+  size: number;
+  state: State;
+  options: ImportOptions | null;
+  report: ImportReport | null;
+  doneLine: number;
+  totalRows: number;
+  failure: ErrorCode | null;
+  writtenAt: Date | null;
+  createdAt: Date;
+}
+export type ImportJob = Row;
+
+const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, options, report,
+  done_line as "doneLine", total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
+
+export async function insertImport(
+  tx: Tx,
+  row: { id: string; fileName: string; size: number; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into contact_imports (id, business_id, user_id, file_name, size, created_at, updated_at)
+    values (${row.id}, app.business_id(), app.user_id(), ${row.fileName}, ${row.size}, ${row.now}, ${row.now})`);
+}
+
+/** A piece that is sent again is the same one. */
+export async function insertPiece(
+  tx: Tx,
+  importId: string,
+  position: number,
+  content: Buffer,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into contact_import_pieces (import_id, position, content, is_utf8)
+    values (${importId}, ${position}, ${content}, ${isUtf8Piece(content)}) on conflict do nothing`);
+}
+
+/** A character may begin in the piece before and end in the one after. */
+function isUtf8Piece(bytes: Buffer): boolean {
+  let start = 0;
+  while (start < 3 && (bytes[start] ?? 0) >> 6 === 0b10) start += 1;
+  let end = bytes.length;
+  for (let back = 1; back <= 3; back += 1)
+    if ((bytes[bytes.length - back] ?? 0) >= 0xc0) end = bytes.length - back;
+  return isUtf8(bytes.subarray(start, end)) || isUtf8(bytes.subarray(start));
+}
+
+/** In the caller's transaction, so that other businesses' imports do not exist. */
+export async function findImport(tx: Tx, id: string): Promise<Row | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    select ${columns} from contact_imports where id = ${id} and business_id = (select app.business_id())`);
+  return row;
+}
+
+export async function findImports(tx: Tx): Promise<Row[]> {
+  return tx.query<Row>(sql`
+    select ${columns} from contact_imports
+    where business_id = (select app.business_id()) and state <> 'uploading'
+    order by created_at desc limit 100`);
+}
+
+export async function sumPieces(tx: Tx, importId: string): Promise<number> {
+  const [found] = await tx.query<{ size: number }>(sql`
+    select coalesce(sum(length(content)), 0)::bigint as size from contact_import_pieces where import_id = ${importId}`);
+  return found?.size ?? 0;
+}
+
+/** @returns false when it is in none of the states `from` any more. */
+export async function changeState(
+  tx: Tx,
+  id: string,
+  from: State[],
+  to: State,
+  change: Sql,
+): Promise<boolean> {
+  const count = await tx.execute(sql`
+    update contact_imports set state = ${to}, ${change} where id = ${id} and state = any (${from}::text[])`);
+  return count === 1;
+}
+
+/** Seconds after which an import whose process is gone is taken up by another. */
+const claimSeconds = 60;
+
+/** Takes a job that no process is at work on. */
+export async function claimImport(tx: Tx, id: string, now: Date): Promise<Row | undefined> {
+  const [row] = await tx.query<Row>(sql`
+    update contact_imports set claimed_until = ${claimedUntil(now)}
+    where id = ${id} and state in ('checking', 'running', 'undoing') and (claimed_until is null or claimed_until < ${now})
+    returning ${columns}`);
+  return row;
+}
+
+export async function findAbandoned(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from contact_imports
+    where state in ('checking', 'running', 'undoing') and coalesce(claimed_until, created_at) < ${now}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps what was done so far. @returns false when the import was cancelled. */
+export async function saveProgress(
+  tx: Tx,
+  job: Row,
+  report: ImportReport,
+  doneLine: number,
+  now: Date,
+): Promise<boolean> {
+  const count = await tx.execute(sql`
+    update contact_imports set report = ${JSON.stringify(report)}::jsonb, done_line = ${doneLine},
+      claimed_until = ${claimedUntil(now)}, updated_at = ${now}
+    where id = ${job.id} and state = ${job.state}`);
+  return count === 1;
+}
+
+const claimedUntil = (now: Date) => new Date(now.getTime() + claimSeconds * 1000);
+
+export async function deletePieces(tx: Tx, importId: string): Promise<void> {
+  await tx.execute(sql`delete from contact_import_pieces where import_id = ${importId}`);
+}
+
+/** Deletes what is needed no longer: files that were never imported, and imports that cannot be undone any more. */
+export async function sweepImports(tx: Tx, now: Date): Promise<void> {
+  const day = 24 * 60 * 60_000;
+  await tx.execute(sql`
+    delete from contact_imports where created_at < ${new Date(now.getTime() - undoDays * day)}
+      or (state in ('uploading', 'checking', 'checked') and created_at < ${new Date(now.getTime() - day)})`);
+}
+
+/** The uploaded file; each piece is read in a transaction of its own. */
+export async function findSource(
+  database: Database,
+  { id, size }: Pick<Row, "id" | "size">,
+): Promise<FileSource> {
+  const read = (where: Sql) =>
+    database.serviceTransaction(async (tx) => {
+      const [row] = await tx.query<{ content: Uint8Array; position: number }>(sql`
+        select content, position from contact_import_pieces where import_id = ${id} and ${where} order by position limit 1`);
+      return row && { bytes: Buffer.from(row.content), position: row.position };
+    });
+  return {
+    size,
+    first: (await read(sql`true`))?.bytes ?? Buffer.alloc(0),
+    firstOdd: (await read(sql`not is_utf8`))?.bytes,
+    async *pieces() {
+      let next = await read(sql`true`);
+      while (next) {
+        yield next.bytes;
+        next = await read(sql`position > ${next.position}`);
+      }
+    },
+  };
+}
+
+const undoMs = undoDays * 24 * 60 * 60_000;
+
+export const toContactImport = (row: Row, now: Date): ContactImport => ({
+  id: row.id,
+  fileName: row.fileName,
+  state: row.state,
+  options: row.options,
+  report: row.report,
+  doneRows: row.report?.rows ?? 0,
+  totalRows: row.totalRows,
+  failure: row.failure && errorCatalogue[row.failure][1],
+  canUndo:
+    (row.state === "done" || row.state === "cancelled") &&
+    row.writtenAt !== null &&
+    now.getTime() - row.writtenAt.getTime() < undoMs,
+  createdAt: row.createdAt.toISOString(),
+});

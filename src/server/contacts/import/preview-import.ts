@@ -1,0 +1,42 @@
+import type { ImportOptions, ImportPreview } from "#shared/api/contact-import.ts";
+import { importOptions } from "#shared/api/contact-import.ts";
+import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { encodings } from "../../platform/csv/detect-encoding.ts";
+import { type FileSource, openFile } from "./open-file.ts";
+import { optOutRules } from "./opt-out-data.ts";
+import { ignoredTarget } from "./plan-columns.ts";
+
+const shownSamples = 3;
+const maxColumns = 200;
+
+/** What a column can become, with the words for it. */
+const targets = [
+  { value: ignoredTarget, label: "Leave out" },
+  ...importTargets.map(({ field, label }) => ({ value: field, label })),
+  ...Object.entries(nameParts).map(([value, label]) => ({ value, label })),
+  ...Object.entries(optOutRules).map(([rule, label]) => ({
+    value: `optOut:${rule}`,
+    label: `Do not mail: ${label.toLowerCase()}`,
+  })),
+];
+
+export function previewImport(source: FileSource, options: ImportOptions | null): ImportPreview {
+  const file = openFile(source, options ?? importOptions.parse({}));
+  const { plan, sample } = file;
+  const optOuts = new Map(plan.optOuts.map(({ index, rule }) => [index, `optOut:${rule}`]));
+  return {
+    encoding: file.encoding,
+    encodings,
+    delimiter: file.delimiter,
+    headerRow: file.headerRow,
+    columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
+      header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
+      target: target === ignoredTarget ? (optOuts.get(index) ?? target) : target,
+      samples: sample
+        .map((cells) => (cells[index] ?? "").trim().slice(0, 60))
+        .filter((cell) => cell !== "")
+        .slice(0, shownSamples),
+    })),
+    targets,
+  };
+}

@@ -1,0 +1,192 @@
+import sql from "sql-template-tag";
+import {
+  contactImportLimits,
+  type ImportReport,
+  importOptions,
+} from "#shared/api/contact-import.ts";
+import { contactColumns } from "#shared/contacts/contact-columns.ts";
+import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { AppError } from "#shared/errors.ts";
+import { encodings } from "../../platform/csv/detect-encoding.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addIssue, addRows, emptyReport, type Person } from "./build-report.ts";
+import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
+import { type GoodRow, type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
+import { type FileRow, type OpenFile, openFile } from "./open-file.ts";
+import { type OptOut, readOptOut, watchColumns } from "./read-opt-out.ts";
+import { createRowReader } from "./read-row.ts";
+import { createSeenPeople } from "./seen-people.ts";
+
+export interface ProcessDeps extends Pick<Platform, "clock"> {
+  database: Database;
+}
+
+/** The import was cancelled while it was at work. */
+export class ImportCancelled extends Error {}
+
+/** One of these, and a row is a person. */
+const identifying = ["name", "email", "given", "family", "phone"];
+
+/** Rows of one transaction: other requests wait for no longer than it takes. */
+const rowsPerStep = 1000;
+
+/**
+ * Reads the whole file and compares or stores its rows, so many at a time, each time with the report so far: a process
+ * that takes up an import that was stopped goes on after the last of them.
+ * @throws AppError `import.*` when the file cannot be read; ImportCancelled.
+ */
+export async function processImport(
+  { database, clock }: ProcessDeps,
+  job: ImportJob,
+): Promise<ImportReport> {
+  const options = importOptions.parse(job.options ?? {});
+  const source = await findSource(database, job);
+  const file = openFile(source, options);
+  const { plan } = file;
+  if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
+  const isDryRun = job.state === "checking";
+  let report = (!isDryRun && job.doneLine > 0 && job.report) || emptyReport();
+  const merge = planMerge(job, plan.places, clock.now());
+  const reader = createRowReader(plan, { today: job.createdAt, dayFirst: options.dayFirst });
+  const watch = watchColumns(plan.header, plan.undecided);
+  const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
+  let step = newStep(job.doneLine);
+
+  /** All of a step or nothing. The transaction may run twice, so that the report changes only after it. */
+  async function save(): Promise<void> {
+    const { lastLine, optOuts, good, invalid } = step;
+    report = await database.serviceTransaction(async (tx) => {
+      if (!isDryRun) await suppressOptedOut(tx, merge, job.fileName, optOuts);
+      const merged = good.length > 0 ? await mergeRows(tx, merge, good, isDryRun) : [];
+      await insertRejects(tx, job.id, invalid);
+      const next = structuredClone(report);
+      addStep(next, step, merged);
+      const doneLine = isDryRun ? 0 : lastLine;
+      if (!(await saveProgress(tx, job, next, doneLine, clock.now()))) throw new ImportCancelled();
+      return next;
+    });
+    step = newStep(lastLine);
+  }
+
+  for await (const rows of file.rows()) {
+    for (const row of rows) {
+      const isDone = !isDryRun && row.line <= job.doneLine;
+      readInto(step, row, isDone);
+      if (step.rows >= rowsPerStep) await save();
+    }
+  }
+  report.questions = watch.questions();
+  report.header = plan.header.map((title) => title.slice(0, 60));
+  report.ignoredColumns = watch.ignored(reader.passedOver());
+  report.hasAmbiguousDates = reader.hasAmbiguousDates();
+  report.notices = noticesOf(file);
+  await save();
+  return report;
+
+  function readInto(into: Step, row: FileRow, isDone: boolean): void {
+    watch.add(row.cells);
+    const values = row.reason ?? reader.read(row.cells);
+    const optOut = row.reason === undefined ? readOptOut(row.cells, plan.optOuts) : undefined;
+    const person: Person = {
+      line: row.line,
+      values: typeof values === "string" ? shownValues(row, file) : values,
+    };
+    const earlier = typeof values === "string" ? undefined : seen(keyOf(values), row.line);
+    if (isDone) return;
+    into.rows += 1;
+    into.lastLine = row.line;
+    const address = typeof values === "string" ? undefined : values.email?.toLowerCase();
+    if (optOut && address) keepOptOut(into.optOuts, address, optOut);
+    if (typeof values === "string")
+      into.invalid.push({ ...person, cells: row.cells, reason: values });
+    else if (earlier !== undefined)
+      into.duplicates.push({ ...person, reason: `The same person as in line ${earlier}.` });
+    else into.good.push({ line: row.line, values, optOut });
+  }
+}
+
+type Rejected = Person & { cells: string[]; reason: string };
+
+interface Step {
+  rows: number;
+  lastLine: number;
+  good: GoodRow[];
+  duplicates: (Person & { reason: string })[];
+  invalid: Rejected[];
+  optOuts: Map<string, OptOut>;
+}
+
+const newStep = (lastLine: number): Step => ({
+  rows: 0,
+  lastLine,
+  good: [],
+  duplicates: [],
+  invalid: [],
+  optOuts: new Map(),
+});
+
+function addStep(
+  report: ImportReport,
+  step: Step,
+  merged: Awaited<ReturnType<typeof mergeRows>>,
+): void {
+  report.rows += step.rows;
+  addRows(report, step.good, merged);
+  for (const row of step.duplicates) addIssue(report, "duplicate", row, row.reason);
+  for (const row of step.invalid) addIssue(report, "invalid", row, row.reason);
+}
+
+function keepOptOut(optOuts: Map<string, OptOut>, address: string, optOut: OptOut): void {
+  const earlier = optOuts.get(address);
+  if (!earlier || (earlier.isGuess && !optOut.isGuess)) optOuts.set(address, optOut);
+}
+
+/** What makes two rows the same person: the address, or name and phone where there is none. */
+const keyOf = ({ email, name, phone }: Record<string, string | null>) =>
+  email ? email.toLowerCase() : `${name ?? ""}\n${phone ?? ""}`;
+
+function planMerge(job: ImportJob, places: Map<string, number[]>, now: Date): Merge {
+  const options = importOptions.parse(job.options ?? {});
+  const has = (field: string) =>
+    places.has(field) ||
+    (field === "name" && Object.keys(nameParts).some((part) => places.has(part)));
+  return {
+    importId: job.id,
+    businessId: job.businessId,
+    userId: job.userId,
+    existing: options.existing,
+    defaultType: options.areCustomers ? "client" : contactColumns.type.import.default,
+    consent: {
+      basis: options.areCustomers ? "legitimate_interest" : null,
+      source: `import of ${job.fileName}`,
+    },
+    fields: importTargets.map(({ field }) => field).filter(has),
+    writtenAt: job.writtenAt ?? now,
+  };
+}
+
+/** Of a row that is set aside: as it stands there. */
+function shownValues({ cells }: FileRow, { plan }: OpenFile) {
+  const cell = (field: string) =>
+    (plan.places.get(field) ?? []).map((place) => cells[place]?.trim()).find(Boolean) ?? null;
+  return { name: cell("name") ?? cell("given"), email: cell("email") };
+}
+
+async function insertRejects(tx: Tx, importId: string, rejected: Rejected[]): Promise<void> {
+  if (rejected.length === 0) return;
+  const cells = rejected.map((row) =>
+    JSON.stringify(row.cells.map((cell) => cell.replaceAll("\0", "\ufffd").toWellFormed())),
+  );
+  await tx.execute(sql`
+    insert into contact_import_rejects (import_id, line, reason, cells)
+    select ${importId}, * from unnest(${rejected.map(({ line }) => line)}::int[], ${rejected.map(({ reason }) => reason)}::text[],
+      ${cells}::jsonb[]) on conflict do nothing`);
+}
+
+const noticesOf = ({ encoding, isGuessedEncoding }: OpenFile): string[] =>
+  isGuessedEncoding
+    ? [
+        `The file is not in UTF-8. It was read as ${encodings[encoding]}; check names with accents before you import.`,
+      ]
+    : [];

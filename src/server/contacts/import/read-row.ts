@@ -1,0 +1,183 @@
+import { importedContact } from "#shared/api/contacts.ts";
+import { contactColumns } from "#shared/contacts/contact-columns.ts";
+import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
+import { readDate } from "../../platform/read-date.ts";
+import type { ColumnPlan } from "./plan-columns.ts";
+
+/** Text by field, null where the file has none; tags one a line. */
+export type RowValues = Record<string, string | null>;
+
+export interface RowReader {
+  /** @returns the values, or what is wrong with the row, in words. */
+  read(cells: string[]): RowValues | string;
+  hasAmbiguousDates(): boolean;
+  /** Columns whose values all gave way to another column's. */
+  passedOver(): number[];
+}
+
+type ParseCell = (cell: string) => string | null | undefined;
+
+/** Reads the cells of a row as the plan says. Malformed values set the row aside. */
+export function createRowReader(
+  plan: ColumnPlan,
+  { today, dayFirst }: { today: Date; dayFirst: boolean },
+): RowReader {
+  let hasAmbiguousDates = false;
+  const used = new Set<number>();
+  const passedOver = new Set<number>();
+  const readers = importTargets.flatMap(({ field, label }) => {
+    const places = plan.places.get(field) ?? [];
+    const parts =
+      field === "name" ? Object.keys(nameParts).map((part) => plan.places.get(part) ?? []) : [];
+    return places.length + parts.flat().length > 0
+      ? [{ field, label, places, parts, parse: parserOf(field) }]
+      : [];
+  });
+
+  function parserOf(field: string): ParseCell {
+    switch (field) {
+      case "email":
+        return readAddress;
+      case "phone":
+        return (cell) =>
+          checked(
+            "phone",
+            cell
+              .split(/:::|;/)
+              .find((one) => one.trim() !== "")
+              ?.replace(/^'/, "") ?? "",
+          );
+      case "lastServiceOn":
+        return (cell) => {
+          const found = readDate(cell, today, dayFirst);
+          if (found?.isAmbiguous) hasAmbiguousDates = true;
+          return found?.date;
+        };
+      case "locale":
+        return readLocale;
+      case "timeZone":
+        return (cell) => (isTimeZone(cell) ? cell : undefined);
+      case "consentBasis":
+        return readConsentBasis;
+      case "tags":
+        return readTags;
+      default:
+        return (cell) => checked(field as keyof typeof importedContact.shape, cell);
+    }
+  }
+
+  return {
+    read(cells) {
+      const values: RowValues = {};
+      for (const { field, label, places, parts, parse } of readers) {
+        const cell =
+          firstFilled(cells, places) ||
+          parts
+            .map((part) => firstFilled(cells, part))
+            .filter(Boolean)
+            .join(" ");
+        if (cell === "") continue;
+        try {
+          const value = parse(cell.toWellFormed());
+          if (value === undefined)
+            return `${label}: ${mismatches[field] ?? "This cannot be read."}`;
+          if (value !== "") values[field] = value;
+        } catch (error) {
+          if (!(error instanceof CellError)) throw error;
+          return `${label}: ${error.message}`;
+        }
+      }
+      if (values.name === undefined) {
+        const name = readDisplayName(firstFilled(cells, plan.places.get("email") ?? []));
+        if (name) values.name = name;
+      }
+      return values;
+    },
+    hasAmbiguousDates: () => hasAmbiguousDates,
+    passedOver: () => [...passedOver].filter((place) => !used.has(place)),
+  };
+
+  function firstFilled(cells: string[], places: number[]): string {
+    let found = "";
+    for (const place of places) {
+      const cell = cells[place]?.trim();
+      if (!cell) continue;
+      if (found !== "") passedOver.add(place);
+      else {
+        used.add(place);
+        found = cell;
+      }
+    }
+    return found;
+  }
+}
+
+const mismatches: Record<string, string> = {
+  email: "This is not an email address.",
+  lastServiceOn: "The date cannot be read. Write it like 2026-05-03.",
+  locale: "This is not a language. Write it like en or pt-BR.",
+  timeZone: "This is not a time zone. Write it like Europe/Berlin.",
+  consentBasis: `Write one of: ${Object.keys(contactColumns.consentBasis.form.options).join(", ")}.`,
+  tags: "At most 20 tags of 40 characters.",
+};
+
+class CellError extends Error {}
+
+function checked(field: keyof typeof importedContact.shape, cell: string): string | null {
+  const { success, data, error } = importedContact.shape[field].safeParse(cell);
+  if (success) return data;
+  throw new CellError(error.issues[0]?.message);
+}
+
+const addressLike = /[^\s<>()[\]:;,|"'/\\]+@[^\s<>()[\]:;,|"'/\\]+/g;
+
+/** The first address of a cell: several with anything between them, `Ann <ann@x.example>`, `mailto:`. */
+function readAddress(cell: string): string | undefined {
+  const whole = parseEmailAddress(cell);
+  if (whole) return whole;
+  for (const [part] of cell.matchAll(addressLike)) {
+    const address = parseEmailAddress(part.replace(/^[.]+|[.]+$/g, ""));
+    // "ann@x.exam ple" is damaged, not an address with a word behind it.
+    if (address && /\.[^.]{2,}$/.test(address)) return address;
+  }
+  return undefined;
+}
+
+/** The name before an address: `Ann Lee <ann@x.example>`. */
+function readDisplayName(cell: string): string | undefined {
+  const name = /^\s*"?([^"<>@]+?)"?\s*<[^<>]+>/.exec(cell)?.[1]?.trim();
+  return name && importedContact.shape.name.safeParse(name).data;
+}
+
+function readLocale(cell: string): string | undefined {
+  try {
+    const [locale] = Intl.getCanonicalLocales(cell.replaceAll("_", "-"));
+    return locale !== undefined && /^[a-z]{2,3}(-|$)/.test(locale) ? locale : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readConsentBasis(cell: string): string | undefined {
+  const word = cell.toLowerCase();
+  const bases = Object.entries<string>(contactColumns.consentBasis.form.options);
+  return bases.find(
+    ([basis, label]) => basis === word.replaceAll(" ", "_") || label.toLowerCase() === word,
+  )?.[0];
+}
+
+const maxTags = 20;
+const maxTagLength = 40;
+
+function readTags(cell: string): string | undefined {
+  const tags = cell
+    .split(/:::|[,;|\n]/)
+    .map((tag) => tag.replace(/^\s*\*/, "").trim())
+    .filter((tag) => tag !== "");
+  const unique = [...new Set(tags)];
+  return unique.length <= maxTags && unique.every((tag) => tag.length <= maxTagLength)
+    ? unique.join("\n")
+    : undefined;
+}

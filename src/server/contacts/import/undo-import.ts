@@ -1,0 +1,78 @@
+import sql, { join, raw } from "sql-template-tag";
+import { importTargets } from "#shared/contacts/import-targets.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { ImportJob } from "./import-store.ts";
+import { ImportCancelled, type ProcessDeps } from "./process-import.ts";
+
+export interface Undone {
+  deleted: number;
+  restored: number;
+  /** Changed or invited since. */
+  kept: number;
+}
+
+/** Contacts of one transaction. */
+const perStep = 1000;
+
+const restored = join(
+  [
+    ...importTargets.filter(({ field }) => field !== "email").map(({ column }) => column),
+    "consent_source",
+    "consent_at",
+  ].map((column) => raw(`${column} = o.${column}`)),
+);
+
+/** Takes an import back, but for the contacts that were changed or invited since. Stated opt-outs stay. */
+export async function undoImport(
+  { database, clock }: ProcessDeps,
+  job: ImportJob,
+): Promise<Undone> {
+  const { id, writtenAt } = job;
+  const step = async (act: (tx: Tx) => Promise<number>): Promise<number> => {
+    let total = 0;
+    for (let count = 1; count > 0; total += count)
+      count = await database.serviceTransaction(async (tx) => {
+        const until = new Date(clock.now().getTime() + 60_000);
+        const claimed = await tx.execute(sql`
+          update contact_imports set claimed_until = ${until} where id = ${id} and state = 'undoing'`);
+        if (claimed === 0) throw new ImportCancelled();
+        return act(tx);
+      });
+    return total;
+  };
+  const deleted = await step((tx) =>
+    tx.execute(sql`
+      delete from contacts where id in (
+        select c.id from contacts c
+        where c.import_id = ${id} and c.updated_at = ${writtenAt} and not exists (select from invitations i where i.contact_id = c.id)
+        limit ${perStep})`),
+  );
+  let changed = 0;
+  await step(async (tx) => {
+    const [found] = await tx.query<{ taken: number; restored: number }>(sql`
+      with taken as (
+        delete from contact_import_changes where (import_id, contact_id) in (
+          select import_id, contact_id from contact_import_changes where import_id = ${id} limit ${perStep})
+        returning contact_id, before
+      ), written as (
+        update contacts c set ${restored}, updated_at = ${clock.now()}
+        from (select x.id as contact_id, o.* from taken t join contacts x on x.id = t.contact_id
+          cross join lateral jsonb_populate_record(x, t.before) o) o
+        where c.id = o.contact_id and c.updated_at = ${writtenAt}
+        returning c.id
+      )
+      select (select count(*) from taken) as taken, (select count(*) from written) as restored`);
+    changed += found?.restored ?? 0;
+    return found?.taken ?? 0;
+  });
+  const [left] = await database.serviceTransaction(async (tx) => {
+    await tx.execute(sql`
+      with gone as (delete from suppressions where import_id = ${id} and is_guess returning business_id, email_key, reason)
+      update contacts c set email_status = 'unknown' from gone
+      where c.business_id = gone.business_id and c.email_key = gone.email_key and c.email_status = gone.reason`);
+    return tx.query<{ count: number }>(
+      sql`select count(*) as count from contacts where import_id = ${id}`,
+    );
+  });
+  return { deleted, restored: changed, kept: left?.count ?? 0 };
+}

@@ -1,0 +1,29 @@
+import { contactColumns, importedColumns } from "./contact-columns.ts";
+
+/** What a column of a file can become. */
+export interface ImportTarget {
+  field: string;
+  column: string;
+  sqlType: "text" | "date" | "text[]";
+  label: string;
+}
+
+const { lastServiceOn, consentBasis } = contactColumns;
+
+/** Every field of a contact that a file can fill: those of the specification first. */
+export const importTargets: ImportTarget[] = [
+  ...importedColumns,
+  { ...lastServiceOn, field: "lastServiceOn" },
+  { field: "locale", column: "locale", sqlType: "text", label: "Language" },
+  { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
+  { ...consentBasis, field: "consentBasis" },
+  { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
+];
+
+/** A name in pieces, in the order in which they are joined. */
+export const nameParts = {
+  given: "First name",
+  middle: "Middle name",
+  family: "Last name",
+} as const;
+export type NamePart = keyof typeof nameParts;

@@ -1,0 +1,131 @@
+import { useId, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { paths } from "#shared/paths.ts";
+import { FilePicker } from "#web/forms/file-picker.tsx";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { useBackToContacts } from "../use-back-to-contacts.ts";
+import { ImportSummary } from "./import-summary.tsx";
+import { OptOutQuestions } from "./opt-out-questions.tsx";
+import { type OptionInput, useContactImport } from "./use-contact-import.ts";
+
+export function Component() {
+  const close = useBackToContacts();
+  const { revalidate } = useRevalidator();
+  const failureId = useId();
+  const [options, setOptions] = useState<OptionInput>({});
+  const [areCustomers, setAreCustomers] = useState<boolean>();
+  const file = useContactImport(undefined, async (done) => {
+    close();
+    await revalidate();
+    toast({ title: `Imported ${done.report?.counts.created ?? 0} contacts successfully` });
+  });
+  const { found, failure } = file;
+  const isImporting = found?.state === "running";
+  const report = found?.state === "checked" ? found.report : null;
+  const created = report?.counts.created ?? 0;
+  // Opt-outs of people who are contacts already count as well.
+  const hasEffect = created + (report?.counts.suppressed ?? 0) > 0;
+  const change = (next: OptionInput) => {
+    setOptions(next);
+    file.check(next);
+  };
+
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={isImporting ? () => {} : close}
+      title="Import Contacts"
+      description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You see what would be imported before anything is."
+    >
+      <FilePicker
+        label="CSV file"
+        accept=".csv,text/csv"
+        disabled={isImporting}
+        onChoose={(chosen) => file.choose(chosen, /\.csv$/i, options)}
+        errorId={failure && failureId}
+      />
+      <RadioGroup
+        name="areCustomers"
+        legend="Are these people your customers?"
+        value={areCustomers === undefined ? "" : areCustomers ? "yes" : "no"}
+        onChange={(value) => {
+          setAreCustomers(value === "yes");
+          change({ ...options, areCustomers: value === "yes" });
+        }}
+        options={[
+          {
+            value: "yes",
+            label: "Yes, they have used our service",
+            hint: "They are imported as clients, and may be asked for a review.",
+          },
+          {
+            value: "no",
+            label: "No, or not all of them",
+            hint: "Contacts without a type in the file become prospects. Prospects are never asked.",
+          },
+        ]}
+      />
+      {failure && (
+        <div id={failureId}>
+          <Alert tone="danger" title="Failed to import contacts" live>
+            {failure}
+          </Alert>
+        </div>
+      )}
+      {file.sent !== undefined && (
+        <Progress label="Sending the file …" value={Math.round(file.sent * 100)} max={100} />
+      )}
+      {found?.state === "checking" && <Progress label="Checking the file …" max={1} />}
+      {isImporting && (
+        <Progress
+          label={`Importing ${formatNumber(found.totalRows)} rows …`}
+          value={found.doneRows}
+          max={found.totalRows}
+        />
+      )}
+      {report && (
+        <>
+          <OptOutQuestions
+            questions={report.questions}
+            onDecide={(index, target) =>
+              change({ ...options, columns: { ...options.columns, [index]: target } })
+            }
+          />
+          <ImportSummary report={report} label="What would be imported" />
+        </>
+      )}
+      {(report || found?.state === "failed") && (
+        <p>
+          <Link to={paths.contactImport.href({ importId: found?.id ?? "" })}>
+            Map columns, update existing contacts, and more
+          </Link>
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={close} disabled={isImporting}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          busy={isImporting}
+          disabled={!hasEffect || areCustomers === undefined || report?.questions.length !== 0}
+          onClick={file.run}
+        >
+          {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
+        </Button>
+      </DialogFooter>
+      {hasEffect && areCustomers === undefined && (
+        <p className="text-right text-sm text-muted" role="status">
+          Answer the question above first.
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ImportReport, RowOutcome } from "#shared/api/contact-import.ts";
+import { importTargets } from "#shared/contacts/import-targets.ts";
+import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
+import { formatNumber } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+
+/** What an import would do, or has done. */
+export function ImportSummary({ report, label }: { report: ImportReport; label: string }) {
+  const { counts, issues } = report;
+  return (
+    <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {Object.entries(figures).map(([outcome, words]) => {
+          const value = counts[outcome as RowOutcome];
+          // Most files have none of these.
+          if (value === 0 && (outcome === "updated" || outcome === "unchanged")) return null;
+          return <Figure key={outcome} label={words} value={value} />;
+        })}
+      </dl>
+      <Notices notices={report.notices} />
+      <Incomplete report={report} />
+      <IgnoredColumns columns={report.ignoredColumns} />
+      {report.sample.length > 0 && (
+        <DataTable
+          caption="The first rows as they are stored"
+          rows={report.sample}
+          rowKey={({ line }) => String(line)}
+          columns={columnsOf(report)}
+          sheets
+        />
+      )}
+      {Object.entries(titles).map(([outcome, title]) => (
+        <Issues
+          key={outcome}
+          title={title}
+          rows={issues[outcome as RowOutcome]}
+          total={counts[outcome as RowOutcome]}
+        />
+      ))}
+    </section>
+  );
+}
+
+const figures = {
+  created: "new contacts",
+  updated: "brought up to date",
+  unchanged: "unchanged",
+  duplicate: "already there",
+  invalid: "not valid",
+  suppressed: "unsubscribed",
+};
+
+const titles = {
+  invalid: "Not valid",
+  updated: "Brought up to date",
+  unchanged: "Unchanged",
+  duplicate: "Already there",
+  suppressed: "Unsubscribed",
+};
+
+function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportReport }) {
+  const lacking = [
+    withoutName > 0 && `${formatNumber(withoutName)} without a name`,
+    withoutEmail > 0 && `${formatNumber(withoutEmail)} without an email address`,
+  ].filter(Boolean);
+  if (lacking.length === 0) return null;
+  return (
+    <Alert>{lacking.join(", ")}: imported, but not invited before you add what is missing.</Alert>
+  );
+}
+
+/** Fields that the first rows have; long texts would make the rows too high to compare. */
+const columnsOf = ({ sample }: ImportReport): Column<ImportReport["sample"][number]>[] =>
+  importTargets
+    .filter(({ field }) => field !== "notes" && sample.some(({ values }) => values[field]))
+    .map(({ field, label }) => ({
+      header: label,
+      className: field === "name" ? "text-sm font-semibold" : "text-sm",
+      cell: ({ values }) => values[field]?.replaceAll("\n", ", ") ?? "–",
+    }));

@@ -1,0 +1,76 @@
+import { useId } from "react";
+import { Link, useLoaderData, useNavigate } from "react-router";
+import { type ContactImport, listContactImports } from "#shared/api/contact-import.ts";
+import { paths } from "#shared/paths.ts";
+import { FilePicker } from "#web/forms/file-picker.tsx";
+import { call } from "#web/lib/api.ts";
+import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { Alert } from "#web/ui/alert.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { stateWords } from "./state-words.ts";
+import { useContactImport } from "./use-contact-import.ts";
+
+export const loader = () => call(listContactImports);
+
+export function Component() {
+  const { imports } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const failureId = useId();
+  const { sent, failure, isWorking, choose } = useContactImport(
+    undefined,
+    undefined,
+    ({ id }) => void navigate(paths.contactImport.href({ importId: id })),
+  );
+  return (
+    <>
+      <PageHeader
+        title="Import contacts"
+        description="Choose a file of up to 200 MB. You see what becomes of every column and row before anything is stored, and can undo an import for 30 days."
+        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+      />
+      <div className="grid gap-8">
+        <FilePicker
+          label="File of contacts"
+          accept=".csv,text/csv,.txt,.tsv"
+          disabled={isWorking}
+          onChoose={(file) => choose(file, /\.(csv|txt|tsv)$/i, {})}
+          errorId={failure && failureId}
+        />
+        {sent !== undefined && (
+          <Progress label="Sending the file …" value={Math.round(sent * 100)} max={100} />
+        )}
+        {failure && (
+          <div id={failureId}>
+            <Alert tone="danger" title="Failed to import contacts" live>
+              {failure}
+            </Alert>
+          </div>
+        )}
+        {imports.length > 0 && (
+          <DataTable
+            caption="Imports of the last 30 days"
+            rows={imports}
+            rowKey={({ id }) => id}
+            columns={columns}
+            sheets
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const columns: Column<ContactImport>[] = [
+  {
+    header: "File",
+    className: "font-semibold",
+    cell: ({ id, fileName }) => (
+      <Link to={paths.contactImport.href({ importId: id })}>{fileName}</Link>
+    ),
+  },
+  { header: "State", cell: ({ state }) => stateWords[state] },
+  { header: "New contacts", cell: ({ report }) => formatNumber(report?.counts.created ?? 0) },
+  { header: "When", cell: ({ createdAt }) => formatDateTime(createdAt) },
+];

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
+import {
+  type ContactImport,
+  cancelContactImport,
+  checkContactImport,
+  contactImportLimits,
+  getContactImport,
+  type importOptions,
+  runContactImport,
+  sendImportPiece,
+  startContactImport,
+  undoContactImport,
+} from "#shared/api/contact-import.ts";
+import { errorCatalogue } from "#shared/errors.ts";
+import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { call } from "#web/lib/api.ts";
+import { messageOf } from "#web/lib/api-error.ts";
+
+export type OptionInput = z.input<typeof importOptions>;
+
+/** Milliseconds between two looks at a job that runs. */
+const pollMs = 400;
+
+export interface RunningImport {
+  /** The import as the server last told it. */
+  found: ContactImport | undefined;
+  /** Share of the file that has been sent, while it is. */
+  sent: number | undefined;
+  /** In words, what went wrong last. */
+  failure: string | undefined;
+  isWorking: boolean;
+  /** Sends a file and has it checked. @param endings that are accepted. */
+  choose(file: File, endings: RegExp, options: OptionInput): void;
+  check(options: OptionInput): void;
+  run(): void;
+  cancel(): void;
+  undo(): void;
+}
+
+export const isWorking = (found: ContactImport | undefined) =>
+  found !== undefined && ["checking", "running", "undoing"].includes(found.state);
+
+/**
+ * One import: sends its file, asks for its steps, and follows the job until it rests.
+ * @param begin an import that is there already.
+ * @param onDone, onChecked what follows once it is imported, or checked.
+ */
+export function useContactImport(
+  begin?: ContactImport,
+  onDone?: (done: ContactImport) => void,
+  onChecked?: (checked: ContactImport) => void,
+): RunningImport {
+  const [found, setFound] = useState(begin);
+  const [sent, setSent] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  /** What was asked last; an earlier answer may come later. */
+  const turn = useRef(0);
+  const then = useRef({ onDone, onChecked });
+  then.current = { onDone, onChecked };
+
+  async function follow(next: ContactImport, mine: number): Promise<void> {
+    let latest = next;
+    setFound(latest);
+    while (isWorking(latest)) {
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+      if (mine !== turn.current) return;
+      latest = await call(getContactImport, { importId: latest.id });
+      if (mine !== turn.current) return;
+      setFound(latest);
+    }
+    if (latest.failure) setFailure(latest.failure);
+    if (latest.state === "done") then.current.onDone?.(latest);
+    if (latest.state === "checked") then.current.onChecked?.(latest);
+  }
+
+  function act(work: (mine: number) => Promise<ContactImport | undefined>): void {
+    turn.current += 1;
+    const mine = turn.current;
+    setFailure(undefined);
+    work(mine)
+      .then((next) => next && follow(next, mine))
+      .catch((error: unknown) => {
+        if (mine === turn.current) setFailure(messageOf(error));
+      })
+      .finally(() => {
+        if (mine === turn.current) setSent(undefined);
+      });
+  }
+
+  // Only for an import that is at work already when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what follows is done by the functions below
+  useEffect(() => {
+    if (begin && isWorking(begin)) act(async () => begin);
+    return () => {
+      turn.current += 1;
+    };
+  }, []);
+
+  const ask = (endpoint: typeof runContactImport) => () => {
+    const id = found?.id;
+    if (id) act(() => call(endpoint, { importId: id }));
+  };
+
+  return {
+    found,
+    sent,
+    failure,
+    isWorking: sent !== undefined || isWorking(found),
+    choose(file, endings, options) {
+      setFound(undefined);
+      act(async (mine) => {
+        // Also by drag and drop, which passes by what the field accepts.
+        if (!endings.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
+        if (file.size > contactImportLimits.bytes)
+          throw new Error(errorCatalogue["contact_import.too_large"][1]);
+        setSent(0);
+        const importId = await sendFile(file, (share) => mine === turn.current && setSent(share));
+        if (mine !== turn.current) return undefined;
+        setSent(undefined);
+        return call(checkContactImport, { importId, body: options });
+      });
+    },
+    check(options) {
+      const id = found?.id;
+      if (id) act(() => call(checkContactImport, { importId: id, body: options }));
+    },
+    run: ask(runContactImport),
+    cancel: ask(cancelContactImport),
+    undo: ask(undoContactImport),
+  };
+}
+
+async function sendFile(file: File, onProgress: (share: number) => void): Promise<string> {
+  const { id } = await call(startContactImport, { body: { fileName: file.name, size: file.size } });
+  const size = contactImportLimits.pieceBytes;
+  for (let position = 0; position * size < file.size; position += 1) {
+    const content = await readAsBase64(file.slice(position * size, (position + 1) * size));
+    await call(sendImportPiece, { importId: id, body: { position, content } });
+    onProgress(Math.min(1, ((position + 1) * size) / file.size));
+  }
+  return id;
+}
