@@ -114,7 +114,7 @@ export const signUpOrIn: FlowDefinition = {
         "change-email": { goTo: "welcome" },
       },
     },
-    // Seen by a person whom their organisation's provider sent here by itself.
+    // Seen after a sign-in that the organisation's provider began (IdP-initiated).
     arrived: {
       name: "Sign in as",
       on: {

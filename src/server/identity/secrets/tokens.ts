@@ -94,7 +94,7 @@ export async function redeemTokenByMac(
   return row;
 }
 
-/** Keeps with a redeemed token which session it started. */
+/** Stores which session a redeemed token started. */
 export async function setStartedSession(
   deps: Deps,
   tx: Tx,
