@@ -117,7 +117,7 @@ export interface FlowState {
    */
   openedLink?: { runId: string; mac: string; email: string };
   /** The account of a sign-in that the provider began (IdP-initiated); the person confirms it on the screen. */
-  arrival?:
+  idpInitiated?:
     | { accountId: string; tenantId: string; kind: string; as: string; at: string }
     | undefined;
   /** The app that opened the flow in a browser. It receives the session instead of the page. */

@@ -23,7 +23,7 @@ export const tokenKinds = [
   "sso-state",
   "sso-landing",
   "sso-code",
-  "sso-arrival",
+  "sso-idp-initiated",
   "flow-link",
   "flow-number",
   "flow-wait",
