@@ -175,7 +175,7 @@ function readMail(
     throw new ConfigError(
       "PUBLIC_URL is an address for others, but no mail can leave: set SMTP_URL.\n" +
         "LOCAL_MAILBOX=on shows all mail at /mailbox instead, to callers on this machine. So does any proxy on this\n" +
-        "machine that sends no forwarding header: whoever reaches it reads every sign-in code. LOCAL_MAILBOX=off\n" +
+        "machine that sends no forwarding header: anyone who reaches it can read every sign-in code. LOCAL_MAILBOX=off\n" +
         "shows it to no one.",
     );
   }

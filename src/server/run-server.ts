@@ -71,7 +71,7 @@ export async function runServer(
 export function describeMailbox({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">): string {
   if (mail.kind !== "mailbox" || !mail.isServed) return "";
   return (
-    "Mail does not leave this machine. Whoever reaches this port from it or through a proxy can read it, sign-in\n" +
+    "Mail does not leave this machine. Anyone who reaches this port from it or through a proxy can read it, sign-in\n" +
     `codes included, at ${publicUrl.origin}/mailbox. Set SMTP_URL to send mail, or LOCAL_MAILBOX=off.\n`
   );
 }

@@ -132,7 +132,7 @@ export interface AppErrorOptions {
   retryAfter?: number;
 }
 
-/** What a 503 says of when to try again. */
+/** `Retry-After` of a 503. */
 const unavailableSeconds = 5;
 
 /** The only error that features throw on purpose. */

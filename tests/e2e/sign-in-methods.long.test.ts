@@ -32,6 +32,8 @@ test("a link that was used already says so and leads to a new start", async ({
   const [link = ""] = await linksFor(sink, "used@example.com");
   const phone = await visitor();
   await phone.page.goto(link);
+  await expect(phone.page.getByText("Sign in on this device?")).toBeVisible();
+  await phone.page.getByRole("textbox", { name: "Email" }).fill("used@example.com");
   await button(phone.page, "Sign in here").click();
   await expect(phone.page).toHaveURL(signedIn);
   const third = await visitor();

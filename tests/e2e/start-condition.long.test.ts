@@ -1,18 +1,20 @@
 import type { Page } from "@playwright/test";
-import { defaultProjectId } from "#server/config.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { startBusiness } from "#tests/support/sign-in.ts";
 
 /** The browser decides by what it knows on which screen a flow begins, before it calls the server. */
-test("a returning user begins on a screen that says so", async ({ page, server }) => {
-  const person = { loginId: "start-condition@example.com", password: "violet kettle under snow" };
-  const made = await page.request.post(`${server.origin}/v1/auth/password/signup`, {
-    headers: { authorization: `Bearer ${defaultProjectId}` },
-    data: person,
-  });
-  expect(made.ok()).toBe(true);
-  await page.context().clearCookies();
-  const remark = page.getByText(`The last sign-in here was as ${person.loginId}.`);
+test("a returning user begins on a screen that says so", async ({ page: first, sink, visitor }) => {
+  const person = { email: "start-condition@example.com", password: "violet kettle under snow" };
+  await startBusiness(first, sink, person.email, "Returning Agency");
+  await first.goto("/settings/account");
+  await first.getByRole("button", { name: "Set a password" }).click();
+  await first.getByLabel("New password").fill(person.password);
+  await first.getByLabel("The same again").fill(person.password);
+  await first.getByRole("button", { name: "Save password" }).click();
+  await expect(first.getByText("You have a password.")).toBeVisible();
 
+  const { page } = await visitor();
+  const remark = page.getByText(`The last sign-in here was as ${person.email}.`);
   await page.goto("/login?flow=sign-in-with-password");
   await expect(page.getByText("Sign in with your password")).toBeVisible();
   await expect(remark).toBeHidden();
@@ -30,10 +32,10 @@ test("a returning user begins on a screen that says so", async ({ page, server }
 
 async function signInByScreens(
   page: Page,
-  person: { loginId: string; password: string },
+  person: { email: string; password: string },
 ): Promise<void> {
-  await page.getByRole("textbox", { name: "Email" }).fill(person.loginId);
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/welcome$/);
+  await expect(page).toHaveURL(/\/dashboard$/);
 }

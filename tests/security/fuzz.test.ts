@@ -5,7 +5,7 @@ import { openIdentity } from "#server/open-identity.ts";
 import { listen } from "#server/testing/listen.ts";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { fuzz } from "#tests/support/fuzz.ts";
-import { fuzzRaw } from "#tests/support/fuzz-raw.ts";
+import { fuzzRaw, sendRaw } from "#tests/support/fuzz-raw.ts";
 import type { FuzzRoute } from "#tests/support/fuzz-request.ts";
 import { seededRandom } from "../../seed/seeded-random.ts";
 import { fromThisMachine, gatherPeople, type People } from "./people.ts";
@@ -60,6 +60,16 @@ it("answers two thousand queries at /rest/v1 without failing", async () => {
   const { defects, statuses } = await fuzzRoutes(door, 2_000);
   expect(defects).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(50);
+});
+
+it("TRACE is refused and echoes nothing", async () => {
+  const { server, issuer } = await listen(getRequestListener(test.app.fetch));
+  const request =
+    "TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: of the caller\r\nConnection: close\r\n\r\n";
+  const answer = await sendRaw(Number(new URL(issuer).port), Buffer.from(request));
+  server.close();
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(answer).not.toContain("of the caller");
 });
 
 it("answers five hundred malformed requests, sent as bytes, without failing", async () => {

@@ -80,7 +80,6 @@ export function businessRoutes(deps: BusinessDeps): Hono {
 /** A browser may know a zone that is newer than the database's copy. */
 async function refuseUnknownZone(tx: Tx, zone: string | undefined): Promise<void> {
   if (zone === undefined || (await knowsTimeZone(tx, zone))) return;
-  const words =
-    "This server does not know that time zone. Choose another review site with the same time.";
+  const words = "This server does not know that time zone. Choose another one with the same time.";
   throw new AppError("request.invalid", { fields: { timeZone: words } });
 }

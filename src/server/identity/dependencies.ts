@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type english from "#shared/locales/en/messages.json";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { AuditedEvent, AuditQuery } from "../platform/search-audit.ts";
@@ -42,29 +43,7 @@ export interface IdentityMail {
   url?: string;
   /** Several links with a text of their own, instead of the button. */
   links?: { text: string; url: string }[];
-  purpose:
-    | "sign-in-code"
-    | "sign-in-link"
-    | "sign-in-numbers"
-    | "move-code"
-    | "move-link"
-    | "move-numbers"
-    | "sign-in-refused"
-    | "account-invitation"
-    | "session-reuse"
-    | "address-changed"
-    | "password-reset"
-    | "password-changed"
-    | "passkey-added"
-    | "authenticator-added"
-    | "provider-linked"
-    | "password-added"
-    | "phone-changed"
-    | "phone-removed"
-    | "passkey-removed"
-    | "authenticator-removed"
-    | "provider-unlinked"
-    | "password-removed";
+  purpose: keyof (typeof english)["account"];
 }
 
 /** A text message or a call. */

@@ -9,7 +9,7 @@ export const fileRecord = z.object({
 });
 export type FileRecord = z.infer<typeof fileRecord>;
 
-/** Hands on what `source` gives. @param done is called with its record at the end. */
+/** Passes on the bytes of `source`. @param done is called with their record at the end. */
 export async function* measure(
   source: AsyncIterable<Uint8Array>,
   done: (record: FileRecord) => void,

@@ -24,8 +24,8 @@ export interface RunningTool {
 }
 
 /**
- * Starts one of PostgreSQL's client programs on a database. It reads from this process and writes to it, so that it ends
- * with it, however that dies.
+ * Starts one of PostgreSQL's client programs on a database. It is connected to this process by pipes, so that it
+ * ends with this process, also when this process is killed.
  * @throws OperationError when the program is not there.
  */
 export function startPostgresTool({ program, url, args, searchPath }: PostgresTool): RunningTool {
@@ -39,15 +39,15 @@ export function startPostgresTool({ program, url, args, searchPath }: PostgresTo
   });
   const end = () => child.kill();
   process.once("exit", end);
-  // A program that ends early leaves what is written to it; its own words say why.
+  // A program that ends early closes the pipe; what it writes to stderr says why.
   child.stdin.on("error", () => undefined);
-  const complaint = text(child.stderr);
+  const errorText = text(child.stderr);
   const finished = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", async (code) => {
       process.off("exit", end);
       if (code === 0) resolve();
-      else reject(new OperationError(`${program} did not succeed:\n${(await complaint).trim()}`));
+      else reject(new OperationError(`${program} did not succeed:\n${(await errorText).trim()}`));
     });
   });
   finished.catch(() => undefined);

@@ -18,7 +18,8 @@ export type QuestionTypeName = keyof Definitions;
 
 /**
  * Every question type. Adding one here asks the compiler for its field on the customer's page
- * (`public-page/questions/question-fields.ts`) and its chart (`web/insights/charts.tsx`).
+ * (`public-page/questions/question-fields.ts`), its chart (`web/insights/charts.tsx`) and its answers in the demo and
+ * the bench.
  */
 export const questionTypes: Record<QuestionTypeName, QuestionType> = definitions;
 

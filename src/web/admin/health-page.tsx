@@ -77,7 +77,7 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
     const { reason, since, nextTryAt } = mail.pause;
     concerns.push({
       words:
-        `Mail has been paused since ${formatDateTime(since)}. The mail server said: “${reason}” ` +
+        `Mail has been paused since ${formatDateTime(since)}. The last try failed: “${reason}” ` +
         `Nothing is given up. The next try is at ${formatDateTime(nextTryAt)}.`,
     });
   }

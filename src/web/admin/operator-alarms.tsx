@@ -52,7 +52,7 @@ function MailAlarm({ reason, onTried }: { reason: string; onTried: () => Promise
   return (
     <div className="grid items-center justify-items-start gap-x-6 gap-y-2 sm:grid-cols-[1fr_auto]">
       <p role="alert" className="min-w-0 wrap-anywhere">
-        <strong>Mail is paused.</strong> The mail server said: “{reason}” Everything waits and goes
+        <strong>Mail is paused.</strong> The last try failed: “{reason}” Everything waits and goes
         out as soon as the server accepts mail again.{" "}
         <Link to={paths.adminHealth.href()} className="link">
           See health

@@ -51,7 +51,7 @@ export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "sso-state": sso.ssoState,
   "sso-landing": sso.ssoLanding,
   "sso-code": sso.ssoCode,
-  "sso-arrival": sso.ssoArrival,
+  "sso-idp-initiated": sso.idpInitiatedToken,
   "code of an authenticator app": other.totpCode,
   "operator's link": other.loginLink,
   "refresh token": other.refreshToken,

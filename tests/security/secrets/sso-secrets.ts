@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { issueSsoArrival } from "#server/identity/sso/state.ts";
+import { issueIdpInitiatedToken } from "#server/identity/sso/state.ts";
 import { systemRandom } from "#server/platform/random.ts";
 import { postForm } from "#server/testing/saml-provider.ts";
 import { leaveForSso } from "#server/testing/sso-browser.ts";
@@ -62,18 +62,20 @@ export const ssoLanding: Mint = async (world) => {
 };
 
 /** From a provider that began by itself: it leads to a question, once. */
-export const ssoArrival: Mint = async (world) => {
+export const idpInitiatedToken: Mint = async (world) => {
   const email = world.newEmail();
   await signIn(world, email);
   const accountId = await world.accountOf(email);
   const person = { accountId, tenantId: "T1", ssoId: "", kind: "saml" } as const;
   const data = { ...person, groups: [], attributes: {}, unasked: true, sessionOptions: {} };
   const deps = { ...world, random: systemRandom };
-  const value = await world.database.serviceTransaction((tx) => issueSsoArrival(deps, tx, data));
+  const value = await world.database.serviceTransaction((tx) =>
+    issueIdpInitiatedToken(deps, tx, data),
+  );
   const start = { flowId: "sign-up-or-in", interactionId: "submit", input: { token: value } };
   const use = () => world.call("/v1/flow/start", start);
   const asked = (answers: Answer[]) =>
-    answers.filter(({ body }) => body.screen?.id === "arrived").length;
+    answers.filter(({ body }) => body.screen?.id === "idp-initiated").length;
   return { value, loginId: email, use, effects: asked };
 };
 

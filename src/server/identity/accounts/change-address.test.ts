@@ -3,7 +3,7 @@ import { openFlow } from "../../testing/flow-browser.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, signIn } from "../../testing/test-identity.ts";
 
-/** An account moves to another address in the session that asked for it, and never by a link that somebody else follows. */
+/** An account moves to another address in the session that asked for it, and never by a link that another person follows. */
 
 const identity = startedTestIdentity();
 beforeEach(() => void identity.clock.advance(600_000));

@@ -60,7 +60,9 @@ export function createScreenAnswer(
         project: { name: projectName },
         ...(state.sentTo ? { sentTo: state.sentTo } : {}),
         ...(position.screen === "messenger" ? { sealedMessage: state.sealedMessage } : {}),
-        ...(state.arrival ? { arrival: { as: state.arrival.as, at: state.arrival.at } } : {}),
+        ...(state.idpInitiated
+          ? { idpInitiated: { as: state.idpInitiated.as, at: state.idpInitiated.at } }
+          : {}),
         ...(state.linkId ? { linkId: state.linkId } : {}),
         ...(errorText ? { errorText, errorType: error } : {}),
         ...(notice ? { notice: flowText(notice, state.locale) } : {}),

@@ -93,7 +93,7 @@ export interface FlowState {
   linkId?: string;
   /** The account whose password was right while the authenticator app's code is still missing. */
   pending?: { accountId: string; mustChange: boolean } | undefined;
-  /** Names the password that was right; one that was changed since does not sign in. */
+  /** The version of the password that was right; if it was changed since, the run does not sign in. */
   checkedPassword?: string | undefined;
   /** The account that was verified; set by the action that checked it. */
   accountId?: string | undefined;
@@ -116,8 +116,8 @@ export interface FlowState {
    * screen.
    */
   openedLink?: { runId: string; mac: string; email: string };
-  /** Whom a provider sent here by itself; signed in when they confirm on the screen. */
-  arrival?:
+  /** The account of a sign-in that the provider began (IdP-initiated); the person confirms it on the screen. */
+  idpInitiated?:
     | { accountId: string; tenantId: string; kind: string; as: string; at: string }
     | undefined;
   /** The app that opened the flow in a browser. It receives the session instead of the page. */

@@ -138,17 +138,20 @@ test("the tenant that the page asks for is the session's, and its provider may s
 
 test("a sign-in that a tenant's provider began asks first, whatever is typed beside it", async () => {
   await manage(identity, "tenant/create", { id: "T3", name: "Third" });
-  const { userId } = (await signIn(identity, "sent@arrival.example")).body.authInfo.user;
+  const { userId } = (await signIn(identity, "sent@idp.example")).body.authInfo.user;
   const person = { accountId: userId, tenantId: "T3", ssoId: "", kind: "saml" } as const;
   const data = { ...person, groups: [], attributes: {}, unasked: true, sessionOptions: {} };
   const deps = { ...identity, random: systemRandom };
-  const issue = (kind: "sso-arrival" | "sso-code") =>
+  const issue = (kind: "sso-idp-initiated" | "sso-code") =>
     identity.database.serviceTransaction((tx) =>
       issueToken(deps, tx, { kind, scope: "sso", data, lifetimeMs: 60_000 }),
     );
   const email = "visitor@nowhere.example";
   const asked = {
-    screen: { id: "arrived", state: { arrival: { as: "sent@arrival.example", at: "Third" } } },
+    screen: {
+      id: "idp-initiated",
+      state: { idpInitiated: { as: "sent@idp.example", at: "Third" } },
+    },
   };
 
   // A page that the provider's code reached, where the visitor typed an address and pressed Continue.
@@ -163,7 +166,7 @@ test("a sign-in that a tenant's provider began asks first, whatever is typed bes
   expect(byCode.body.authInfo.user.email).toBe(email);
 
   const byToken = await openFlow(identity, "sign-up-or-in").start();
-  await byToken.press("submit", { token: await issue("sso-arrival") }, "@link");
+  await byToken.press("submit", { token: await issue("sso-idp-initiated") }, "@link");
   expect(byToken.body).toMatchObject(asked);
   await byToken.press("sign-in-as");
   expect(byToken.body).toMatchObject({

@@ -12,9 +12,9 @@ import { startProviderSignIn } from "../sign-in-methods/oauth/steps.ts";
 import { finishPasskeyCheck, startPasskeyCheck } from "../sign-in-methods/passkey/steps.ts";
 import { sendPhoneCode, verifyPhoneCode } from "../sign-in-methods/phone-code.ts";
 import {
-  confirmArrival,
+  confirmIdpInitiated,
   finishExternalSignIn,
-  followLinkOrArrive,
+  followLinkOrIdpInitiated,
   sendCodeOrStartSso,
 } from "../sso/steps.ts";
 import { type FlowDefinition, runAction, signedIn } from "./definition.ts";
@@ -40,11 +40,14 @@ export const signUpOrIn: FlowDefinition = {
         passkey: runAction(startPasskeyCheck, {}),
         "@passkey": runAction(finishPasskeyCheck, { verified: signedIn }),
         provider: runAction(startProviderSignIn, {}),
-        "@provider": runAction(finishExternalSignIn, { verified: signedIn, arrived: "arrived" }),
-        "@link": runAction(followLinkOrArrive, {
+        "@provider": runAction(finishExternalSignIn, {
+          verified: signedIn,
+          confirm: "idp-initiated",
+        }),
+        "@link": runAction(followLinkOrIdpInitiated, {
           verified: signedIn,
           elsewhere: "link-elsewhere",
-          arrived: "arrived",
+          confirm: "idp-initiated",
         }),
       },
     },
@@ -114,11 +117,11 @@ export const signUpOrIn: FlowDefinition = {
         "change-email": { goTo: "welcome" },
       },
     },
-    // Seen by a person whom their organisation's provider sent here by itself.
-    arrived: {
+    // Seen after a sign-in that the organisation's provider began (IdP-initiated).
+    "idp-initiated": {
       name: "Sign in as",
       on: {
-        "sign-in-as": runAction(confirmArrival, { verified: signedIn }),
+        "sign-in-as": runAction(confirmIdpInitiated, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
     },

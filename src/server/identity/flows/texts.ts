@@ -33,7 +33,7 @@ const english = {
 
 export type FlowTextKey = keyof typeof english;
 
-/** The English words are also the key to their translations, in `src/sign-in/words`. */
+/** The English words are also the key to their translations, in `src/shared/locales/{language}/sign-in.json`. */
 export function flowText(key: FlowTextKey, locale: string): string {
   return translate(english[key], locale);
 }

@@ -23,7 +23,7 @@ export const tokenKinds = [
   "sso-state",
   "sso-landing",
   "sso-code",
-  "sso-arrival",
+  "sso-idp-initiated",
   "flow-link",
   "flow-number",
   "flow-wait",
@@ -94,7 +94,7 @@ export async function redeemTokenByMac(
   return row;
 }
 
-/** Keeps with a redeemed token which session it started. */
+/** Stores which session a redeemed token started. */
 export async function setStartedSession(
   deps: Deps,
   tx: Tx,

@@ -2,11 +2,12 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { spendOnce } from "../secrets/store.ts";
 import { throwIfRefused, WireError } from "../wire/errors.ts";
 import { findOrCreateSsoAccount } from "./find-or-create-account.ts";
-import { openArrival } from "./open-arrival.ts";
+import { openIdpInitiatedRun } from "./open-idp-initiated-run.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
-import { issueSsoArrival, issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
+import { issueIdpInitiatedToken, issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
 
-interface Arrival {
+/** What a provider answered, checked. */
+interface SsoAnswer {
   connection: SamlConnection | OidcConnection;
   /** Undefined when the provider began. */
   ssoState: SsoState | undefined;
@@ -25,12 +26,12 @@ interface Arrival {
  *   the browser must show its cookie first.
  * @throws WireError
  */
-export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Promise<string> {
-  const { connection, ssoState, state, back, person, assertionId, expiresAt } = arrival;
+export async function finishSsoSignIn(deps: IdentityDeps, answer: SsoAnswer): Promise<string> {
+  const { connection, ssoState, state, back, person, assertionId, expiresAt } = answer;
   const { tenantId, ssoId, kind } = connection;
   const isBound =
     ssoState !== undefined && (ssoState.leavesFromHere || ssoState.browser !== undefined);
-  const isUnaskedHere = ssoState === undefined && connection.settings.redirectUrl === "";
+  const isForOwnPage = ssoState === undefined && connection.settings.redirectUrl === "";
   const token = await deps.database.serviceTransaction(async (tx) => {
     if (assertionId !== undefined && expiresAt) {
       const scope = deps.secrets.mac(
@@ -51,12 +52,12 @@ export async function finishSsoSignIn(deps: IdentityDeps, arrival: Arrival): Pro
       attributes: person.attributes,
       sessionOptions: ssoState?.sessionOptions ?? {},
     };
-    if (isUnaskedHere) return issueSsoArrival(deps, tx, code);
+    if (isForOwnPage) return issueIdpInitiatedToken(deps, tx, code);
     if (!isBound) return issueSsoCode(deps, tx, code);
     const { browser, leavesFromHere } = ssoState;
     return issueSsoLanding(deps, tx, { state, browser, leavesFromHere, redirectUrl: back, code });
   });
-  if (isUnaskedHere) return openArrival(deps, back, throwIfRefused(token));
+  if (isForOwnPage) return openIdpInitiatedRun(deps, back, throwIfRefused(token));
   const url = isBound ? new URL("/v1/auth/sso/land", deps.settings.publicUrl) : new URL(back);
   url.searchParams.set(isBound ? "t" : "code", throwIfRefused(token));
   return url.href;

@@ -215,7 +215,10 @@ describe("forged SAML responses", () => {
     const asked = await browser.call("/v1/flow/next", { ...at, input: { token } });
     expect(asked.body).toMatchObject({
       status: "waiting",
-      screen: { id: "arrived", state: { arrival: { as: expect.stringMatching(/@/), at: "Acme" } } },
+      screen: {
+        id: "idp-initiated",
+        state: { idpInitiated: { as: expect.stringMatching(/@/), at: "Acme" } },
+      },
     });
     expect((await browser.call("/v1/flow/next", { ...at, input: { token } })).body.screen.id).toBe(
       "welcome",

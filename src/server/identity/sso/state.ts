@@ -73,13 +73,13 @@ export const issueSsoCode = (deps: IdentityDeps, tx: Tx, data: SsoCode): Promise
   });
 
 /** For our own page, which asks the person before anything else: no sign-in was begun there. */
-export const issueSsoArrival = (
+export const issueIdpInitiatedToken = (
   deps: Pick<IdentityDeps, "clock" | "random" | "secrets">,
   tx: Tx,
   data: SsoCode,
 ): Promise<string> =>
   issueToken(deps, tx, {
-    kind: "sso-arrival",
+    kind: "sso-idp-initiated",
     scope: `sso/${data.accountId}`,
     data,
     lifetimeMs: codeLifetimeMs,

@@ -53,13 +53,13 @@ async function connectionFor({ deps, tx, state }: StepContext, email: string) {
  */
 export async function finishExternalSignIn(
   context: StepContext,
-): Promise<StepResult<"verified" | "arrived">> {
+): Promise<StepResult<"verified" | "confirm">> {
   const { deps, tx, state, input } = context;
   const code = String(input.exchangeCode ?? "");
   const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-code", code));
   if (redeemed) {
     const { unasked, ...data } = ssoCodeSchema.parse(redeemed.data);
-    if (unasked) return arrive(context, data);
+    if (unasked) return askToConfirm(context, data);
     const { accountId, tenantId, kind } = data;
     if (!state.hasLeftForProvider) return { error: "provider.failed" };
     const amr = ["fed"];
@@ -72,36 +72,38 @@ export async function finishExternalSignIn(
   return "error" in result ? { ...result, state: { ssoFailed: true } } : result;
 }
 
-/** A mailed link, or the way here from a tenant's provider that began by itself. */
-export async function followLinkOrArrive(
+/** A mailed link, or a sign-in that a tenant's provider began (IdP-initiated). */
+export async function followLinkOrIdpInitiated(
   context: StepContext,
-): Promise<StepResult<"verified" | "elsewhere" | "arrived">> {
+): Promise<StepResult<"verified" | "elsewhere" | "confirm">> {
   const { deps, tx, input } = context;
   const token = String(input.token);
-  const arrived = deps.settings.sso && (await redeemToken(deps, tx, "sso-arrival", token));
-  return arrived ? arrive(context, ssoCodeSchema.parse(arrived.data)) : followFlowLink(context);
+  const redeemed = deps.settings.sso && (await redeemToken(deps, tx, "sso-idp-initiated", token));
+  return redeemed
+    ? askToConfirm(context, ssoCodeSchema.parse(redeemed.data))
+    : followFlowLink(context);
 }
 
 /** The person may not know of the sign-in that is waiting here: another person may have sent them. */
-async function arrive(
+async function askToConfirm(
   { deps, tx }: StepContext,
   { accountId, tenantId, kind }: Pick<SsoCode, "accountId" | "tenantId" | "kind">,
-): Promise<StepResult<"arrived">> {
+): Promise<StepResult<"confirm">> {
   const account = await findAccount(tx, accountId);
   const [tenant] = await deps.hooks.tenants.find(tx, { ids: [tenantId] });
   if (!account || !tenant) return { error: "provider.failed" };
   const as = account.email || account.name || "…";
   return {
-    outcome: "arrived",
-    state: { arrival: { accountId, tenantId, kind, as, at: tenant.name } },
+    outcome: "confirm",
+    state: { idpInitiated: { accountId, tenantId, kind, as, at: tenant.name } },
   };
 }
 
-/** The person confirms on the screen that they want to be signed in as the one who arrived. */
-export async function confirmArrival({ state }: StepContext): Promise<StepResult<"verified">> {
-  const { arrival } = state;
-  if (!arrival) return { error: "provider.failed" };
-  const { accountId, tenantId, kind } = arrival;
+/** The person confirms on the screen that they want to be signed in as this account. */
+export async function confirmIdpInitiated({ state }: StepContext): Promise<StepResult<"verified">> {
+  const { idpInitiated } = state;
+  if (!idpInitiated) return { error: "provider.failed" };
+  const { accountId, tenantId, kind } = idpInitiated;
   const proved = { accountId, tenantId, amr: ["fed"], authMethod: kind };
-  return { outcome: "verified", state: { ...proved, arrival: undefined } };
+  return { outcome: "verified", state: { ...proved, idpInitiated: undefined } };
 }

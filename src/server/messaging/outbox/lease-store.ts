@@ -2,8 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { StoredMessage } from "./store.ts";
 
-/** Messages that the process which wrote them is sending: their first try. Others leave them alone until `leased_until`. */
-
+/** Stores a message for its first try by this process; no other process takes it before `leased_until`. */
 export async function insertLeased(
   tx: Tx,
   message: Pick<StoredMessage, "id" | "kind" | "to" | "subject" | "content" | "messageId">,

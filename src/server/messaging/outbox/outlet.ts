@@ -34,7 +34,7 @@ export async function readOutletPause(tx: Tx): Promise<OutletPause | undefined> 
  */
 export async function pauseOutlet(deps: OutletDeps, tx: Tx, reason: string): Promise<boolean> {
   const now = deps.clock.now();
-  // A try of a message that was under way already when the pause began, or that a user waits for, changes no plan.
+  // Tries that were under way when the pause began, and those of sign-in messages, do not move the next try.
   const [outlet] = await tx.query<{ hasBegun: boolean; nextTryAt: Date }>(sql`
     with before as (
       select paused_since is null as has_begun, paused_since is null or next_try_at <= ${now} as is_due
@@ -84,11 +84,11 @@ export async function tryOutletNow({ clock, jobs }: OutletDeps, tx: Tx): Promise
 export async function findMessageToTry(deps: OutletDeps, tx: Tx): Promise<string | undefined> {
   const pause = await readOutletPause(tx);
   if (!pause || pause.nextTryAt > deps.clock.now()) return undefined;
-  // Last those that were refused before: they may be what the server minds.
+  // Messages that were refused before come last: the server may refuse those alone.
   const [message] = await tx.query<{ id: string }>(sql`
     select id from messages where status = 'queued' and leased_until is null and content is not null
     order by attempts, updated_at limit 1`);
-  // Nothing is left to try it with: the next message will show.
+  // No message is left to try: the next one shows whether the server accepts mail.
   if (!message) await resumeOutlet(deps, tx);
   return message?.id;
 }

@@ -25,8 +25,9 @@ const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 
 /**
- * Sends sign-in messages without the queue, also while the outlet is paused: a user waits. The row is written in the caller's transaction, and this process sends it
- * after commit. A failed try goes to the queue; a job queues the messages of a process that died.
+ * Sends sign-in messages without the queue, also while the outlet is paused, because a user waits. The row is written in
+ * the caller's transaction, and this process sends it after the commit. A failed try goes to the queue; a job queues the
+ * messages of a process that died.
  */
 export function createImmediateSend(deps: SendImmediatelyDeps) {
   async function deliver(message: LeasedMessage): Promise<void> {

@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { expect, it } from "vitest";
 import { classifySmtpError } from "./classify-smtp-error.ts";
+import { createSmtpTransport } from "./smtp-transport.ts";
 
 const replied = (command: string, response: string) =>
   classifySmtpError({
@@ -59,6 +62,45 @@ it.each(["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", "EPROTOCOL", "EA
     expect(classifySmtpError(error)).toEqual({ outcome: "pause", reason: "It failed" });
   },
 );
+
+it.each([
+  [
+    "40FD45D9107F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/openssl/tlsany_meth.c:77:",
+    "No TLS connection to the mail server: it does not answer in TLS on this port.",
+  ],
+  [
+    "40FD45D9107F0000:error:0A00042E:SSL routines:ssl3_read_bytes:tlsv1 alert protocol version:../deps/openssl/rec_layer_s3.c:918:",
+    "No TLS connection to the mail server: it offers no safe version of TLS.",
+  ],
+  [
+    "Hostname/IP does not match certificate's altnames: Host: localhost. is not cert's CN: mail.example",
+    "No TLS connection to the mail server: its certificate is for another host name.",
+  ],
+  ["certificate has expired", "No TLS connection to the mail server: its certificate has expired."],
+  [
+    "self-signed certificate; if the root CA is installed locally, try running Node.js with --use-system-ca",
+    "No TLS connection to the mail server: its certificate is not signed by an authority that this machine trusts (NODE_EXTRA_CA_CERTS adds one).",
+  ],
+])("the TLS failure %s is put into words", (message, reason) => {
+  const error = { message, code: "ESOCKET", command: "CONN" };
+  expect(classifySmtpError(error)).toEqual({ outcome: "pause", reason });
+});
+
+it("a mail server that does not answer in TLS stops all mail and is described in words", async () => {
+  const server = createServer((socket) => socket.on("error", () => undefined).write("220 hi\r\n"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const transport = createSmtpTransport(`smtps://127.0.0.1:${port}`);
+  const mail = { messageId: "1@example.com", from: { name: "", address: "a@example.com" } };
+  const content = { to: "b@example.com", subject: "", text: "", html: "", headers: {} };
+  expect(await transport.send({ ...mail, ...content })).toEqual({
+    outcome: "pause",
+    reason: "No TLS connection to the mail server: it does not answer in TLS on this port.",
+  });
+  await transport.close();
+  server.close();
+});
 
 it("a message that cannot even be written is tried again like before", () => {
   expect(classifySmtpError({ message: "odd", code: "ESTREAM", command: "API" }).outcome).toBe(

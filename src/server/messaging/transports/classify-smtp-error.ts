@@ -1,3 +1,4 @@
+import { describeTlsError } from "../../platform/describe-tls-error.ts";
 import type { NotDelivered } from "../../platform/mail/mail.ts";
 
 /** What nodemailer says of a failed try. */
@@ -24,7 +25,9 @@ const authenticationCodes = [530, 534, 535, 538];
 
 /** Tells a refusal of one message from one of the account or the connection, which all messages would meet. */
 export function classifySmtpError(error: SmtpError): NotDelivered {
-  const { message: reason, code = "", command = "", response = "", responseCode } = error;
+  const { code = "", command = "", response = "", responseCode } = error;
+  const tlsError = responseCode === undefined ? describeTlsError(error) : undefined;
+  const reason = tlsError ? `No TLS connection to the mail server: ${tlsError}.` : error.message;
   const status = response.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/)?.[1] ?? "";
   const pause = { outcome: "pause", reason } as const;
   const reject = { outcome: "reject", reason } as const;

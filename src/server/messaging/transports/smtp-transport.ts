@@ -5,12 +5,12 @@ import { classifySmtpError } from "./classify-smtp-error.ts";
 /** Connections kept to the mail server, and messages sent over one before it is renewed. */
 const pool = { maxConnections: 5, maxMessages: 100 };
 /** A server that stalls longer is tried again later. */
-const patienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /** Sends over SMTP (`SMTP_URL`). */
 export function createSmtpTransport(
   url: string,
-  { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
+  { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): MailTransport {
   const transport = nodemailer.createTransport({
     url,

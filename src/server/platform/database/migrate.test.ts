@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
@@ -111,5 +113,22 @@ describe("starting on PostgreSQL", () => {
       /PostgreSQL at 127\.0\.0\.1:1 cannot be reached\..*DATABASE_URL/,
     );
     await expect(starting).rejects.not.toThrow(/secret/);
+  });
+
+  it("says in words that the server offers no TLS where DATABASE_URL asks for it", async () => {
+    // PostgreSQL's answer to a client that asks for TLS on a server without it.
+    const server = createServer((socket) => socket.once("data", () => socket.write("N")));
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const url = `postgres://me:secret@127.0.0.1:${port}/app?sslmode=verify-full`;
+    const starting = openDatabase({ kind: "postgres", url }, log);
+    await expect(starting).rejects.toThrow(
+      new DatabaseNotOpened(
+        `PostgreSQL at 127.0.0.1:${port} cannot be reached over TLS: it does not answer in TLS on this port. ` +
+          "Nothing was changed. Correct its TLS, or correct DATABASE_URL, and start again.",
+      ),
+    );
+    server.close();
   });
 });

@@ -1,4 +1,5 @@
 import type { DatabaseConfig } from "../../config.ts";
+import { describeTlsError } from "../describe-tls-error.ts";
 import type { Log } from "../log.ts";
 import { DatabaseNotOpened, isConnectionLost } from "./connection-errors.ts";
 import { createDatabase } from "./create-database.ts";
@@ -36,7 +37,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
     });
   } catch (error) {
     await driver.close();
-    if (config.kind === "postgres" && isConnectionLost(error)) throw unreachable(config.url, error);
+    if (config.kind === "postgres") throw explainFailure(config.url, error as Error);
     throw error;
   }
   return { database: createDatabase(driver), driver };
@@ -83,11 +84,17 @@ function logWhenFull({ readDiskSpace }: PgliteDriver, log: Log): () => DiskSpace
 const openServer = (url: string, log: Log) =>
   openPostgres({ url, onError: (error) => log.warn({ err: error }, "database connection lost") });
 
-function unreachable(url: string, cause: unknown): DatabaseNotOpened {
-  // The host only: the rest of the address holds a password.
+/** @returns the error itself if it is not about the connection. */
+function explainFailure(url: string, cause: Error): Error {
+  const tlsError = describeTlsError(cause);
+  if (tlsError === undefined && !isConnectionLost(cause)) return cause;
+  const [problem, remedy] = tlsError
+    ? [`cannot be reached over TLS: ${tlsError}`, "Correct its TLS"]
+    : ["cannot be reached", "Start it"];
   return new DatabaseNotOpened(
-    `PostgreSQL at ${new URL(url).host} cannot be reached. Nothing was changed. ` +
-      "Start it, or correct DATABASE_URL, and start again.",
+    // The host only: the rest of the address holds a password.
+    `PostgreSQL at ${new URL(url).host} ${problem}. Nothing was changed. ` +
+      `${remedy}, or correct DATABASE_URL, and start again.`,
     { cause },
   );
 }

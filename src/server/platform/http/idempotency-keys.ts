@@ -68,7 +68,7 @@ const sweepKeysJob = job({
   cron: "17 * * * *",
 });
 
-/** Forgets answers that are too old to be asked for again. */
+/** Deletes answers that are too old to be asked for again. */
 export function sweepIdempotencyKeys({
   database,
   clock,

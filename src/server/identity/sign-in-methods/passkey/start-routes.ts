@@ -94,7 +94,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
       const account = loginId && (await findAccountByLoginId(tx, loginId.key));
       // An unknown login id gets a challenge that no passkey can answer, so that the answer does
       // not reveal it.
-      const only = continuation.accountId ?? (loginId && (account?.id ?? "nobody"));
+      const only = continuation.accountId ?? (loginId && (account?.id ?? "no-account"));
       return startSignIn(tx, body, only, await continuation.optionsIn(tx));
     });
     return http.json(started);
@@ -111,7 +111,7 @@ export function addPasskeyStartRoutes(routes: Hono, deps: IdentityDeps, keys: Si
         const options = await continuation.optionsIn(tx);
         const account = await findAccountByLoginId(tx, body.loginId.key);
         return account || !offersUnverified(settings)
-          ? startSignIn(tx, body, account?.id ?? "nobody", options)
+          ? startSignIn(tx, body, account?.id ?? "no-account", options)
           : startSignUp(tx, body, options);
       }),
     );

@@ -33,8 +33,8 @@ export const passwordArgument = (name: string) =>
     .max(maxPasswordLength, `"${name}" is too long`);
 
 const rules = [
-  { flag: "lowercase", pattern: /\p{Ll}/u, words: "a lower-case message" },
-  { flag: "uppercase", pattern: /\p{Lu}/u, words: "an upper-case message" },
+  { flag: "lowercase", pattern: /\p{Ll}/u, words: "a lower-case letter" },
+  { flag: "uppercase", pattern: /\p{Lu}/u, words: "an upper-case letter" },
   { flag: "number", pattern: /\p{Nd}/u, words: "a digit" },
   { flag: "nonAlphanumeric", pattern: /[^\p{L}\p{N}\s]/u, words: "a symbol" },
 ] as const;

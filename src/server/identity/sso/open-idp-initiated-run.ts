@@ -5,12 +5,12 @@ import { signUpOrIn } from "../flows/sign-up-or-in.ts";
 import { insertRun } from "../flows/store.ts";
 
 /**
- * Begins a run for a person whom a provider sent here by itself. It belongs to no browser, so the
- * page that follows the address gets a run of its own, which asks first (`arrived`).
+ * Begins a run for a sign-in that the provider began (IdP-initiated). It belongs to no browser, so the
+ * page that follows the address gets a run of its own, which asks first (`idp-initiated`).
  * @param page our own sign-in page.
  * @returns its address with the run and the token.
  */
-export async function openArrival(
+export async function openIdpInitiatedRun(
   deps: IdentityDeps,
   page: string,
   token: string,
