@@ -28,6 +28,7 @@ test("a link by mail signs in where it is opened", async ({ page, sink, visitor 
   const link = (await linksTo(sink, "link@example.com")).match(/https?:\S+/)?.[0] ?? "";
   const elsewhere = await visitor({ viewport: { width: 390, height: 844 } });
   await elsewhere.page.goto(link);
+  await expect(elsewhere.page.getByText("Sign in on this device?")).toBeVisible();
   const email = elsewhere.page.getByRole("textbox", { name: "Email" });
   await email.fill("link@example.com");
   await expectAccessible(elsewhere.page);
