@@ -150,7 +150,7 @@ begin
       'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -726,6 +726,7 @@ CREATE TABLE public.review_questions (
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    lead text DEFAULT ''::text NOT NULL,
     CONSTRAINT review_questions_type_check CHECK ((type = ANY (ARRAY['multiple_choice'::text, 'text'::text, 'rating'::text, 'multi_select'::text, 'short_text'::text])))
 );
 
@@ -760,8 +761,9 @@ CREATE TABLE public.review_responses (
     withdrawn_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
-    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    had_model_draft boolean DEFAULT false NOT NULL,
+    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
+    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
@@ -774,9 +776,10 @@ CREATE VIEW public.review_answers WITH (security_invoker='true') AS
           WHERE (q.id = a.question_id)) AS question_id,
     a.question_text,
     a.question_type,
-    a.value
+    a.value,
+    COALESCE(a.question_lead, ''::text) AS question_lead
    FROM (public.review_responses r
-     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb));
+     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb, question_lead text));
 
 CREATE TABLE public.review_flows (
     id uuid DEFAULT gen_random_uuid() NOT NULL,

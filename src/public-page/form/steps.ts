@@ -1,3 +1,4 @@
+import { createAskBack } from "./ask-back-script.ts";
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { questionsIn, stepView } from "./step-view.ts";
@@ -16,6 +17,7 @@ interface Place {
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
+  const askBack = createAskBack(words);
   answerByNumber(questions);
   form.addEventListener("input", ({ target }) => {
     const question = (target as Element).closest<HTMLElement>("[data-question]");
@@ -25,8 +27,13 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
   form.classList.remove("awaiting");
-  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]"))
+  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) {
+    form.addEventListener("change", ({ target }) => {
+      const question = (target as Element).closest<HTMLElement>("[data-question]");
+      if (question) askBack(question);
+    });
     return goOnByEnter(form, questions);
+  }
 
   const view = stepView(form, words);
   const { next, back } = view;
@@ -38,7 +45,9 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   show(current);
 
   next.addEventListener("click", () => {
-    if (!isAnswered(questions[current])) return;
+    const question = questions[current];
+    if (!question || !isAnswered(question)) return;
+    if (askBack(question)) return controlsOf(question)[0]?.focus();
     depth += 1;
     history.pushState({ step: current + 1, depth } satisfies Place, "");
     show(current + 1, true);

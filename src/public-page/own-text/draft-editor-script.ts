@@ -1,6 +1,11 @@
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
-import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
+import {
+  type DraftReading,
+  knowSources,
+  readDraft,
+} from "#shared/writing-help/faithfulness/read-draft.ts";
+import type { Language } from "#shared/writing-help/languages/language-words.ts";
 import {
   type PersonalData,
   personalDataIn,
@@ -9,7 +14,9 @@ import { offerAssist } from "../draft/assist-script.ts";
 import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts";
 import { type ForeignWords, foreignWords } from "../draft/foreign-words.ts";
 import { listed } from "../draft/listed.ts";
+import { loadWords } from "../draft/load-words.ts";
 import { showProof } from "../draft/show-proof.ts";
+import { offerSpelling } from "../draft/spelling-script.ts";
 import type { formBody as FormBody } from "../form-body.ts";
 import { findDraftForm } from "./draft-form.ts";
 import { createDraftVersions, type DraftVersions } from "./draft-versions.ts";
@@ -20,11 +27,13 @@ import { createCopyReporter } from "./report-copied.ts";
 /**
  * Updates the meter, the receipts and the warnings while the text is edited, stores it on this device, and copies it.
  */
-export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody) {
+export async function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody) {
   const text = root.querySelector("textarea");
   const form = document.querySelector<HTMLFormElement>(`#${findDraftForm}`);
   if (!text || !form) return;
   const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
+  const language = await loadWords(root.dataset.language as Language);
+  const knownSources = knowSources(sources, language);
   const words: DraftWords = JSON.parse(root.dataset.words ?? "{}");
   const known = [root.dataset.known ?? ""];
   const confirm = root.querySelector<HTMLInputElement>("#confirm");
@@ -43,6 +52,7 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
     versions.replace(draft, made);
     follow();
   });
+  offerSpelling(root, text);
   enhancePostedQuestion(root, form, formBody);
   if (confirm) offerCopy({ root, text, form, confirm, foreign, versions, formBody });
 
@@ -50,26 +60,27 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
     if (!text) return;
     // The server checks the same length.
     const looked = text.value.slice(0, maxDraftLength);
-    const own = ownShare(sources, looked);
+    const reading = readDraft(knownSources, looked);
     // The copied text was the one before this change.
     sayCopy(root, "");
-    showWarnings(root, personalDataIn(looked, known));
-    showMeter(root, own);
-    foreign.show(root.querySelector("[data-meter]") ? own.foreign : []);
-    showProof(root, sources, looked);
+    showWarnings(root, personalDataIn(looked, language, known));
+    showMeter(root, reading);
+    foreign.show(root.querySelector("[data-meter]") ? reading.foreign : []);
+    showProof(root, reading.phrases, looked);
     showFacebook(text.value);
   }
 }
 
-function showMeter(root: HTMLElement, { share, foreign }: { share: number; foreign: string[] }) {
+function showMeter(root: HTMLElement, { share, foreign }: DraftReading) {
   const box = root.querySelector<HTMLElement>("[data-meter]");
   const meter = box?.querySelector("meter");
-  if (!box || !meter) return;
   const percent = Math.round(share * 100);
-  meter.value = percent;
-  fill(box, "[data-meter-words]", (box.dataset.meter ?? "").replace("-1", String(percent)));
+  if (meter) meter.value = percent;
+  const label = (box?.dataset.meter ?? "").replace("-1", String(percent));
+  fill(root, "[data-meter-words]", label);
   const words = foreign.slice(0, 12).join(", ");
-  fill(box, "[data-meter-foreign]", words && (box.dataset.foreign ?? "").replace("…", words));
+  const { dataset } = root.querySelector<HTMLElement>("[data-foreign-box]") ?? root;
+  fill(root, "[data-foreign-status]", words && (dataset.foreign ?? "").replace("…", words));
 }
 
 function showWarnings(root: HTMLElement, found: PersonalData[]) {

@@ -1,5 +1,5 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
 import { useWords } from "../words-context.ts";
 import { findDraftForm } from "./draft-form.ts";
 
@@ -23,7 +23,7 @@ export function DraftSources({
         <h3 id="pieces">{words.pieces}</h3>
         <p className="note">{words.piecesHint}</p>
         <p className="original" dir="auto" data-phrases>
-          {help.phrases.map(({ parts, source }, at) => {
+          {help.reading.phrases.map(({ parts, source }, at) => {
             const pieces = parts.map((part, place) =>
               part.foreign ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
