@@ -29,7 +29,7 @@ export function repairWord(word: string, has: (word: string) => boolean): Repair
   if (has(word) || has(small) || has(asAmerican(small))) return undefined;
   const capital = small.charAt(0).toUpperCase() + small.slice(1);
   const asTyped = word === capital ? capitalize : (one: string) => one;
-  if (has(capital)) return { to: capital, why: "capital" };
+  if (small.length > 2 && has(capital)) return { to: capital, why: "capital" };
   const accents = onlyOne(withAccents(small), has);
   if (accents) return { to: asTyped(accents), why: "accent" };
   if (small.length < minLetters) return undefined;
