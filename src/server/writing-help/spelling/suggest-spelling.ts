@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Language } from "#shared/writing-help/languages/language-words.ts";
-import { languageWords } from "#shared/writing-help/languages/languages.ts";
+import { isCommonWord, languageWords } from "#shared/writing-help/languages/languages.ts";
 import type { SpellingSuggestion } from "#shared/writing-help/spelling-suggestion.ts";
 import type { SpelledLanguage, SpellingReply, SpellingRequest } from "./spelling-worker.ts";
 
@@ -47,7 +47,8 @@ export async function suggestSpelling(
   return parts.flatMap(({ written, from }, at): SpellingSuggestion[] => {
     const short = known[at];
     const repair = short ? { to: short, why: "short" as const } : repaired[at];
-    if (!repair) return [];
+    // Two languages in one answer: "muy amables, they speak Spanish".
+    if (!repair || (!short && isCommonWord(written))) return [];
     const replacement = /^\p{Lu}/u.test(written)
       ? repair.to.charAt(0).toUpperCase() + repair.to.slice(1)
       : repair.to;

@@ -1,7 +1,13 @@
 import { composeAnswer, piecesOf } from "../composer/compose.ts";
 import { sentencesOf } from "../composer/sentences.ts";
 import { type Source, wordsOfSources } from "../composer/sources.ts";
-import { saysSomething, type Token, tokensOf, type Words } from "../languages/words.ts";
+import {
+  saysSomething,
+  type Token,
+  tokensOf,
+  type WordKind,
+  type Words,
+} from "../languages/words.ts";
 import { isSameWord } from "./same-word.ts";
 
 /** A sentence that a model wrote, with the answers that it says it is made of. */
@@ -169,9 +175,9 @@ function compareSentence(
     const mayMove = !isStrict(token) || token.kind === "hedge" || token.kind === "person";
     if (elsewhere && mayMove) moved.push(elsewhere);
     else if (token.kind === "pronoun") holds &&= given.some((one) => one.key === token.key);
-    else if (token.kind === "we") holds &&= !given.some(({ kind }) => kind === "person");
+    else if (token.kind === "we") holds &&= token === all[0];
     else if (mayDenyTwice(token, tokens, paired, words)) continue;
-    else if (isStrict(token) || isName(text, token)) holds = false;
+    else if ((isStrict(token) && token.key !== "1") || isName(text, token)) holds = false;
     else if (given.some((one) => !used.has(one) && isSame(token, one))) holds = false;
     else {
       // The page marks it: "ruff" may be "rough".
@@ -194,25 +200,31 @@ function compareSentence(
   );
   const touched = new Set([...reached].filter((piece) => isTold(pieces[piece], saidHere)));
   const people = [...touched].map((piece) => pieces[piece]?.people ?? "").join("");
-  if (people.includes(other)) holds &&= namesPeople(people, peopleIn(all));
+  holds &&= namesPeople(people, peopleIn(all));
   return { text, holds, matched, touched };
 }
 
-/** The one who writes and other people, in order; "my" before a person is no one else. */
-const self = "i";
-const other = "p";
+/** The one who writes, those with them, he or she, and other people, in order; "my" before a person is no one else. */
+const letters: Partial<Record<WordKind, string>> = { i: "i", we: "w", pronoun: "h", person: "p" };
 const peopleIn = (tokens: readonly Token[]): string =>
   tokens
-    .map(({ kind }, at) => {
-      if (kind === "person") return other;
-      return kind === "i" && tokens[at + 1]?.kind !== "person" ? self : "";
-    })
+    .map(({ kind }, at) => (kind === "i" && tokens[at + 1]?.kind === "person" ? "" : letters[kind]))
     .join("");
 
-/** Are they the same people in their order, and the same one first? "I" may come back later. */
-const namesPeople = (given: string, drafted: string): boolean =>
-  given.split(other, 1)[0] === drafted.split(other, 1)[0] &&
-  new RegExp([...given].join(".*"), "u").test(drafted);
+/**
+ * Are they the same people? Others stay in their order with the same one first, and "I" or "we" stands in for no one else: where
+ * the customer named nobody, they may be added.
+ */
+function namesPeople(given: string, drafted: string): boolean {
+  const isAdded = (one: string) => drafted.includes(one) && !given.includes(one);
+  const isLost = (one: string) => given.includes(one) && !drafted.includes(one);
+  if (isAdded("w") && /[ihp]/.test(given)) return false;
+  if (isAdded("i") && (isLost("w") || isLost("h"))) return false;
+  const [before, after] = [given, drafted].map((all) => all.replace(/[wh]/g, ""));
+  if (!before?.includes("p")) return true;
+  const isSameFirst = before.split("p", 1)[0] === after?.split("p", 1)[0];
+  return isSameFirst && new RegExp([...before].join(".*"), "u").test(after ?? "");
+}
 
 /** "No dio ni una disculpa": Spanish and Portuguese deny once more before the verb. */
 const mayDenyTwice = (
@@ -274,10 +286,10 @@ function holdsTogether(
   tokens: readonly Token[],
   given: readonly Given[],
 ): boolean {
-  if (from.kind !== "negation" && from.kind !== "person") return true;
+  if (!["negation", "person", "number"].includes(from.kind)) return true;
   const after = tokens[tokens.indexOf(from) + 1];
   if (!next || after !== next.from) return true;
-  if (from.kind === "person") return next.to.piece === to.piece;
+  if (from.kind !== "negation") return next.to.piece === to.piece;
   const due = given[given.indexOf(to) + 1];
   return due === undefined || due.piece !== to.piece || due === next.to;
 }

@@ -20,7 +20,7 @@ export function isSameWord(
   const endings = new RegExp(`(?<=..)(?:${splitWords(data.endings).join("|")})$`, "u");
   const stems = [one, other].map((word) => word.replace(endings, "").replace(/(.)\1+/gu, "$1"));
   if (stems[0] === stems[1]) return true;
-  if (!mayBeSlip || shortest < minLength) return false;
+  if (!mayBeSlip || shortest < minLength || one[0] !== other[0]) return false;
   const most = shortest >= minLengthForTwo ? 2 : 1;
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most;
 }

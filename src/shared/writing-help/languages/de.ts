@@ -1,11 +1,12 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const de: LanguageWords = {
-  free: `der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem jener sich es man sie ihr ihre
-    ihren ihrem ihnen du dich dir dein deine ihnen wer was welche welcher wo wann wie bin ist sind war waren wurde wurden sein
-    gewesen habe hat haben hatte hatten gehabt werden wird worden zu von vom in im ins an am auf aus bei beim mit nach vor für
-    über durch um zum zur und oder auch dann da dort hier als weil dass denn so aber doch obwohl während bis daran dafür davon
-    sehr gab gibt geben mal ja halt also e kam kamen ging gedauert dauerte eben gegen`,
+  free: `der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem jener sich es man
+    sie ihr ihre ihren ihrem ihnen du dich dir dein deine ihnen wer was welche welcher wo wann wie bin ist sind
+    war waren wurde wurden sein gewesen habe hat haben hatte hatten gehabt werden wird worden zu von vom in im ins
+    an am auf aus bei beim mit nach vor für über durch um zum zur und oder auch dann da dort hier als weil dass
+    denn so aber doch obwohl während bis daran dafür davon gab gibt geben mal ja halt also e kam kamen ging
+    gedauert dauerte eben gegen naja lol haha tja echt einfach übrigens also ach na mfg lg`,
   i: "ich mich mir mein meine meinen meinem meiner meines",
   we: "wir uns unser unsere unseren unserem unserer",
   pronouns: "er ihn ihm seine seinen seinem",
@@ -21,7 +22,7 @@ export const de: LanguageWords = {
     oktober november dezember heute gestern morgen abend nacht halb halbe einmal erste ersten zweite zweiten letzte
     letzten`,
   telling: `noch schon immer mehr alles gut danke alle wieder kam ganz ab gar freundlich schnell leider mitarbeiter stunde
-    stunden minuten tage service termin`,
+    stunden minuten tage service termin sehr`,
   verbs: `bin ist sind war waren hat haben hatte hatten wird wird wurde wurden kann können konnte konnten könnte muss musste soll
     sollte will wollte würde würden wäre wären hätte gibt gab habe kam kamen ging dauerte hieß sagte fehlt fehlte`,
   subjects: "ich wir sie er es man du niemand keiner jeder das",
@@ -105,6 +106,9 @@ export const de: LanguageWords = {
     ärgerlig: "ärgerlich",
   },
   readings: {
+    n: "ein",
+    aufm: "auf dem",
+    dr: "doktor",
     nix: "nichts",
     is: "ist",
     gehts: "geht es",

@@ -1,10 +1,12 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const en: LanguageWords = {
-  free: `a an the this that these those it its itself they them their theirs you your yours there here what which who whom
-    whose how am is are was were be been being do does did done have has had having will of in on at by for from with about into
-    onto over as and or so then also too than because since while when where to but though although that's until upon around
-    get gets got getting take takes took taken went go goes out up off through very lol ok well th st nd rd pm am o clock they them s re ve m ll d t ok okay`,
+  free: `a an the this that these those it its itself they them their theirs you your yours there here what which who
+    whom whose how am is are was were be been being do does did done have has had having will of in on at by for
+    from with about into onto over as and or so then also too than because since while when where to but though
+    although that's until upon around get gets got getting take takes took taken went go goes out up off through
+    lol th st nd rd pm am o clock they them s re ve m ll d t just any w lol omg btw tbh imo haha hehe yeah yep
+    anyway basically literally please pls oh wow hey guys actually`,
   i: "i me my mine myself",
   we: "we us our ours ourselves",
   pronouns: "he him his she her hers",
@@ -13,12 +15,12 @@ export const en: LanguageWords = {
   hedges: `can could would should might may must if unless maybe perhaps probably possibly apparently seemingly seems seemed think
     thought guess reckon believe suppose suspect hope hoped wish almost nearly quite rather fairly somewhat sometimes usually often
     mostly sort kind bit tad little slightly partly few said says told claimed promised supposed expected about approximately
-    roughly only just at_least`,
+    roughly only at_least`,
   numbers: "zero one two three four five six seven eight nine ten eleven twelve",
   dates: `monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october
-    november december today yesterday tomorrow tonight once twice half first second third last next`,
-  telling: `good great thanks thank still back again all every everything nice friendly time day days service staff very bad
-    called came told said would could people minutes hour hours slow fast`,
+    november december today yesterday tomorrow tonight once half last next`,
+  telling: `good great thanks thank still back again all every everything nice friendly time day days service staff very
+    bad called came told said would could people minutes hour hours slow fast well ok okay`,
   verbs: `am is are was were have has had do does did can could will would shall should must may might wont`,
   subjects: "i we they he she it you nobody everyone everybody someone there who",
   joints: "and but so also then yes well honestly sadly unfortunately still",
@@ -126,6 +128,12 @@ export const en: LanguageWords = {
     christmas: "Christmas",
   },
   readings: {
+    first: "1",
+    second: "2",
+    third: "3",
+    twice: "2 times",
+    thrice: "3 times",
+    dr: "doctor",
     "can't": "can not",
     cannot: "can not",
     "won't": "will not",

@@ -1,12 +1,13 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const es: LanguageWords = {
-  free: `el la los las lo un una unos unas este esta esto estos estas ese esa eso esos esas aquel aquella me te se le les su sus
-    suyo suya usted ustedes tú tu tus ello que quien quienes cual cuyo donde cuando como qué quién cuál cómo dónde cuándo es son
-    era eran fue fueron ser sido siendo estar está están estaba estaban estuvo estuvieron ha han había habían haber hay hubo he
-    hemos a al de del en por para con desde hasta sobre entre tras y e o u también entonces luego porque pues pero aunque mientras
-    muy ir va fue hacer hizo hace tener tiene tenía tuvo soy estoy tengo somos estamos tenemos tuvimos tuve estuve estuvimos cuyas
-    ya así ver ellos ellas`,
+  free: `el la los las lo un una unos unas este esta esto estos estas ese esa eso esos esas aquel aquella me te se le
+    les su sus suyo suya usted ustedes tú tu tus ello que quien quienes cual cuyo donde cuando como qué quién cuál
+    cómo dónde cuándo es son era eran fue fueron ser sido siendo estar está están estaba estaban estuvo estuvieron
+    ha han había habían haber hay hubo he hemos a al de del en por para con desde hasta sobre entre tras y e o u
+    también entonces luego porque pues pero aunque mientras ir va fue hacer hizo hace tener tiene tenía tuvo soy
+    estoy tengo somos estamos tenemos tuvimos tuve estuve estuvimos cuyas ya así ver ellos ellas jaja jajaja pues
+    vamos oye vale jeje osea tío`,
   i: "yo mi mis mí mío mía",
   we: "nosotros nosotras nos nuestro nuestra nuestros nuestras",
   pronouns: "él ella",
@@ -18,8 +19,8 @@ export const es: LanguageWords = {
   numbers: "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
   dates: `lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre
     noviembre diciembre hoy ayer mañana anoche tarde noche medio media primero primera segundo segunda último última`,
-  telling: `más todo todas bien gracias mucho siempre años veces vez hora día estoy tengo hacen cada buena bueno trato servicio
-    personal rápido comida minutos`,
+  telling: `más todo todas bien gracias mucho siempre años veces vez hora día estoy tengo hacen cada buena bueno trato
+    servicio personal rápido comida minutos verdad muy`,
   verbs: `es son era eran fue fueron está están estaba estaban estuvo ha han había hay hubo tiene tienen tenía tuvo puede pueden
     podría podía debe debería hace hizo soy somos estoy estamos tengo tenemos fui fuimos tuve tuvimos tardaron llegó vino dijeron
     dijo sería gustó encantó`,

@@ -1,13 +1,14 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const fr: LanguageWords = {
-  free: `le la les l un une des du de d ce cet cette ces ça cela c te t ton ta tes vous votre vos il ils elle elles on lui leur
-    leurs se s son sa ses y en qui que qu quoi dont où quand comme est sont était étaient fut être été ai a ont avait avaient avoir
-    eu à au aux dans sur sous par pour avec chez vers depuis et ou aussi puis alors car parce mais bien_que pendant jusqu suis sommes
-    avons étions avions étais avais très ne n fait faire font il_y_a fallu donc bien`,
+  free: `le la les l un une des du de d ce cet cette ces ça cela c te t ton ta tes vous votre vos il ils elle elles on
+    leur leurs se s son sa ses y en qui que qu quoi dont où quand comme est sont était étaient fut être été ai
+    a ont avait avaient avoir eu à au aux dans sur sous par pour avec chez vers depuis et ou aussi puis alors car
+    parce mais bien_que pendant jusqu suis sommes avons étions avions étais avais ne n fait faire font il_y_a
+    fallu donc bref bah mdr lol quoi franchement voilà ben euh haha enfin`,
   i: "je j me m mon ma mes moi",
   we: "nous notre nos",
-  pronouns: "quelqu'un",
+  pronouns: "lui",
   persons: `femme mari mère père maman papa fils fille frère sœur conjoint copain copine ami amie amis enfants enfant bébé parents grand-mère grand-père tante oncle famille patron collègue voisin voisine tous`,
   negations: "pas non jamais rien personne aucun aucune ni sans guère nullement",
   hedges: `si peut peuvent pourrait pourraient pouvait pu doit devrait devraient aurait serait seraient peut-être probablement
@@ -16,7 +17,8 @@ export const fr: LanguageWords = {
   numbers: "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
   dates: `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre
     novembre décembre aujourd'hui hier demain matin soir nuit demi demie premier première deuxième dernier dernière`,
-  telling: `plus tout toute merci toujours fois après déjà trop encore même heure gens bon bonne accueil service jours minutes`,
+  telling: `plus tout toute merci toujours fois après déjà trop encore même heure gens bon bonne accueil service jours
+    minutes bien très vraiment`,
   verbs: `est sont était étaient ont avait avaient fut pouvait pourrait doit devrait faut fallait suis ai sommes avons
     aurait serait fait sera vont va m'a nous_a j'ai`,
   subjects: "je j j'ai nous on il elle ils elles c c'est c'était ça cela personne vous",
@@ -47,6 +49,7 @@ export const fr: LanguageWords = {
     aimé adoré recommande heureux satisfait professionnel mauvais mauvaise pire nul nulle horrible terrible affreux impoli déçu
     décevant lent rapide cher`,
   contractions: {
+    rdv: "rendez-vous",
     jai: "j'ai",
     cest: "c'est",
     cetait: "c'était",
@@ -115,9 +118,18 @@ export const fr: LanguageWords = {
     cafe: "café",
     menage: "ménage",
   },
-  readings: { non: "pas", pb: "problème", min: "minutes", mn: "minutes", h: "heures" },
+  readings: {
+    mr: "monsieur",
+    mme: "madame",
+    dr: "docteur",
+    non: "pas",
+    pb: "problème",
+    min: "minutes",
+    mn: "minutes",
+    h: "heures",
+  },
   opposites: "in im ir il dé dés des mal mé",
-  endings: "es s e ée ées és é ait aient",
+  endings: "es s e ée ées és é er ez ait aient",
   nothing: `rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras`,
   unknown: `je ne sais pas|aucune idée|
     je ne sais plus`,

@@ -21,12 +21,17 @@ const common = new Map<Language, Set<string>>();
 
 function commonWords(language: Language): Set<string> {
   const { data } = wordsOfLanguage(language);
-  const lists = [data.free, data.i, data.we, data.negations, data.hedges, data.telling, data.verbs];
+  const { free, i, we, negations, hedges, telling, verbs, loaded } = data;
+  const lists = [free, i, we, negations, hedges, telling, verbs, loaded];
   const known =
     common.get(language) ?? new Set(lists.flatMap(splitWords).map((word) => fold(word, language)));
   common.set(language, known);
   return known;
 }
+
+/** Is it a common word of any of the languages? */
+export const isCommonWord = (word: string): boolean =>
+  languages.some((language) => commonWords(language).has(fold(word, language)));
 
 /** A guess by fewer of the words is none. */
 const sureShare = 1 / 3;

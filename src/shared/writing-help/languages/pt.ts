@@ -1,11 +1,12 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const pt: LanguageWords = {
-  free: `o a os as um uma uns umas este esta isto estes estas esse essa isso esses essas aquele aquela te tu teu tua você vocês seu
-    sua seus suas se lhe lhes que quem qual onde quando como é são era eram foi foram ser sido sendo estar está estão estava
-    estavam esteve estiveram tem têm tinha tinham teve ter há houve de do da dos das em no na nos nas num numa por pelo pela pelos
-    para pra pro com ao à aos às desde até sobre entre e ou também então depois porque pois mas embora enquanto muito fui ir vai fazer
-    fez faz sou estou tenho somos estamos temos tive tivemos já lá eles elas`,
+  free: `o a os as um uma uns umas este esta isto estes estas esse essa isso esses essas aquele aquela te tu teu tua
+    você vocês seu sua seus suas se lhe lhes que quem qual onde quando como é são era eram foi foram ser sido
+    sendo estar está estão estava estavam esteve estiveram tem têm tinha tinham teve ter há houve de do da dos das
+    em no na nos nas num numa por pelo pela pelos para pra pro com ao à aos às desde até sobre entre e ou também
+    então depois porque pois mas embora enquanto fui ir vai fazer fez faz sou estou tenho somos estamos temos tive
+    tivemos já lá eles elas kkk kkkk rs né tipo aí então olha enfim haha sinceramente ah`,
   i: "eu me mim meu minha meus minhas",
   we: "nós nosso nossa nossos nossas gente",
   pronouns: "ele ela",
@@ -18,7 +19,8 @@ export const pt: LanguageWords = {
   dates: `segunda terça quarta quinta sexta sábado domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira janeiro
     fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro hoje ontem amanhã noite tarde manhã meia
     primeiro primeira último última`,
-  telling: `muita mais bem tudo obrigado obrigada sempre vez hora dia cada chegou bom boa atendimento rápido serviço minutos ainda`,
+  telling: `muita mais bem tudo obrigado obrigada sempre vez hora dia cada chegou bom boa atendimento rápido serviço
+    minutos ainda muito`,
   verbs: `é são era eram foi foram está estão estava estavam esteve tem têm tinha há houve pode podem podia poderia deve deveria sou
     estou temos tenho fui fomos teve seria demorou chegou veio disseram disse gostei adorei`,
   subjects: "eu nós ele ela eles elas você vocês ninguém isso",

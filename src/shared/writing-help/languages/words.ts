@@ -74,14 +74,19 @@ export function fold(word: string, language: Language): string {
   if (language !== "ar") return bare;
   return bare
     .replace(/[أإآ]/g, "ا")
+    .replace(/ئ/g, "ي")
+    .replace(/ؤ/g, "و")
+    .replace(/ء/g, "")
     .replace(/ة$/u, "ه")
     .replace(/ى$/u, "ي")
-    .replace(/^و?ال(?=..)|^و(?=و)/u, "");
+    .replace(/^(?:[وفبك]?ال|لل)(?=..)|^و(?=و)/u, "");
 }
 
 /** Letters with apostrophes between them, numbers, pictures, and faces made of marks. */
 const wordOrSign =
-  /\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
+  /\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|[$€£]|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
+
+const currencies: Record<string, string> = { $: "dollar", "€": "euro", "£": "pound" };
 
 /** All words of a text in order, short forms written out: "didnt" is "did" and "not". */
 export function tokensOf(text: string, words: Words): Token[] {
@@ -92,6 +97,8 @@ export function tokensOf(text: string, words: Words): Token[] {
       const kind = text.startsWith(")", end) && written.length < 3 ? "free" : "number";
       return { start, end, key: digitsOf(written), kind } as const;
     }
+    const currency = currencies[written];
+    if (currency) return { start, end, key: currency, kind: "content" as const };
     if (!/^\p{L}/u.test(written)) return { start, end, key: written, kind: "sign" as const };
     return partsOf(written, words).map((part) => ({ start, end, ...keyOf(part, words) }));
   });
