@@ -10,7 +10,10 @@ const shortForms =
 
 /** A full stop before a small letter: people who write without capitals end sentences too. */
 const afterWord = `(?<=\\p{L}{2}\\.)(?<!(?<!\\p{L})(?:${shortForms})\\.)`;
-const smallStart = new RegExp(`(?:${afterWord}|(?<=\\d\\.))\\s+(?=[¿¡]?\\p{Ll})`, "u");
+const smallStart = new RegExp(
+  `(?:${afterWord}|(?<=\\d\\.))\\s+(?=[¿¡]?\\p{Ll})|(?<=\\p{N}{2}\\.)\\s+(?=\\p{N})`,
+  "u",
+);
 /** In German a number with a full stop is an ordinal: "am 5. mai". */
 const smallStartInGerman = new RegExp(`${afterWord}\\s+(?=[¿¡]?\\p{Ll})`, "u");
 /** "Dr. Lopez" and "plan B. Then" stay in one piece. Long texts may end often, so only their last letters are read. */

@@ -43,6 +43,12 @@ interface Piece {
 const strictKinds = new Set(["person", "negation", "hedge", "number", "date", "sign"]);
 const isStrict = ({ kind }: Token) => strictKinds.has(kind);
 
+/** A word of a draft with the same word of an answer. */
+interface Pair {
+  from: Token;
+  to: Given;
+}
+
 /** Words of a sentence that may stand elsewhere than the customer put them. */
 const maxMoved = 1;
 /** A link is no review, and leads elsewhere. */
@@ -195,9 +201,7 @@ function compareSentence(
     (one, at) =>
       isStrict(one) && one.key !== "1" && !saidHere.has(one) && isOwed(given, at, saidHere),
   );
-  holds &&= pairs.every(
-    (pair, at) => !isStrict(pair.from) || holdsTogether(pair, pairs[at + 1], tokens, given),
-  );
+  holds &&= pairs.every((_, at) => holdsTogether(at, pairs, tokens, given));
   const touched = new Set([...reached].filter((piece) => isTold(pieces[piece], saidHere)));
   const people = [...touched].map((piece) => pieces[piece]?.people ?? "").join("");
   holds &&= namesPeople(people, peopleIn(all));
@@ -216,8 +220,9 @@ const peopleIn = (tokens: readonly Token[]): string =>
  * the customer named nobody, they may be added.
  */
 function namesPeople(given: string, drafted: string): boolean {
-  const isAdded = (one: string) => drafted.includes(one) && !given.includes(one);
-  const isLost = (one: string) => given.includes(one) && !drafted.includes(one);
+  const count = (one: string, all: string) => all.split(one).length;
+  const isAdded = (one: string) => count(one, drafted) > count(one, given);
+  const isLost = (one: string) => count(one, drafted) < count(one, given);
   if (isAdded("w") && /[ihp]/.test(given)) return false;
   if (isAdded("i") && (isLost("w") || isLost("h"))) return false;
   const [before, after] = [given, drafted].map((all) => all.replace(/[wh]/g, ""));
@@ -279,19 +284,24 @@ function isOwed(given: readonly Given[], at: number, said: ReadonlySet<Given>): 
   return neighbour !== undefined && said.has(neighbour);
 }
 
-/** What is denied, or who did it, stays beside its denial or person. */
+/** What is denied, who did it and what is counted stay beside their denial, person and number. */
 function holdsTogether(
-  { from, to }: { from: Token; to: Given },
-  next: { from: Token; to: Given } | undefined,
+  at: number,
+  pairs: readonly Pair[],
   tokens: readonly Token[],
   given: readonly Given[],
 ): boolean {
-  if (!["negation", "person", "number"].includes(from.kind)) return true;
-  const after = tokens[tokens.indexOf(from) + 1];
-  if (!next || after !== next.from) return true;
-  if (from.kind !== "negation") return next.to.piece === to.piece;
+  const { from, to } = pairs[at] as Pair;
+  const [before, next] = [pairs[at - 1], pairs[at + 1]];
+  const isBeside = (other: Pair | undefined) => other?.to.piece === to.piece;
+  if (from.kind === "number") {
+    const isAlone = given.filter(({ piece }) => piece === to.piece).length === 1;
+    return isAlone || isBeside(before) || isBeside(next);
+  }
+  if (!next || tokens[tokens.indexOf(from) + 1] !== next.from) return true;
+  if (from.kind === "person") return isBeside(next);
   const due = given[given.indexOf(to) + 1];
-  return due === undefined || due.piece !== to.piece || due === next.to;
+  return from.kind !== "negation" || due?.piece !== to.piece || due === next.to;
 }
 
 /** Does the sentence tell this piece, or does it only share a word with it? */

@@ -6,7 +6,7 @@ export const de: LanguageWords = {
     war waren wurde wurden sein gewesen habe hat haben hatte hatten gehabt werden wird worden zu von vom in im ins
     an am auf aus bei beim mit nach vor für über durch um zum zur und oder auch dann da dort hier als weil dass
     denn so aber doch obwohl während bis daran dafür davon gab gibt geben mal ja halt also e kam kamen ging
-    gedauert dauerte eben gegen naja lol haha tja echt einfach übrigens also ach na mfg lg`,
+    gedauert dauerte eben gegen naja lol haha tja echt einfach übrigens also ach na mfg lg ok okay`,
   i: "ich mich mir mein meine meinen meinem meiner meines",
   we: "wir uns unser unsere unseren unserem unserer",
   pronouns: "er ihn ihm seine seinen seinem",
@@ -18,9 +18,7 @@ export const de: LanguageWords = {
     denke dachte finde meine_ich schätze hoffe hoffte scheint schien fast beinahe etwas ziemlich eher bisschen wenig manchmal
     meistens oft ungefähr etwa circa ca knapp nur sagte sagten gesagt behauptete versprach versprochen mindestens`,
   numbers: "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
-  dates: `montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september
-    oktober november dezember heute gestern morgen abend nacht halb halbe einmal erste ersten zweite zweiten letzte
-    letzten`,
+  dates: `montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember heute gestern morgen abend nacht halb halbe einmal letzte letzten`,
   telling: `noch schon immer mehr alles gut danke alle wieder kam ganz ab gar freundlich schnell leider mitarbeiter stunde
     stunden minuten tage service termin sehr`,
   verbs: `bin ist sind war waren hat haben hatte hatten wird wird wurde wurden kann können konnte konnten könnte muss musste soll
@@ -106,6 +104,12 @@ export const de: LanguageWords = {
     ärgerlig: "ärgerlich",
   },
   readings: {
+    erste: "1",
+    ersten: "1",
+    zweite: "2",
+    zweiten: "2",
+    dritte: "3",
+    dritten: "3",
     n: "ein",
     aufm: "auf dem",
     dr: "doktor",

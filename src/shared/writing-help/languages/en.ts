@@ -6,7 +6,7 @@ export const en: LanguageWords = {
     from with about into onto over as and or so then also too than because since while when where to but though
     although that's until upon around get gets got getting take takes took taken went go goes out up off through
     lol th st nd rd pm am o clock they them s re ve m ll d t just any w lol omg btw tbh imo haha hehe yeah yep
-    anyway basically literally please pls oh wow hey guys actually`,
+    anyway basically literally please pls oh wow hey guys actually ok okay`,
   i: "i me my mine myself",
   we: "we us our ours ourselves",
   pronouns: "he him his she her hers",

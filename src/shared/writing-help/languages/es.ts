@@ -17,8 +17,7 @@ export const es: LanguageWords = {
     creo creía pienso supongo parece parecía espero esperaba ojalá casi bastante algo poco poca pocos pocas más_o_menos a_veces
     normalmente solo sólo dicen dijo dijeron prometió prometieron aproximadamente unos probablemente seguramente mínimo`,
   numbers: "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
-  dates: `lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre
-    noviembre diciembre hoy ayer mañana anoche tarde noche medio media primero primera segundo segunda último última`,
+  dates: `lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre hoy ayer mañana anoche tarde noche medio media último última`,
   telling: `más todo todas bien gracias mucho siempre años veces vez hora día estoy tengo hacen cada buena bueno trato
     servicio personal rápido comida minutos verdad muy`,
   verbs: `es son era eran fue fueron está están estaba estaban estuvo ha han había hay hubo tiene tienen tenía tuvo puede pueden
@@ -125,7 +124,21 @@ export const es: LanguageWords = {
     tendran: "tendrán",
     volvere: "volveré",
   },
-  readings: { min: "minutos", h: "horas", hrs: "horas", d: "de", x: "por" },
+  readings: {
+    primero: "1",
+    primera: "1",
+    primer: "1",
+    segundo: "2",
+    segunda: "2",
+    tercero: "3",
+    tercera: "3",
+    tercer: "3",
+    min: "minutos",
+    h: "horas",
+    hrs: "horas",
+    d: "de",
+    x: "por",
+  },
   opposites: "in im des ir anti",
   endings: "es s n",
   nothing: `nada|nada más|nada mas|nada de nada|no|no nada|ninguno|ninguna|nada que añadir|nada que agregar`,

@@ -15,8 +15,7 @@ export const fr: LanguageWords = {
     sûrement apparemment crois croyais pense pensais trouve suppose semble semblait espère espérais presque assez plutôt peu
     quelquefois parfois souvent environ seulement juste dit disent disait promis moins`,
   numbers: "zéro un deux trois quatre cinq six sept huit neuf dix onze douze",
-  dates: `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre
-    novembre décembre aujourd'hui hier demain matin soir nuit demi demie premier première deuxième dernier dernière`,
+  dates: `lundi mardi mercredi jeudi vendredi samedi dimanche janvier février mars avril mai juin juillet août septembre octobre novembre décembre aujourd'hui hier demain matin soir nuit demi demie dernier dernière`,
   telling: `plus tout toute merci toujours fois après déjà trop encore même heure gens bon bonne accueil service jours
     minutes bien très vraiment`,
   verbs: `est sont était étaient ont avait avaient fut pouvait pourrait doit devrait faut fallait suis ai sommes avons
@@ -119,6 +118,10 @@ export const fr: LanguageWords = {
     menage: "ménage",
   },
   readings: {
+    premier: "1",
+    première: "1",
+    deuxième: "2",
+    troisième: "3",
     mr: "monsieur",
     mme: "madame",
     dr: "docteur",

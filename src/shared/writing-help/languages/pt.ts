@@ -9,16 +9,14 @@ export const pt: LanguageWords = {
     tivemos já lá eles elas kkk kkkk rs né tipo aí então olha enfim haha sinceramente ah`,
   i: "eu me mim meu minha meus minhas",
   we: "nós nosso nossa nossos nossas gente",
-  pronouns: "ele ela",
+  pronouns: "ele ela dele dela",
   persons: `mulher esposa esposo marido mãe pai filho filha filhos irmão irmã parceiro namorado namorada amigo amiga amigos avó avô tia tio criança crianças família chefe colega vizinho vizinha todos alguém`,
   negations: "não nunca jamais ninguém nada nenhum nenhuma nem sem tampouco",
   hedges: `se talvez pode podem poderia poderiam podia deve deveria deveriam devia seria seriam teria acho achei achava creio penso
     pensei suponho parece parecia espero esperava tomara quase bastante meio pouco pouca poucos poucas vezes geralmente só apenas
     dizem disse disseram prometeu prometeram aproximadamente provavelmente menos`,
   numbers: "zero um dois três quatro cinco seis sete oito nove dez onze doze",
-  dates: `segunda terça quarta quinta sexta sábado domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira janeiro
-    fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro hoje ontem amanhã noite tarde manhã meia
-    primeiro primeira último última`,
+  dates: `terça quarta quinta sexta sábado domingo segunda-feira terça-feira quarta-feira quinta-feira sexta-feira janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro hoje ontem amanhã noite tarde manhã meia último última`,
   telling: `muita mais bem tudo obrigado obrigada sempre vez hora dia cada chegou bom boa atendimento rápido serviço
     minutos ainda muito`,
   verbs: `é são era eram foi foram está estão estava estavam esteve tem têm tinha há houve pode podem podia poderia deve deveria sou
@@ -131,7 +129,19 @@ export const pt: LanguageWords = {
     tecnico: "técnico",
     maquina: "máquina",
   },
-  readings: { min: "minutos", h: "horas", tava: "estava", tavam: "estavam", d: "de" },
+  readings: {
+    primeiro: "1",
+    primeira: "1",
+    segundo: "2",
+    segunda: "2",
+    terceiro: "3",
+    terceira: "3",
+    min: "minutos",
+    h: "horas",
+    tava: "estava",
+    tavam: "estavam",
+    d: "de",
+  },
   opposites: "in im des ir anti",
   endings: "es s m",
   nothing: `nada|não|nao|não nada|nada não|nada mais|nada a acrescentar|nada a declarar|nenhum|nenhuma`,
