@@ -33,10 +33,9 @@ export function repairWord(word: string, has: (word: string) => boolean): Repair
   const accents = onlyOne(withAccents(small), has);
   if (accents) return { to: asTyped(accents), why: "accent" };
   if (small.length < minLetters) return undefined;
-  for (const edits of [
-    swapsAndDoubles(small),
-    small.length < minLettersForAny ? [] : otherEdits(small),
-  ]) {
+  const others = small.length < minLettersForAny ? [] : otherEdits(small);
+  // The likelier slips first.
+  for (const edits of [doubledLetters(small), swappedLetters(small), others]) {
     const found = [...new Set(edits)].filter(has);
     if (found.length > 1) return undefined;
     if (found[0]) return { to: asTyped(found[0]), why: "letter" };
@@ -70,15 +69,17 @@ const accentOne = (word: string): string[] =>
     Array.from(accented[letter] ?? "", (mark) => word.slice(0, at) + mark + word.slice(at + 1)),
   );
 
-/** Letters in the wrong order, and double letters that are single or the other way round. */
-function swapsAndDoubles(word: string): string[] {
-  return Array.from(word).flatMap((letter, at) => {
-    const [before, next, after] = [word.slice(0, at), word.charAt(at + 1), word.slice(at + 2)];
-    const doubled = before + letter + letter + next + after;
-    if (letter === next) return [doubled, before + letter + after];
-    return [doubled, ...(next ? [before + next + letter + after] : [])];
+/** Double letters that were typed once, and the other way round. */
+const doubledLetters = (word: string): string[] =>
+  Array.from(word).map((letter, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return after.startsWith(letter) ? before + after : before + letter + letter + after;
   });
-}
+
+const swappedLetters = (word: string): string[] =>
+  Array.from(word.slice(1)).map(
+    (letter, at) => word.slice(0, at) + letter + word.charAt(at) + word.slice(at + 2),
+  );
 
 function otherEdits(word: string): string[] {
   const places = Array.from({ length: word.length + 1 }, (_, at) => at);
