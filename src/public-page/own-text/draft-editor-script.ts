@@ -6,6 +6,7 @@ import {
   readDraft,
 } from "#shared/writing-help/faithfulness/read-draft.ts";
 import type { Language } from "#shared/writing-help/languages/language-words.ts";
+import { compileWords } from "#shared/writing-help/languages/words.ts";
 import {
   type PersonalData,
   personalDataIn,
@@ -14,7 +15,6 @@ import { offerAssist } from "../draft/assist-script.ts";
 import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts";
 import { type ForeignWords, foreignWords } from "../draft/foreign-words.ts";
 import { listed } from "../draft/listed.ts";
-import { loadWords } from "../draft/load-words.ts";
 import { showProof } from "../draft/show-proof.ts";
 import { offerSpelling } from "../draft/spelling-script.ts";
 import type { formBody as FormBody } from "../form-body.ts";
@@ -27,12 +27,15 @@ import { createCopyReporter } from "./report-copied.ts";
 /**
  * Updates the meter, the receipts and the warnings while the text is edited, stores it on this device, and copies it.
  */
-export async function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody) {
+export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody) {
   const text = root.querySelector("textarea");
   const form = document.querySelector<HTMLFormElement>(`#${findDraftForm}`);
   if (!text || !form) return;
   const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
-  const language = await loadWords(root.dataset.language as Language);
+  const language = compileWords(
+    root.dataset.language as Language,
+    JSON.parse(root.dataset.languageWords ?? "{}"),
+  );
   const knownSources = knowSources(sources, language);
   const words: DraftWords = JSON.parse(root.dataset.words ?? "{}");
   const known = [root.dataset.known ?? ""];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import type { ThankYouPage, WritingHelp } from "#shared/review-flows/page.ts";
+import { matchingWords } from "#shared/writing-help/languages/languages.ts";
 import { Assist } from "../draft/assist.tsx";
 import { listed } from "../draft/listed.ts";
 import { Topics } from "../topics.tsx";
@@ -28,6 +29,7 @@ export function DraftEditor({
       data-own-text
       data-sources={JSON.stringify(sources)}
       data-language={page.textLanguage}
+      data-language-words={JSON.stringify(matchingWords(page.textLanguage))}
       data-known={flow.businessName}
       data-action={action}
       data-refused={refused && true}

@@ -73,6 +73,6 @@ describe("what the business does with an answer", () => {
     await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });
     const page = await (await desk.page(`${address}&level=review`)).text();
     expect(page).toMatch(/<textarea id="own-text"[^>]*>Plain words\.</);
-    expect(page).not.toContain("Tidied up");
+    expect(page).not.toContain("Tidied");
   });
 });

@@ -37,7 +37,7 @@ export function needsLead(source: Source, piece: string, words: Words): boolean 
  * Is this a whole sentence? Only where its first clause has a known verb or begins with a pronoun; of anything else the answer
  * is no, since a lead too many does no harm.
  */
-export function isWhole(piece: string, { data, readings }: Words): boolean {
+export function isWhole(piece: string, { language, readings }: Words): boolean {
   const [clause = ""] = piece.split(/[,;:،؛(]|\s[-–—]\s/u, 1);
   const typed =
     clause
@@ -48,10 +48,10 @@ export function isWhole(piece: string, { data, readings }: Words): boolean {
     (readings.get(word) ?? word).replace(/n't$/, " not").split(" "),
   );
   const [joints, subjects, verbs, subordinators] = [
-    data.joints,
-    data.subjects,
-    data.verbs,
-    data.subordinators,
+    languageWords[language].joints,
+    languageWords[language].subjects,
+    languageWords[language].verbs,
+    languageWords[language].subordinators,
   ].map((list) => new Set(splitWords(list)));
   while (joints?.has(found[0] ?? "")) found.shift();
   const stem = (word: string) => word.split("'", 1)[0] ?? "";

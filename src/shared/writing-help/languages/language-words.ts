@@ -48,3 +48,22 @@ export interface LanguageWords {
   asksWhatWasGood: string[];
   asksForMore: string[];
 }
+
+/** What texts are compared with: all that the customer's page needs of its language. */
+export type MatchingWords = Pick<
+  LanguageWords,
+  | "free"
+  | "i"
+  | "we"
+  | "pronouns"
+  | "persons"
+  | "negations"
+  | "hedges"
+  | "numbers"
+  | "dates"
+  | "telling"
+  | "contractions"
+  | "readings"
+  | "opposites"
+  | "endings"
+>;

@@ -3,11 +3,32 @@ import { de } from "./de.ts";
 import { en } from "./en.ts";
 import { es } from "./es.ts";
 import { fr } from "./fr.ts";
-import { type Language, type LanguageWords, languages } from "./language-words.ts";
+import {
+  type Language,
+  type LanguageWords,
+  languages,
+  type MatchingWords,
+} from "./language-words.ts";
 import { pt } from "./pt.ts";
 import { compileWords, fold, splitWords, type Words } from "./words.ts";
 
 export const languageWords: Record<Language, LanguageWords> = { en, es, de, fr, pt, ar };
+
+/** The words of a language that the customer's page is sent. */
+export function matchingWords(language: Language): MatchingWords {
+  const { free, i, we, pronouns, persons, negations, hedges, numbers, dates, telling } =
+    languageWords[language];
+  const { contractions, readings, opposites, endings } = languageWords[language];
+  const lists = { free, i, we, pronouns, persons, negations, hedges, numbers, dates, telling };
+  const plain = Object.entries(lists).map(([name, list]) => [name, splitWords(list).join(" ")]);
+  return {
+    ...(Object.fromEntries(plain) as typeof lists),
+    contractions,
+    readings,
+    opposites,
+    endings,
+  };
+}
 
 const compiled = new Map<Language, Words>();
 
@@ -20,8 +41,7 @@ export function wordsOfLanguage(language: Language): Words {
 const common = new Map<Language, Set<string>>();
 
 function commonWords(language: Language): Set<string> {
-  const { data } = wordsOfLanguage(language);
-  const { free, i, we, negations, hedges, telling, verbs, loaded } = data;
+  const { free, i, we, negations, hedges, telling, verbs, loaded } = languageWords[language];
   const lists = [free, i, we, negations, hedges, telling, verbs, loaded];
   const known =
     common.get(language) ?? new Set(lists.flatMap(splitWords).map((word) => fold(word, language)));

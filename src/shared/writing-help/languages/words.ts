@@ -1,4 +1,4 @@
-import type { Language, LanguageWords } from "./language-words.ts";
+import type { Language, MatchingWords } from "./language-words.ts";
 
 export type WordKind =
   | "content"
@@ -16,7 +16,7 @@ export type WordKind =
 /** The words of one language, ready to be looked up. */
 export interface Words {
   language: Language;
-  data: LanguageWords;
+  data: MatchingWords;
   kinds: Map<string, WordKind>;
   /** "two": "2". */
   numbers: Map<string, string>;
@@ -34,7 +34,7 @@ export interface Token {
 
 export const splitWords = (list: string): string[] => list.split(/\s+/).filter(Boolean);
 
-export function compileWords(language: Language, data: LanguageWords): Words {
+export function compileWords(language: Language, data: MatchingWords): Words {
   const kinds = new Map<string, WordKind>();
   const lists: [WordKind, string][] = [
     ["free", data.free],
