@@ -16,7 +16,7 @@ test("a restored draft says how it was made and is listed once among the earlier
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
-  await page.getByLabel(story).fill("They were late.  They said sorry.");
+  await page.getByLabel(story).fill("they were late.  they said sorry.");
   await submitAnswers(page);
   const first = page.url();
   const level = (name: string) => page.getByRole("button", { name, exact: true });
@@ -26,7 +26,7 @@ test("a restored draft says how it was made and is listed once among the earlier
   }
   // A second space does not make another version in the list.
   await expect(page.locator("[data-earlier] li")).toHaveText([
-    "“They were late. They said sorry.”",
+    "“they were late. they said sorry.”",
   ]);
 
   await level("Tidied").click();

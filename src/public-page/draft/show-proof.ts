@@ -1,12 +1,8 @@
 import type { Phrase } from "#shared/writing-help/faithfulness/read-draft.ts";
 
 /** Highlights the answer of the piece that is pointed at or focused. */
-export function showProof(root: HTMLElement, found: Phrase[], text: string) {
-  const proof = root.querySelector<HTMLElement>("[data-proof]");
-  const phrases = proof?.querySelector<HTMLElement>("[data-phrases]");
-  if (!proof || !phrases) return;
-  proof.hidden = text === proof.dataset.proof;
-  phrases.replaceChildren(
+export function showProof(root: HTMLElement, found: Phrase[]) {
+  root.querySelector("[data-phrases]")?.replaceChildren(
     ...found.map(({ parts, source }) => {
       const piece = source === undefined ? document.createElement("span") : linkTo(source);
       piece.append(...parts.map((part) => (part.foreign ? marked(part.text) : part.text)));

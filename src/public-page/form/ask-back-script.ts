@@ -17,7 +17,10 @@ export function createAskBack({ askBack, nothing }: FormWords) {
     note.className = "note";
     note.role = "status";
     control.after(note);
-    note.textContent = askBack.replace("{answer}", control.value.trim());
+    note.textContent = askBack.replace(
+      "{answer}",
+      control.value.replace(/[\p{P}\s]+$/u, "").trim(),
+    );
     return true;
   };
 }

@@ -10,6 +10,8 @@ interface Place {
   depth: number;
 }
 
+const askBackDelayMs = 400;
+
 /**
  * Shows one question at a time on a narrow screen, with Next, Back, the browser's own Back, and number keys on a
  * rating. A form that came back with errors is shown as a whole. Enter moves to the next question in both.
@@ -30,7 +32,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) {
     form.addEventListener("change", ({ target }) => {
       const question = (target as Element).closest<HTMLElement>("[data-question]");
-      if (question) askBack(question);
+      // After the click that left the field: what moves meanwhile is missed by it.
+      if (question) setTimeout(askBack, askBackDelayMs, question);
     });
     return goOnByEnter(form, questions);
   }

@@ -69,7 +69,7 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
     showWarnings(root, personalDataIn(looked, language, known));
     showMeter(root, reading);
     foreign.show(root.querySelector("[data-meter]") ? reading.foreign : []);
-    showProof(root, reading.phrases, looked);
+    showProof(root, reading.phrases);
     showFacebook(text.value);
   }
 }

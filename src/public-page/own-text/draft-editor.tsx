@@ -131,7 +131,7 @@ export function DraftEditor({
         <summary>{words.about}</summary>
         <div data-earlier />
         {help && <Meter help={help} />}
-        {help && <DraftSources help={help} text={text} sources={sources} />}
+        {help && <DraftSources help={help} sources={sources} />}
       </details>
     </div>
   );

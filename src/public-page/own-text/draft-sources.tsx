@@ -7,18 +7,10 @@ import { findDraftForm } from "./draft-form.ts";
  * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
  * script; words that come from no answer are marked.
  */
-export function DraftSources({
-  help,
-  text,
-  sources,
-}: {
-  help: WritingHelp;
-  text: string;
-  sources: Source[];
-}) {
+export function DraftSources({ help, sources }: { help: WritingHelp; sources: Source[] }) {
   const words = useWords();
   return (
-    <div className="proof" data-proof={help.original} hidden={text === help.original}>
+    <div className="proof">
       <section aria-labelledby="pieces">
         <h3 id="pieces">{words.pieces}</h3>
         <p className="note">{words.piecesHint}</p>

@@ -67,8 +67,6 @@ export type TextVersion = (typeof textVersions)[number];
 /** The writing help; absent where there is nothing to help with. */
 export interface WritingHelp {
   versions: TextVersion[];
-  /** What the customer wrote, shown beside a draft. */
-  original: string;
   /** The text in pieces, each with the answer that it came from, and what is in none. */
   reading: DraftReading;
   /** Other drafts that may still be asked for. */

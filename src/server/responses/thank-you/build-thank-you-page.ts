@@ -8,7 +8,6 @@ import {
   type ThankYouPage,
   type WritingHelp,
 } from "#shared/review-flows/page.ts";
-import { joinAnswers } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { missingTopics } from "#shared/writing-help/composer/topics.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
@@ -109,7 +108,6 @@ export function buildThankYouPage(
   const address = makeThankYouAddress(place, flow.id, token);
   const help = (): WritingHelp => ({
     versions,
-    original: joinAnswers(sources),
     reading: readDraft(knowSources(sources, words), looked),
     redrawsLeft: hasOther ? left : 0,
     notice,

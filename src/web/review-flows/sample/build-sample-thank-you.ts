@@ -1,11 +1,6 @@
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
-import {
-  compose,
-  defaultLevel,
-  joinAnswers,
-  levelsWithText,
-} from "#shared/writing-help/composer/compose.ts";
+import { compose, defaultLevel, levelsWithText } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, sourcesOf, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import type { HelpLevel } from "#shared/writing-help/levels.ts";
@@ -51,7 +46,6 @@ export function buildSampleThankYouPage({
     help: helps
       ? {
           versions,
-          original: joinAnswers(sources),
           reading: readDraft(knowSources(sources, words), text),
           redrawsLeft: 0,
           notice: undefined,
