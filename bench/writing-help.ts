@@ -2,6 +2,7 @@
 
 import { openStub } from "./writing-help/by-model.ts";
 import { type AnswerSet, type Part, parts, readSets, readSources } from "./writing-help/corpus.ts";
+import judged from "./writing-help/judged.json" with { type: "json" };
 import {
   countSpelling,
   judge,
@@ -18,7 +19,19 @@ const share = (count: number, of: number) =>
   `${count} of ${of} (${of === 0 ? "–" : Math.round((100 * count) / of)} %)`;
 
 async function measureOffline(part: Part, sets: AnswerSet[]) {
-  const count = { accepted: 0, base: 0, lost: 0, baseLost: 0, typed: 0, right: 0, wrong: 0 };
+  const count = {
+    posted: 0,
+    spelled: 0,
+    spelledPosted: 0,
+    worse: 0,
+    accepted: 0,
+    base: 0,
+    lost: 0,
+    baseLost: 0,
+    typed: 0,
+    right: 0,
+    wrong: 0,
+  };
   for (const set of sets) {
     const { sources } = readSources(set);
     const draft = await spell(writeReview(sources), sources);
@@ -26,14 +39,19 @@ async function measureOffline(part: Part, sets: AnswerSet[]) {
     const ours = judge(set, draft, plain);
     const baseline = writeBaseline(sources);
     const theirs = judge(set, baseline, baseline);
+    const isPosted = ours.isAccepted || judged.post.includes(set.id);
+    const spelling = await countSpelling(set);
+    count.posted += Number(isPosted);
+    count.worse += Number(judged.worse.includes(set.id));
+    count.spelled += Number(spelling !== undefined);
+    count.spelledPosted += Number(isPosted && spelling !== undefined);
     const unmeant = [...ours.lostFacts, ...ours.lostQuestions];
     count.accepted += Number(ours.isAccepted);
     count.base += Number(theirs.isAccepted);
     count.lost += Number(unmeant.length > 0);
     count.baseLost += Number(theirs.lostFacts.length + theirs.lostQuestions.length > 0);
     if (unmeant.length > 0) fail(part, set, `says something else: ${unmeant.join(", ")}`, draft);
-    else if (!ours.isAccepted) fail(part, set, "to be judged by hand", draft);
-    const spelling = await countSpelling(set);
+    else if (!isPosted) fail(part, set, "could not be posted", draft);
     if (!spelling) continue;
     count.typed += spelling.typed;
     count.right += spelling.right;
@@ -44,6 +62,9 @@ async function measureOffline(part: Part, sets: AnswerSet[]) {
   return {
     "an accepted text, suggestions taken": share(count.accepted, sets.length),
     "the same, baseline of ten lines": share(count.base, sets.length),
+    "could be posted, judged by hand": share(count.posted, sets.length),
+    "of those in a language with spelling help": share(count.spelledPosted, count.spelled),
+    "worse than what was typed, by hand": share(count.worse, sets.length),
     "says something else": share(count.lost, sets.length),
     "the same, baseline of ten lines ": share(count.baseLost, sets.length),
     "spelling errors suggested rightly": share(count.right, count.typed),

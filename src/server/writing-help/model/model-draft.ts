@@ -4,11 +4,8 @@ import { joinSentences } from "#shared/writing-help/composer/mend-sentence.ts";
 import { readsLike } from "#shared/writing-help/composer/similarity.ts";
 import type { Source } from "#shared/writing-help/composer/sources.ts";
 import type { DraftEvent } from "#shared/writing-help/draft-event.ts";
-import {
-  checkDraft,
-  type DraftedSentence,
-  isFaithful,
-} from "#shared/writing-help/faithfulness/check-draft.ts";
+import { checkDraft, isFaithful } from "#shared/writing-help/faithfulness/check-draft.ts";
+import type { DraftedSentence } from "#shared/writing-help/faithfulness/judge-sentence.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { type ModelSettings, modelPatienceMs } from "../model-text/ask-model.ts";

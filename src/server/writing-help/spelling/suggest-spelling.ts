@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Language } from "#shared/writing-help/languages/language-words.ts";
-import { isCommonWord, languageWords } from "#shared/writing-help/languages/languages.ts";
+import { isWordElsewhere, languageWords } from "#shared/writing-help/languages/languages.ts";
 import type { SpellingSuggestion } from "#shared/writing-help/spelling-suggestion.ts";
 import type { SpelledLanguage, SpellingReply, SpellingRequest } from "./spelling-worker.ts";
 
@@ -33,8 +33,11 @@ export async function suggestSpelling(
     from,
   })).filter(({ written, from }) => {
     if (!/\p{Lu}/u.test(written)) return true;
+    const isFirst = startsSentence.test(text.slice(0, from));
+    const isSlip = contractions[written.toLowerCase()] !== undefined;
+    if (isSlip && (isFirst || isShouted(written))) return true;
     const small = written.charAt(0).toLowerCase() + written.slice(1);
-    return startsSentence.test(text.slice(0, from)) && typed.has(small) && !typed.has(written);
+    return isFirst && typed.has(small) && !typed.has(written);
   });
   // French words follow their elided article: "l'ecoute".
   const parts = found.map(({ written, from }) => {
@@ -48,14 +51,20 @@ export async function suggestSpelling(
     const short = known[at];
     const repair = short ? { to: short, why: "short" as const } : repaired[at];
     // Two languages in one answer: "muy amables, they speak Spanish".
-    if (!repair || (!short && isCommonWord(written))) return [];
-    const replacement = /^\p{Lu}/u.test(written)
-      ? repair.to.charAt(0).toUpperCase() + repair.to.slice(1)
-      : repair.to;
+    if (!repair || (!short && isWordElsewhere(written, language))) return [];
+    const replacement = inCaseOf(written, repair.to);
     return replacement === written
       ? []
       : [{ from, to: from + written.length, replacement, why: repair.why }];
   });
+}
+
+const isShouted = (word: string) => word.length > 1 && word === word.toUpperCase();
+
+function inCaseOf(written: string, replacement: string): string {
+  if (isShouted(written)) return replacement.toUpperCase();
+  const hasCapital = /^\p{Lu}/u.test(written);
+  return hasCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
 }
 
 let worker: Worker | undefined;

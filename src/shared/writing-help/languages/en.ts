@@ -51,6 +51,10 @@ export const en: LanguageWords = {
     love loved like liked lovely happy satisfied professional recommend recommended terrible awful bad worse worst horrible poor
     rude disappointing disappointed hate hated slow fast cheap expensive nice kind helpful`,
   contractions: {
+    bcs: "because",
+    yrs: "years",
+    realy: "really",
+    wasent: "wasn't",
     dont: "don't",
     doesnt: "doesn't",
     didnt: "didn't",

@@ -51,6 +51,10 @@ export const es: LanguageWords = {
     encantó recomiendo recomendable feliz satisfecho profesional malo mala peor pésimo terrible horrible grosero decepción lento
     rápido caro barato`,
   contractions: {
+    increible: "increíble",
+    quizas: "quizás",
+    tlf: "teléfono",
+    pesimo: "pésimo",
     q: "que",
     xq: "porque",
     pq: "porque",

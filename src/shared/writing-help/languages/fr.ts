@@ -48,7 +48,9 @@ export const fr: LanguageWords = {
     aimé adoré recommande heureux satisfait professionnel mauvais mauvaise pire nul nulle horrible terrible affreux impoli déçu
     décevant lent rapide cher`,
   contractions: {
-    rdv: "rendez-vous",
+    apparement: "apparemment",
+    coté: "côté",
+    etais: "étais",
     jai: "j'ai",
     cest: "c'est",
     cetait: "c'était",
@@ -118,6 +120,7 @@ export const fr: LanguageWords = {
     menage: "ménage",
   },
   readings: {
+    rdv: "rendez vous",
     premier: "1",
     première: "1",
     deuxième: "2",

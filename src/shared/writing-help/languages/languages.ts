@@ -49,9 +49,9 @@ function commonWords(language: Language): Set<string> {
   return known;
 }
 
-/** Is it a common word of any of the languages? */
-export const isCommonWord = (word: string): boolean =>
-  languages.some((language) => commonWords(language).has(fold(word, language)));
+/** Is it a common word of another language? */
+export const isWordElsewhere = (word: string, language: Language): boolean =>
+  languages.some((other) => other !== language && commonWords(other).has(word.toLowerCase()));
 
 /** A guess by fewer of the words is none. */
 const sureShare = 1 / 3;

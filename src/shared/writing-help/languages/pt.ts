@@ -49,6 +49,11 @@ export const pt: LanguageWords = {
     feliz satisfeito profissional mau má ruim pior péssimo terrível horrível grosseiro dececionante decepcionante lento rápido caro
     barato`,
   contractions: {
+    estao: "estão",
+    voces: "vocês",
+    irma: "irmã",
+    pao: "pão",
+    vlw: "valeu",
     nao: "não",
     vc: "você",
     vcs: "vocês",
