@@ -11,6 +11,7 @@ export interface DemoFlow {
     type: QuestionTypeName;
     options: string[];
     required: boolean;
+    lead: string;
   }[];
 }
 
@@ -19,7 +20,8 @@ const question = (
   text: string,
   options: string[] = [],
   required = false,
-): DemoFlow["questions"][number] => ({ type, text, options, required, description: "" });
+  lead = "",
+): DemoFlow["questions"][number] => ({ type, text, options, required, lead, description: "" });
 
 const rating = (text: string) => question("rating", text, [], true);
 

@@ -56,7 +56,7 @@ export interface Config {
   mail: MailConfig;
   /** Where text messages and calls go out; undefined: the local mailbox shows them. */
   smsGatewayUrl: string | undefined;
-  /** An OpenAI-compatible endpoint; undefined: the offline weaver writes alone. */
+  /** An OpenAI-compatible endpoint; undefined: the offline composer writes alone. */
   languageModel:
     | { baseUrl: string; apiKey: string | undefined; model: string | undefined }
     | undefined;

@@ -16,25 +16,25 @@ test("a restored draft says how it was made and is listed once among the earlier
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("2 of 5, Poor").check();
-  await page.getByLabel(story).fill("They were late.  They said sorry.");
+  await page.getByLabel(story).fill("they were late.  they said sorry.");
   await submitAnswers(page);
   const first = page.url();
   const level = (name: string) => page.getByRole("button", { name, exact: true });
-  for (const name of ["As I wrote it", "Tidied up", "As one text"]) {
+  for (const name of ["My words", "Tidied", "As a review"]) {
     await level(name).click();
     await expect(level(name)).toHaveAttribute("aria-pressed", "true");
   }
   // A second space does not make another version in the list.
   await expect(page.locator("[data-earlier] li")).toHaveText([
-    "“They were late. They said sorry.”",
+    "“they were late. they said sorry.”",
   ]);
 
-  await level("Tidied up").click();
+  await level("Tidied").click();
   await page.getByLabel("Your text").fill("They were late. They said sorry twice.");
   await page.goto(first);
   await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
-  await expect(level("Tidied up")).toHaveAttribute("aria-pressed", "true");
-  await expect(level("As one text")).toHaveAttribute("aria-pressed", "false");
+  await expect(level("Tidied")).toHaveAttribute("aria-pressed", "true");
+  await expect(level("As a review")).toHaveAttribute("aria-pressed", "false");
 
   // The button of the next step stands out: first the text is copied, then a place opened.
   const copy = page.getByRole("button", { name: "Copy my text" });
@@ -66,15 +66,15 @@ test("the answer about posting changes nothing else, and the copy button is near
   await page.getByLabel(story).fill("They were late. They said sorry.");
   while (!(await send.isVisible())) await page.getByRole("button", { name: "Next" }).click();
   await submitAnswers(page);
-  await page.getByRole("button", { name: "As one text" }).click();
+  await page.getByRole("button", { name: "As a review" }).click();
   const text = page.getByLabel("Your text");
-  await expect(text).toHaveValue("They were late, and they said sorry.");
+  await expect(text).toHaveValue("They were late. They said sorry.");
   const copy = page.getByRole("button", { name: "Copy my text" });
   // Both on one screen, the receipts below.
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
   const copies = await topOf(copy);
   expect(copies - (await topOf(text))).toBeLessThan(844);
-  const receipts = page.getByRole("heading", { name: "Where each piece comes from" });
+  const receipts = page.getByText("Where this text comes from");
   expect(copies).toBeLessThan(await topOf(receipts));
   const own = page.getByLabel("This is my own experience.");
   await own.check();
@@ -101,7 +101,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   const responseId = responses[0]?.id as string;
   expect(await owner.call(getResponse, { responseId })).toMatchObject({
     posted: "yes",
-    draft: { text: "They were late, and they said sorry.", level: "weave" },
+    draft: { text: "They were late. They said sorry.", level: "review" },
   });
 
   // Refused in the background, it is sent as a page is: whatever the server says is seen.
@@ -171,7 +171,7 @@ test("a copy made without a connection is reported when the connection is back",
   await page.getByLabel(story).fill("They were late. They said sorry.");
   await submitAnswers(page);
   const address = page.url();
-  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await page.getByRole("button", { name: "My words" }).click();
   const { responses } = await owner.call(listResponses);
   const responseId = responses[0]?.id as string;
   const told = async () => (await owner.call(getResponse, { responseId })).draft?.text;
@@ -214,7 +214,8 @@ test("without script the customer's own text stays, and every piece leads to its
   await page.getByLabel("2 of 5, Poor").check({ force: true });
   await page.getByLabel(story).fill("They were late. They said sorry.");
   await submitAnswers(page);
-  await page.getByRole("link", { name: "They were late," }).press("Enter");
+  await page.getByText("Where this text comes from").click();
+  await page.getByRole("link", { name: "They were late." }).press("Enter");
   await expect(page.locator(".given :target")).toContainText("They were late. They said sorry.");
   await page.getByLabel("Your text").fill("Late. Marvellous!");
   await page.getByRole("button", { name: "Keep my text" }).click();
@@ -227,6 +228,6 @@ test("without script the customer's own text stays, and every piece leads to its
   await expect(page.getByLabel("Your text")).toHaveValue("Late. Marvellous!");
   await expect(kept).toHaveCount(0);
   await expect(page.getByText("Not in your answers: Marvellous.")).toBeVisible();
-  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await page.getByRole("button", { name: "My words" }).click();
   await expect(page.getByLabel("Your text")).toHaveValue("They were late. They said sorry.");
 });

@@ -26,8 +26,8 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByLabel(story).fill("They were late. They said sorry.");
   await submitAnswers(page);
   const text = page.getByLabel("Your text");
-  const woven = "They were late, and they said sorry.";
-  await expect(text).toHaveValue(woven);
+  const review = "They were late. They said sorry.";
+  await expect(text).toHaveValue(review);
   await expect(page.getByText(/Facebook asks for/)).toBeHidden();
 
   await text.fill("Call +49 30 1234567, not 4111 1111 1111 1111.");
@@ -57,7 +57,8 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toHaveClass("note");
   // An earlier version was not copied either.
-  await page.getByRole("button", { name: `“${woven}”` }).click();
+  await page.getByText("Where this text comes from").click();
+  await page.getByRole("button", { name: `“${review}”` }).click();
   await expect(copied).toBeHidden();
   await text.fill("");
   await page.getByLabel("This is my own experience.").check();
@@ -75,8 +76,8 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.reload();
   await expect(page.getByText("Your own version of the text is back.")).toBeVisible();
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
-  await page.getByRole("button", { name: "As one text" }).click();
-  await expect(text).toHaveValue(woven);
+  await page.getByRole("button", { name: "As a review" }).click();
+  await expect(text).toHaveValue(review);
   await page.getByRole("button", { name: "My version" }).click();
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
   await expectAccessible(page);

@@ -45,7 +45,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await send.press("Enter");
   await expect(page.getByRole("heading", { name: "After sending" })).toBeVisible();
   const own = page.getByLabel("Your text");
-  await page.getByRole("button", { name: "As I wrote it" }).press("Enter");
+  await page.getByRole("button", { name: "My words" }).press("Enter");
   await expect(own).toHaveValue(what);
   await expectAccessible(page);
   await expectKeyboardReach(page);

@@ -6,65 +6,154 @@ import { expect } from "#tests/support/journey.ts";
 import { test } from "#tests/support/journey-with-model.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
+const phone = { viewport: { width: 390, height: 844 } };
 const answer = "The adjuster did not call. The office was clean.";
-const faithful = ["The adjuster did not call. ", "The office was clean."];
-const better = "Somebody should call back.";
-const asWritten = `${answer}\n\n${better}`;
-/** One answer before the other. */
-const turned = [`${better} `, ...faithful];
 const own = (page: Page) => page.getByLabel("Your text");
 const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
+const next = (page: Page) => page.getByRole("button", { name: "Next" });
+const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
+const wish = (page: Page) => page.getByLabel("What should we have done better?");
+const followUp = (page: Page) => page.getByText("what about it?");
+
+/** What a model answers: a sentence with the number of its answer on each line. */
+const lines = (...sentences: [text: string, answer: number][]) =>
+  sentences.map(([text, number]) => `${JSON.stringify({ text, answers: [number] })}\n`);
+
+/** Gives the rating and goes to the question for what happened. */
+async function goToStory(page: Page, flowId: string): Promise<void> {
+  await page.goto(`/review/${flowId}`);
+  await page.getByLabel("3 of 5, Fair").check({ force: true });
+  while (!(await story(page).isVisible())) await next(page).click();
+}
 
 /** Answers with these words alone, and stands on the page after sending. */
-async function send(page: Page, flowId: string, text = answer, wish = ""): Promise<void> {
-  await page.goto(`/review/${flowId}`);
-  await page.getByLabel("3 of 5, Fair").check();
-  await page.getByLabel("What happened, from the first call to the last?").fill(text);
-  await page.getByLabel("What should we have done better?").fill(wish);
+async function send(page: Page, flowId: string, text = answer, better = ""): Promise<void> {
+  await goToStory(page, flowId);
+  await story(page).fill(text);
+  await next(page).click();
+  await wish(page).fill(better);
   await submitAnswers(page);
 }
 
-test("a draft arrives sentence by sentence with its receipts, and the customer's own text is one press away", async ({
+test("a short answer is asked back about once, and keeps its question in the text", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "lead@example.com");
+  const { page } = await visitor(phone);
+  await goToStory(page, flow.id);
+  await story(page).fill("slow");
+  await next(page).click();
+  await expect(followUp(page)).toHaveText(/^slow: what about it\?/);
+  await expect(story(page)).toBeFocused();
+  await expectAccessible(page);
+  // Answered in place, it is not asked again.
+  await story(page).fill("slow, we waited nine days for a call");
+  await next(page).click();
+  await wish(page).fill("parking");
+  await submitAnswers(page);
+  await page.getByRole("button", { name: "As a review" }).click();
+  await expect(own(page)).toHaveValue(
+    "Slow, we waited nine days for a call. Could be better: parking.",
+  );
+  await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("who goes on after the follow-up question loses nothing", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "skipped@example.com");
+  const { page } = await visitor(phone);
+  await goToStory(page, flow.id);
+  await story(page).fill("too slow");
+  await next(page).click();
+  await expect(followUp(page)).toBeVisible();
+  await next(page).click();
+  await expect(wish(page)).toBeVisible();
+  await submitAnswers(page);
+  await expect(own(page)).toHaveValue("What happened: too slow.");
+});
+
+test("a spelling suggestion is accepted and taken back, and nothing is loaded before it is asked for", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "spelling@example.com");
+  const { page } = await visitor(phone);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await send(
+    page,
+    flow.id,
+    "the adjuster was realy late and they didnt call. the office was clean",
+  );
+  const typed = "The adjuster was realy late and they didnt call. The office was clean.";
+  await expect(own(page)).toHaveValue(typed);
+  const check = page.getByRole("button", { name: "Check the spelling" });
+  await check.click();
+  const really = page.getByRole("button", { name: /realy → really/ });
+  await expect(really).toBeVisible();
+  expect(asked.filter((url) => url.includes("/spelling"))).toHaveLength(1);
+  await expectAccessible(page);
+  await really.click();
+  await expect(own(page)).toHaveValue(typed.replace("realy", "really"));
+  await expect(page.getByText("Not in your answers")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(own(page)).toHaveValue(typed);
+  await check.click();
+  await page.getByRole("button", { name: "Use all" }).click();
+  await expect(own(page)).toHaveValue(typed.replace("realy", "really").replace("didnt", "didn't"));
+});
+
+test("a model's draft arrives sentence by sentence, and a word that is not the customer's is taken out", async ({
   server,
   sink,
   model,
   visitor,
 }) => {
   const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "streamed@example.com");
-  const { page, context } = await visitor();
+  const { page, context } = await visitor(phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await send(page, flow.id, answer, better);
-  await page.getByRole("button", { name: "As I wrote it" }).click();
+  await send(page, flow.id, answer, "call people back");
+  await page.getByRole("button", { name: "My words" }).click();
+  const asWritten = `${answer}\n\nCould be better: call people back`;
   await expect(own(page)).toHaveValue(asWritten);
   await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
-  await own(page).fill(`I mean it. ${asWritten}`);
 
   // Sentences are shown as they come, and a press on Stop leaves the text as it is.
-  model.behave({ kind: "pauses", pieces: [...turned, " And"] });
+  const [first = "", ...rest] = lines(
+    ["The adjuster did not call.", 1],
+    ["The spotless office was clean.", 1],
+    ["They should have called people back.", 2],
+  );
+  model.behave({ kind: "pauses", pieces: [first] });
   await ask(page).click();
-  await expect(page.locator("[data-arriving]")).toContainText(better);
-  const working = page.getByText("The writing aid is putting your words together");
-  await expect(working).toBeVisible();
-  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
+  await expect(page.locator("[data-arriving]")).toContainText("The adjuster did not call.");
   await page.getByRole("button", { name: "Stop" }).click();
   await expect(page.getByText("Stopped. Your text is as it was.")).toBeVisible();
-  await expect(working).toBeHidden();
-  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
+  await expect(own(page)).toHaveValue(asWritten);
 
-  model.behave({ kind: "says", pieces: turned });
-  await page.getByRole("button", { name: /writing aid.*4 left/ }).click();
-  await expect(own(page)).toHaveValue(turned.join(""));
+  model.behave({ kind: "says", pieces: [first, ...rest] });
+  await ask(page).click();
+  await expect(own(page)).toHaveValue(
+    "The adjuster did not call. The spotless office was clean. They should have called people back.",
+  );
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
-  await expect(page.getByText("In your words: 100 %")).toBeVisible();
-  const piece = page.getByRole("link", { name: /The adjuster did not call\./ });
-  await piece.focus();
-  await expect(page.locator(".given .lit")).toContainText(answer);
+  await expect(page.getByText("Not in your answers: spotless.")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "Take out: spotless" }).click();
+  const text =
+    "The adjuster did not call. The office was clean. They should have called people back.";
+  await expect(own(page)).toHaveValue(text);
+  await page.getByText("Where this text comes from").click();
+  await page.getByRole("link", { name: /The adjuster did not call\./ }).focus();
+  await expect(page.locator(".given .lit")).toContainText(answer);
 
-  // It survives every other control, and what was written before is there, too.
-  await page.getByRole("button", { name: "Not yet" }).click();
-  await expect(own(page)).toHaveValue(turned.join(""));
-  await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();
   await page.getByLabel("This is my own experience.").check();
   await page.getByRole("button", { name: "Copy my text" }).click();
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
@@ -72,8 +161,26 @@ test("a draft arrives sentence by sentence with its receipts, and the customer's
   const responseId = responses[0]?.id as string;
   await expect
     .poll(async () => (await owner.call(getResponse, { responseId })).draft)
-    .toEqual({ text: turned.join(""), level: "weave", by: "llama", added: false });
-  await page.getByRole("button", { name: /I mean it/ }).click();
-  await expect(own(page)).toHaveValue(`I mean it. ${asWritten}`);
-  await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
+    .toEqual({ text, level: "review", by: "llama", added: false });
+});
+
+test("Arabic answers become an Arabic text, from right to left, without script too", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "arabic@example.com");
+  const { page, watch } = await visitor({ ...phone, locale: "ar", javaScriptEnabled: false });
+  watch.expect(/422/);
+  await page.goto(`/review/${flow.id}`);
+  await page.locator("input[type=radio]").nth(2).check({ force: true });
+  await story(page).fill("وصلوا متأخرين ولم يتصل بنا أحد.");
+  await wish(page).fill("مواقف السيارات");
+  await page.locator("button[type=submit]").click();
+  await page.locator("button[type=submit]").click();
+  const text = page.locator("#own-text");
+  await expect(text).toHaveValue("وصلوا متأخرين ولم يتصل بنا أحد. يمكن تحسين: مواقف السيارات.");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.getByRole("button", { name: "كلماتي" }).click();
+  await expect(text).toHaveValue("وصلوا متأخرين ولم يتصل بنا أحد.\n\nيمكن تحسين: مواقف السيارات");
 });

@@ -206,6 +206,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/responses/export": api("member"),
   "GET /api/responses/:responseId": api("member", { id: responseId }),
   "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),
+  "GET /api/business/writing-help/use": api("member"),
   "POST /api/business/writing-help/try": api("member", { body: { text: "Good.", level: "own" } }),
   "POST /api/responses/:responseId/reply-draft": api("member", { id: responseId, body: {} }),
   "DELETE /api/responses/:responseId": api("owner", {
@@ -281,6 +282,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),
   "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "POST /embed/:reviewId/draft": open(404, { path: `/embed/${nobody}/draft` }),
+  "POST /embed/:reviewId/spelling": open(404, { path: `/embed/${nobody}/spelling` }),
   "POST /embed/:reviewId/progress": open(404, { path: `/embed/${nobody}/progress` }),
   "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
@@ -290,6 +292,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId/qr.svg": open(404, { path: `/review/${nobody}/qr.svg` }),
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
   "POST /review/:reviewId/draft": open(404, { path: `/review/${nobody}/draft` }),
+  "POST /review/:reviewId/spelling": open(404, { path: `/review/${nobody}/spelling` }),
   "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 

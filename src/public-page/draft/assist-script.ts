@@ -54,9 +54,9 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
         if (event.kind === "sentence") arriving?.append(`${event.text} `);
         else {
           isDone = true;
-          onDraft(event.text, { level: "weave", by: event.by, proof: event.proof ?? "" });
+          onDraft(event.text, { level: "review", by: event.by, proof: event.proof ?? "" });
           const { reason } = event;
-          const gaveUp = reason === "refused" || reason === "failed";
+          const gaveUp = reason === "failed";
           // One line names the author of the text for every kind of text.
           if (gaveUp) root.querySelector("[data-aid]")?.replaceChildren(dataset[reason] ?? "");
           say(reason && !gaveUp ? dataset[reason] : left === 0 ? dataset.limit : "");

@@ -16,7 +16,6 @@ export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
       data-limit={words.assistLimit}
       data-busy={words.assistBusy}
       data-lost={words.assistLost}
-      data-refused={words.assistRefused}
       data-failed={words.assistFailed}
       data-redrawn={words.redrawn}
       data-close={words.tooClose}

@@ -1,14 +1,9 @@
-import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Phrase } from "#shared/writing-help/faithfulness/read-draft.ts";
 
 /** Highlights the answer of the piece that is pointed at or focused. */
-export function showProof(root: HTMLElement, sources: Source[], text: string) {
-  const proof = root.querySelector<HTMLElement>("[data-proof]");
-  const phrases = proof?.querySelector<HTMLElement>("[data-phrases]");
-  if (!proof || !phrases) return;
-  proof.hidden = text === proof.dataset.proof;
-  phrases.replaceChildren(
-    ...phrasesOf(sources, text).map(({ parts, source }) => {
+export function showProof(root: HTMLElement, found: Phrase[]) {
+  root.querySelector("[data-phrases]")?.replaceChildren(
+    ...found.map(({ parts, source }) => {
       const piece = source === undefined ? document.createElement("span") : linkTo(source);
       piece.append(...parts.map((part) => (part.foreign ? marked(part.text) : part.text)));
       return piece;

@@ -11,6 +11,10 @@ export interface FormWords {
   showSaved: string;
   showTyped: string;
   unasked: string;
+  /** Holds the placeholder "{answer}". */
+  askBack: string;
+  /** Answers that say nothing. */
+  nothing: string;
 }
 
 export function formWords(form: HTMLFormElement): FormWords {

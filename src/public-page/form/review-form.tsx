@@ -1,6 +1,9 @@
+import type { Locale } from "#shared/locales/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { listUnaskedTexts } from "#shared/responses/answers.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
+import { languages } from "#shared/writing-help/languages/language-words.ts";
+import { languageWords } from "#shared/writing-help/languages/languages.ts";
 import { AskedBy } from "../asked-by.tsx";
 import { questionFields } from "../questions/question-fields.ts";
 import { firstControlId } from "../questions/question-parts.tsx";
@@ -43,6 +46,8 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           unasked: words.unasked,
           showSaved: words.showSaved,
           showTyped: words.showTyped,
+          askBack: words.askBack,
+          nothing: nothingIn(page.language),
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
@@ -78,6 +83,12 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
       </form>
     </>
   );
+}
+
+/** What is not asked back about in the language of the page. */
+function nothingIn(language: Locale): string {
+  const words = languages.find((one) => one === language) ?? "en";
+  return languageWords[words].nothing;
 }
 
 function hasProblems({ flow, problems, notice }: Problems): boolean {

@@ -1,3 +1,4 @@
+import { createAskBack } from "./ask-back-script.ts";
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { questionsIn, stepView } from "./step-view.ts";
@@ -9,6 +10,8 @@ interface Place {
   depth: number;
 }
 
+const askBackDelayMs = 400;
+
 /**
  * Shows one question at a time on a narrow screen, with Next, Back, the browser's own Back, and number keys on a
  * rating. A form that came back with errors is shown as a whole. Enter moves to the next question in both.
@@ -16,6 +19,7 @@ interface Place {
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
+  const askBack = createAskBack(words);
   answerByNumber(questions);
   form.addEventListener("input", ({ target }) => {
     const question = (target as Element).closest<HTMLElement>("[data-question]");
@@ -25,8 +29,14 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
   form.classList.remove("awaiting");
-  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]"))
+  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) {
+    form.addEventListener("change", ({ target }) => {
+      const question = (target as Element).closest<HTMLElement>("[data-question]");
+      // After the click that left the field: what moves meanwhile is missed by it.
+      if (question) setTimeout(askBack, askBackDelayMs, question);
+    });
     return goOnByEnter(form, questions);
+  }
 
   const view = stepView(form, words);
   const { next, back } = view;
@@ -38,7 +48,9 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   show(current);
 
   next.addEventListener("click", () => {
-    if (!isAnswered(questions[current])) return;
+    const question = questions[current];
+    if (!question || !isAnswered(question)) return;
+    if (askBack(question)) return controlsOf(question)[0]?.focus();
     depth += 1;
     history.pushState({ step: current + 1, depth } satisfies Place, "");
     show(current + 1, true);

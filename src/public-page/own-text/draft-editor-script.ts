@@ -1,6 +1,12 @@
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
-import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
+import {
+  type DraftReading,
+  knowSources,
+  readDraft,
+} from "#shared/writing-help/faithfulness/read-draft.ts";
+import type { Language } from "#shared/writing-help/languages/language-words.ts";
+import { compileWords } from "#shared/writing-help/languages/words.ts";
 import {
   type PersonalData,
   personalDataIn,
@@ -10,6 +16,7 @@ import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts
 import { type ForeignWords, foreignWords } from "../draft/foreign-words.ts";
 import { listed } from "../draft/listed.ts";
 import { showProof } from "../draft/show-proof.ts";
+import { offerSpelling } from "../draft/spelling-script.ts";
 import type { formBody as FormBody } from "../form-body.ts";
 import { findDraftForm } from "./draft-form.ts";
 import { createDraftVersions, type DraftVersions } from "./draft-versions.ts";
@@ -25,6 +32,11 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
   const form = document.querySelector<HTMLFormElement>(`#${findDraftForm}`);
   if (!text || !form) return;
   const sources: Source[] = JSON.parse(root.dataset.sources ?? "[]");
+  const language = compileWords(
+    root.dataset.language as Language,
+    JSON.parse(root.dataset.languageWords ?? "{}"),
+  );
+  const knownSources = knowSources(sources, language);
   const words: DraftWords = JSON.parse(root.dataset.words ?? "{}");
   const known = [root.dataset.known ?? ""];
   const confirm = root.querySelector<HTMLInputElement>("#confirm");
@@ -43,6 +55,7 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
     versions.replace(draft, made);
     follow();
   });
+  offerSpelling(root, text);
   enhancePostedQuestion(root, form, formBody);
   if (confirm) offerCopy({ root, text, form, confirm, foreign, versions, formBody });
 
@@ -50,26 +63,27 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
     if (!text) return;
     // The server checks the same length.
     const looked = text.value.slice(0, maxDraftLength);
-    const own = ownShare(sources, looked);
+    const reading = readDraft(knownSources, looked);
     // The copied text was the one before this change.
     sayCopy(root, "");
-    showWarnings(root, personalDataIn(looked, known));
-    showMeter(root, own);
-    foreign.show(root.querySelector("[data-meter]") ? own.foreign : []);
-    showProof(root, sources, looked);
+    showWarnings(root, personalDataIn(looked, language, known));
+    showMeter(root, reading);
+    foreign.show(root.querySelector("[data-meter]") ? reading.foreign : []);
+    showProof(root, reading.phrases);
     showFacebook(text.value);
   }
 }
 
-function showMeter(root: HTMLElement, { share, foreign }: { share: number; foreign: string[] }) {
+function showMeter(root: HTMLElement, { share, foreign }: DraftReading) {
   const box = root.querySelector<HTMLElement>("[data-meter]");
   const meter = box?.querySelector("meter");
-  if (!box || !meter) return;
   const percent = Math.round(share * 100);
-  meter.value = percent;
-  fill(box, "[data-meter-words]", (box.dataset.meter ?? "").replace("-1", String(percent)));
+  if (meter) meter.value = percent;
+  const label = (box?.dataset.meter ?? "").replace("-1", String(percent));
+  fill(root, "[data-meter-words]", label);
   const words = foreign.slice(0, 12).join(", ");
-  fill(box, "[data-meter-foreign]", words && (box.dataset.foreign ?? "").replace("…", words));
+  const { dataset } = root.querySelector<HTMLElement>("[data-foreign-box]") ?? root;
+  fill(root, "[data-foreign-status]", words && (dataset.foreign ?? "").replace("…", words));
 }
 
 function showWarnings(root: HTMLElement, found: PersonalData[]) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import type { ThankYouPage, WritingHelp } from "#shared/review-flows/page.ts";
+import { matchingWords } from "#shared/writing-help/languages/languages.ts";
 import { Assist } from "../draft/assist.tsx";
 import { listed } from "../draft/listed.ts";
 import { Topics } from "../topics.tsx";
@@ -27,6 +28,8 @@ export function DraftEditor({
       className="question own-text"
       data-own-text
       data-sources={JSON.stringify(sources)}
+      data-language={page.textLanguage}
+      data-language-words={JSON.stringify(matchingWords(page.textLanguage))}
       data-known={flow.businessName}
       data-action={action}
       data-refused={refused && true}
@@ -76,13 +79,12 @@ export function DraftEditor({
       <p className="note" role="status" id="text-status" tabIndex={-1} data-text-status>
         {page.said === "kept" && words.textKept}
       </p>
-      <div data-earlier />
       {help && (
         <p className="note" role="status" data-aid={words.aid} hidden={made.level === "own"}>
           {words.aid}
         </p>
       )}
-      {help && <Meter help={help} />}
+      {help && <ForeignWords foreign={help.reading.foreign} />}
       <p
         className="problem"
         data-warning={words.warning("…")}
@@ -106,6 +108,7 @@ export function DraftEditor({
         </button>
       )}
       {help?.model && <Assist {...help.model} />}
+      {help && <Spelling address={help.spellingAddress} />}
       <label className="choice confirm">
         <input type="checkbox" id="confirm" />
         <span>{words.confirm}</span>
@@ -124,7 +127,12 @@ export function DraftEditor({
       </button>
       <p className="note" role="status" data-copy-status />
       {children}
-      {help && <DraftSources help={help} text={text} sources={sources} />}
+      <details className="about">
+        <summary>{words.about}</summary>
+        <div data-earlier />
+        {help && <Meter help={help} />}
+        {help && <DraftSources help={help} sources={sources} />}
+      </details>
     </div>
   );
 }
@@ -134,7 +142,7 @@ function Versions({ help, shown }: { help: WritingHelp } & Pick<ThankYouPage, "s
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
     <div role="group" aria-labelledby="versions">
-      <p className="note" id="versions">
+      <p className="hidden-text" id="versions">
         {words.levelsLabel}
       </p>
       <ul className="levels">
@@ -157,17 +165,46 @@ function Versions({ help, shown }: { help: WritingHelp } & Pick<ThankYouPage, "s
   );
 }
 
-function Meter({ help: { check } }: { help: WritingHelp }) {
+/** Words that are in none of the answers; with script each can be removed or confirmed. */
+function ForeignWords({ foreign }: { foreign: string[] }) {
   const words = useWords();
-  const percent = Math.round(check.share * 100);
   return (
-    <div className="meter" data-meter={words.inYourWords(-1)} data-foreign={words.notYours("…")}>
-      <span data-meter-words>{words.inYourWords(percent)}</span>
-      <meter min={0} max={100} value={percent} aria-hidden="true" />
-      <p className="problem" role="status" data-meter-foreign>
-        {check.foreign.length > 0 && words.notYours(check.foreign.join(", "))}
+    <div data-foreign={words.notYours("…")} data-foreign-box>
+      <p className="problem" role="status" data-foreign-status>
+        {foreign.length > 0 && words.notYours(foreign.join(", "))}
       </p>
       <ul className="foreign" data-foreign-words />
+    </div>
+  );
+}
+
+function Meter({ help: { reading } }: { help: WritingHelp }) {
+  const words = useWords();
+  const percent = Math.round(reading.share * 100);
+  return (
+    <div className="meter" data-meter={words.inYourWords(-1)}>
+      <span data-meter-words>{words.inYourWords(percent)}</span>
+      <meter min={0} max={100} value={percent} aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The button needs the script, which therefore shows it. */
+function Spelling({ address }: { address: string | undefined }) {
+  const words = useWords();
+  if (!address) return <p className="note">{words.notSpelled}</p>;
+  const { useSuggestion, useAll, undo, spellingNone, spellingLost, why } = words;
+  return (
+    <div
+      className="spelling"
+      data-spelling={address}
+      data-words={JSON.stringify({ useSuggestion, useAll, undo, spellingNone, spellingLost, why })}
+    >
+      <button type="button" className="plain" data-check hidden>
+        {words.spelling}
+      </button>
+      <p className="note" role="status" />
+      <ul className="foreign" />
     </div>
   );
 }

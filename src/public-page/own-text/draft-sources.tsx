@@ -1,5 +1,5 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
 import { useWords } from "../words-context.ts";
 import { findDraftForm } from "./draft-form.ts";
 
@@ -7,23 +7,15 @@ import { findDraftForm } from "./draft-form.ts";
  * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
  * script; words that come from no answer are marked.
  */
-export function DraftSources({
-  help,
-  text,
-  sources,
-}: {
-  help: WritingHelp;
-  text: string;
-  sources: Source[];
-}) {
+export function DraftSources({ help, sources }: { help: WritingHelp; sources: Source[] }) {
   const words = useWords();
   return (
-    <div className="proof" data-proof={help.original} hidden={text === help.original}>
+    <div className="proof">
       <section aria-labelledby="pieces">
         <h3 id="pieces">{words.pieces}</h3>
         <p className="note">{words.piecesHint}</p>
         <p className="original" dir="auto" data-phrases>
-          {help.phrases.map(({ parts, source }, at) => {
+          {help.reading.phrases.map(({ parts, source }, at) => {
             const pieces = parts.map((part, place) =>
               part.foreign ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server

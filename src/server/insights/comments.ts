@@ -1,7 +1,7 @@
 import type { ResponseLink } from "#shared/api/insights.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
-import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
+import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import type { WeekResponse } from "./insights-store.ts";
 
 /** The written answer to one question. */
@@ -23,7 +23,7 @@ export function listComments(response: WeekResponse): Comment[] {
   });
   if (written.length === 0) return [];
   // Few words tell no language; then it is the page's.
-  const { language, isSure } = spokenLanguage(written.map(({ text }) => text));
+  const { language, isSure } = guessLanguage(written.map(({ text }) => text));
   const spoken = chooseLocale([isSure ? language : response.locale]);
   return written.map((one) => ({ responseId, person, customer, source, language: spoken, ...one }));
 }

@@ -62,7 +62,7 @@ async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
       f.title, f.description, f.locale, coalesce((
         select json_agg(json_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', q.options, 'required', q.required) order by q."order")
+          'options', q.options, 'required', q.required, 'lead', q.lead) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
     from review_flows f, ${responseTotals}
@@ -117,14 +117,14 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where flow_id = ${flowId} and id <> all (${questions.map(({ id }) => id)}::uuid[])`);
   await tx.execute(sql`
     insert into review_questions as stored
-      (id, flow_id, text, description, type, options, required, "order", created_at, updated_at)
+      (id, flow_id, text, description, type, options, required, lead, "order", created_at, updated_at)
     select q.id, ${flowId}, q.text, q.description, q.type,
-      array(select jsonb_array_elements_text(q.options)), q.required, q."order", ${now}, ${now}
+      array(select jsonb_array_elements_text(q.options)), q.required, q.lead, q."order", ${now}, ${now}
     from jsonb_to_recordset(${rows}::jsonb)
-      as q(id uuid, text text, description text, type text, options jsonb, required boolean, "order" int)
+      as q(id uuid, text text, description text, type text, options jsonb, required boolean, lead text, "order" int)
     on conflict (id) do update set
       text = excluded.text, description = excluded.description, type = excluded.type,
-      options = excluded.options, required = excluded.required, "order" = excluded."order",
+      options = excluded.options, required = excluded.required, lead = excluded.lead, "order" = excluded."order",
       updated_at = excluded.updated_at
     where stored.flow_id = excluded.flow_id`);
 }

@@ -19,13 +19,14 @@ const content: FlowContent = {
   title: "Your claim",
   description: "",
   questions: [
-    { type: "rating", text: "Overall?", description: "", options: [], required: true },
+    { type: "rating", text: "Overall?", description: "", options: [], required: true, lead: "" },
     {
       type: "multiple_choice",
       text: "What was it?",
       description: "",
       options: ["Car", "Home"],
       required: false,
+      lead: "",
     },
   ],
 };
@@ -80,7 +81,7 @@ describe("review flows", () => {
         ...made,
         questions: [
           { ...second, options: ["Car", "Home", "Boat"] },
-          { type: "text", text: "Why?", description: "", options: [], required: false },
+          { type: "text", text: "Why?", description: "", options: [], required: false, lead: "" },
           { ...first },
         ] as FlowContent["questions"],
       },
@@ -130,7 +131,14 @@ describe("review flows", () => {
         title: "",
         description: "",
         questions: [
-          { type: "multi_select", text: "", description: "", options: ["One"], required: false },
+          {
+            type: "multi_select",
+            text: "",
+            description: "",
+            options: ["One"],
+            required: false,
+            lead: "",
+          },
         ],
       },
     });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { postedAnswers } from "#shared/review-flows/page.ts";
-import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import { helpLevels } from "#shared/writing-help/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
 const responseId = z.object({ responseId: z.uuid() });
@@ -37,8 +37,8 @@ export const reviewResponse = responseSummary.extend({
   draft: z
     .object({
       text: z.string(),
-      level: z.enum(weaveLevels),
-      /** `customer`, `weaver`, or the model's name. */
+      level: z.enum(helpLevels),
+      /** `customer`, `composer`, or the model's name. */
       by: z.string(),
       /** It holds words that stand in none of the answers; the customer confirmed each. */
       added: z.boolean(),

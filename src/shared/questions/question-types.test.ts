@@ -16,14 +16,27 @@ const date: QuestionType<string> = {
 const types = { ...questionTypes, date };
 
 function checkDate(...given: string[]) {
-  const question = { id: "1", text: "When?", description: "", options: [], required: true };
+  const question = {
+    id: "1",
+    text: "When?",
+    description: "",
+    options: [],
+    required: true,
+    lead: "",
+  };
   return checkAnswers([{ ...question, type: "date" as const }], { 1: given }, types);
 }
 
 it("a form is checked with a type that is only in the given registry", () => {
   expect(checkDate("2026-03-09")).toEqual({
     answers: [
-      { questionId: "1", questionText: "When?", questionType: "date", value: "2026-03-09" },
+      {
+        questionId: "1",
+        questionText: "When?",
+        questionLead: "",
+        questionType: "date",
+        value: "2026-03-09",
+      },
     ],
     problems: {},
   });
@@ -39,7 +52,7 @@ it.each<[type: QuestionTypeName, given: string[], stored: unknown]>([
   ["short_text", ["Miriam"], "Miriam"],
 ])("an answer of the type %s is read back from its own text", (type, given, stored) => {
   const options = ["Car", "Home"];
-  const question = { id: "1", text: "", description: "", type, options, required: false };
+  const question = { id: "1", text: "", description: "", type, options, required: false, lead: "" };
   const check = (raw: RawAnswers) => checkAnswers([question], raw, questionTypes).answers[0];
   const answer = check({ 1: given });
   expect(answer?.value).toEqual(stored);

@@ -11,6 +11,7 @@ export const flowLimits = {
   questionDescription: 500,
   options: 20,
   option: 200,
+  lead: 40,
 } as const;
 
 /** `options` is empty unless the type has options. */
@@ -21,6 +22,8 @@ export const question = z.object({
   type: z.enum(questionTypeNames),
   options: z.array(z.string()),
   required: z.boolean(),
+  /** A few neutral words before the answer in a draft; empty: the question's own text stands there. */
+  lead: z.string().default(""),
 });
 export type Question = z.infer<typeof question>;
 
@@ -63,6 +66,11 @@ export const flowContent = z.object({
           )
           .max(flowLimits.options, `At most ${flowLimits.options} options.`),
         required: z.boolean(),
+        lead: z
+          .string()
+          .trim()
+          .max(flowLimits.lead, `At most ${flowLimits.lead} characters.`)
+          .default(""),
       }),
     )
     .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`),

@@ -8,6 +8,8 @@ export type RawAnswers = Record<string, string[]>;
 export interface Answer<TypeName extends string = QuestionTypeName> {
   questionId: string;
   questionText: string;
+  /** Stands before the answer in a draft; empty: the question itself does. */
+  questionLead: string;
   questionType: TypeName;
   value: AnswerValue;
 }
@@ -32,7 +34,7 @@ export function checkAnswers<TypeName extends string>(
 ): CheckedAnswers<TypeName> {
   const answers: Answer<TypeName>[] = [];
   const problems: CheckedAnswers<TypeName>["problems"] = {};
-  for (const { id, text, type, options, required } of questions) {
+  for (const { id, text, type, options, required, lead } of questions) {
     const given = (raw[id] ?? []).map(cleanText).filter(isVisible);
     if (given.length === 0) {
       if (required) problems[id] = "required";
@@ -40,7 +42,14 @@ export function checkAnswers<TypeName extends string>(
     }
     const parsed = types[type].parseAnswer(given, options);
     if ("problem" in parsed) problems[id] = parsed.problem;
-    else answers.push({ questionId: id, questionText: text, questionType: type, ...parsed });
+    else
+      answers.push({
+        questionId: id,
+        questionText: text,
+        questionLead: lead,
+        questionType: type,
+        ...parsed,
+      });
   }
   return { answers, problems };
 }

@@ -2,11 +2,11 @@ import type { PlatformKind } from "../businesses/destinations.ts";
 import type { Locale } from "../locales/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
-import type { Drawn } from "../writing-help/composer/arrange/draw.ts";
-import { type WeaveLevel, weaveLevels } from "../writing-help/composer/arrange/levels.ts";
-import type { OwnShare } from "../writing-help/composer/check/own-words.ts";
-import type { Phrase } from "../writing-help/composer/check/phrases.ts";
-import type { Source } from "../writing-help/composer/sources/sources.ts";
+import type { Drawn } from "../writing-help/composer/compose.ts";
+import type { Source } from "../writing-help/composer/sources.ts";
+import type { DraftReading } from "../writing-help/faithfulness/read-draft.ts";
+import type { Language } from "../writing-help/languages/language-words.ts";
+import { type HelpLevel, helpLevels } from "../writing-help/levels.ts";
 import type { PersonalData } from "../writing-help/personal-data/personal-data.ts";
 
 /** What a visitor sees of a published flow. */
@@ -61,17 +61,14 @@ export const postedAnswers = ["yes", "not_yet", "no"] as const;
 export type PostedAnswer = (typeof postedAnswers)[number];
 
 /** The texts that the page can show: one per level of help, and the customer's edited text. */
-export const textVersions = [...weaveLevels, "mine"] as const;
+export const textVersions = [...helpLevels, "mine"] as const;
 export type TextVersion = (typeof textVersions)[number];
 
 /** The writing help; absent where there is nothing to help with. */
 export interface WritingHelp {
   versions: TextVersion[];
-  /** What the customer wrote, shown beside a draft. */
-  original: string;
-  check: OwnShare;
-  /** The text in pieces, each with the answer that it came from. */
-  phrases: Phrase[];
+  /** The text in pieces, each with the answer that it came from, and what is in none. */
+  reading: DraftReading;
   /** Other drafts that may still be asked for. */
   redrawsLeft: number;
   /** What was done about a text that is similar to another customer's. */
@@ -80,6 +77,8 @@ export interface WritingHelp {
   topics: string[];
   /** Where a draft by the language model can be asked for, and how often still. */
   model: { address: string; left: number } | undefined;
+  /** Where suggestions for the spelling are asked for. */
+  spellingAddress: string | undefined;
 }
 
 export interface ThankYouPage {
@@ -97,10 +96,11 @@ export interface ThankYouPage {
   /** The result of the action that led here. */
   said?: ActionOutcome | undefined;
   /** The level of help, the author, and the signature of a model's name. */
-  made: { level: WeaveLevel; by: string | undefined; proof: string | undefined };
+  made: { level: HelpLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
-  /** What the text is compared with while the customer edits it. */
+  /** What the text is compared with while the customer edits it, and the language of it. */
   sources: Source[];
+  textLanguage: Language;
   warnings: PersonalData[];
   destinations: Destination[];
   insider: boolean;

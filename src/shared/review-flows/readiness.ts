@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#shared/errors.ts";
 import { questionTypes } from "../questions/question-types.ts";
 import type { FlowContent } from "../questions/questions.ts";
+import { findLeadProblem } from "../writing-help/composer/lint-lead.ts";
 
 /**
  * What a flow lacks before it can be published; empty when it is ready. Keys are field paths: `title`, `questions`,
@@ -10,9 +11,11 @@ export function findPublishingProblems(flow: FlowContent): FieldErrors {
   const missing: FieldErrors = {};
   if (!flow.title.trim()) missing.title = "Give the flow a title; customers read it first.";
   if (flow.questions.length === 0) missing.questions = "Add at least one question.";
-  flow.questions.forEach(({ text, type, options }, index) => {
+  flow.questions.forEach(({ text, type, options, lead }, index) => {
     const name = `Question ${index + 1}`;
     if (!text.trim()) missing[`questions.${index}.text`] = `${name} has no text yet.`;
+    const leadProblem = findLeadProblem(lead);
+    if (leadProblem) missing[`questions.${index}.lead`] = `${name}: ${leadProblem}`;
     if (!questionTypes[type].hasOptions) return;
     const problem = optionsProblem(options.map((option) => option.trim()));
     if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;

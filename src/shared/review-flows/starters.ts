@@ -9,7 +9,13 @@ export interface Starter {
   content: FlowContent;
 }
 
-type Line = [type: QuestionTypeName, text: string, required: boolean, options?: string[]];
+type Line = [
+  type: QuestionTypeName,
+  text: string,
+  lead: string,
+  required: boolean,
+  options?: string[],
+];
 
 /**
  * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
@@ -23,15 +29,16 @@ export const starters: Starter[] = [
     "How did your claim go?",
     "A few questions about the claim we handled for you. Your own words help other families choose.",
     [
-      ["multiple_choice", "What kind of claim was it?", false, insurance()],
+      ["multiple_choice", "What kind of claim was it?", "Kind of claim", false, insurance()],
       [
         "multiple_choice",
         "How did you reach us?",
+        "Reached by",
         false,
         ["By phone", "In the office", "By email or text", "Online"],
       ],
-      ["text", "What happened, from the first call to the last?", true],
-      ["text", "What should we have done better?", false],
+      ["text", "What happened, from the first call to the last?", "What happened", true],
+      ["text", "What should we have done better?", "Could be better", false],
     ],
   ),
   starter(
@@ -41,15 +48,21 @@ export const starters: Starter[] = [
     "Your new policy",
     "You chose your cover with us not long ago. How was it?",
     [
-      ["multiple_choice", "What did we insure for you?", false, insurance()],
+      ["multiple_choice", "What did we insure for you?", "Insured", false, insurance()],
       [
         "multi_select",
         "What did we talk through with you?",
+        "Talked through",
         false,
         ["Price", "What is covered", "What is not covered", "Discounts", "How to make a claim"],
       ],
-      ["text", "How well did we explain your choices?", true],
-      ["text", "What would you tell a neighbour who looks for insurance?", false],
+      ["text", "How well did we explain your choices?", "Explained", true],
+      [
+        "text",
+        "What would you tell a neighbour who looks for insurance?",
+        "Would tell a neighbour",
+        false,
+      ],
     ],
   ),
   starter(
@@ -59,15 +72,16 @@ export const starters: Starter[] = [
     "How was our visit?",
     "Tell us and others how the work went.",
     [
-      ["short_text", "What work did we do for you?", true],
+      ["short_text", "What work did we do for you?", "Work done", true],
       [
         "multiple_choice",
         "Did we come when we said we would?",
+        "Came when promised",
         false,
         ["Yes", "A little late", "No"],
       ],
-      ["text", "How did the work go, and how was the place left?", true],
-      ["text", "What could have gone better?", false],
+      ["text", "How did the work go, and how was the place left?", "How it went", true],
+      ["text", "What could have gone better?", "Could be better", false],
     ],
   ),
   starter(
@@ -80,11 +94,12 @@ export const starters: Starter[] = [
       [
         "multiple_choice",
         "How long did you wait?",
+        "Waited",
         false,
         ["Under 10 minutes", "10 to 30 minutes", "More than 30 minutes"],
       ],
-      ["text", "How were you looked after?", true],
-      ["text", "What would have made the visit easier?", false],
+      ["text", "How were you looked after?", "Looked after", true],
+      ["text", "What would have made the visit easier?", "Would have made it easier", false],
     ],
   ),
   starter(
@@ -97,12 +112,13 @@ export const starters: Starter[] = [
       [
         "multi_select",
         "What brought you in?",
+        "Came for",
         false,
         ["Breakfast", "Lunch", "Dinner", "Coffee", "A celebration"],
       ],
-      ["short_text", "What did you have?", false],
-      ["text", "How were the food and the service?", true],
-      ["text", "What should we change?", false],
+      ["short_text", "What did you have?", "Had", false],
+      ["text", "How were the food and the service?", "How it went", true],
+      ["text", "What should we change?", "Should change", false],
     ],
   ),
   starter(
@@ -112,9 +128,9 @@ export const starters: Starter[] = [
     "How did we do?",
     "A few short questions. Answer in your own words.",
     [
-      ["short_text", "What did we help you with?", false],
-      ["text", "How was it, from start to finish?", true],
-      ["text", "What could we do better?", false],
+      ["short_text", "What did we help you with?", "Helped with", false],
+      ["text", "How was it, from start to finish?", "How it went", true],
+      ["text", "What could we do better?", "Could be better", false],
     ],
   ),
 ];
@@ -127,7 +143,7 @@ function starter(
   description: string,
   lines: Line[],
 ): Starter {
-  const all: Line[] = [["rating", "How was your experience overall?", true], ...lines];
+  const all: Line[] = [["rating", "How was your experience overall?", "", true], ...lines];
   return {
     key,
     trade,
@@ -136,8 +152,9 @@ function starter(
       locale: null,
       title,
       description,
-      questions: all.map(([type, text, required, options = []]) => ({
+      questions: all.map(([type, text, lead, required, options = []]) => ({
         text,
+        lead,
         description: "",
         type,
         options,

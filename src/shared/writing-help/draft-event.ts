@@ -7,13 +7,13 @@ export const draftEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("done"),
     text: z.string(),
-    /** `weaver`, or the model's name. */
+    /** `composer`, or the model's name. */
     by: z.string(),
     /**
-     * Why it is the weaver's: the model's text did not hold, none came, or it read like another
-     * customer's. `close`: it does, and so does everything that the weaver could make.
+     * Why it is the composer's: no text came, or it read like another customer's. `close`: it does, and so does
+     * everything that the composer could make.
      */
-    reason: z.enum(["refused", "failed", "redrawn", "close"]).optional(),
+    reason: z.enum(["failed", "redrawn", "close"]).optional(),
     /** Proves `by` when the text is copied. */
     proof: z.string().optional(),
   }),

@@ -41,7 +41,7 @@ function provenance({ added, ...draft }: NonNullable<ReviewResponse["draft"]>): 
 
 function madeBy({ level, by }: Pick<NonNullable<ReviewResponse["draft"]>, "level" | "by">): string {
   if (level === "own" || by === "customer") return "Copied as the customer wrote it.";
-  const aid = by === "weaver" ? "The writing aid" : `The writing aid with ${by}`;
+  const aid = by === "composer" ? "The writing aid" : `The writing aid with ${by}`;
   return level === "tidy"
     ? `${aid} tidied up the customer's own words.`
     : `${aid} arranged the customer's own words as one text.`;

@@ -3,6 +3,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { AiPanel } from "./ai-panel.tsx";
 import { TryWritingHelp } from "./try-writing-help.tsx";
 import type { Editing } from "./use-editing.ts";
+import { WritingHelpUse } from "./writing-help-use.tsx";
 
 /** The writing help of the business: owners change it, all members may read and try it. */
 export function AiSection({
@@ -20,6 +21,7 @@ export function AiSection({
       </p>
       {!isOwner && <Alert>Only an owner can change these settings.</Alert>}
       <AiPanel settings={settings.ai} editing={isOwner ? editing : { ...editing, on: false }} />
+      <WritingHelpUse />
       <TryWritingHelp />
     </>
   );

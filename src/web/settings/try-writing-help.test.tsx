@@ -9,9 +9,9 @@ vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.sess
 const text = "They called back.";
 it.each([
   [{ enabled: true, text, by: "llama" }, /^Written by the model llama/],
-  [{ enabled: true, text, by: "weaver", reason: "failed" }, /^Arranged by the built-in aid/],
-  [{ enabled: true, text, by: "weaver", reason: "failed" }, /^The model did not answer/],
-  [{ enabled: true, text, by: "weaver", reason: "long" }, /^The answer is longer than/],
+  [{ enabled: true, text, by: "composer", reason: "failed" }, /^Arranged by the built-in aid/],
+  [{ enabled: true, text, by: "composer", reason: "failed" }, /^The model did not answer/],
+  [{ enabled: true, text, by: "composer", reason: "long" }, /^The answer is longer than/],
   [{ enabled: true, text, by: "customer" }, /^As the customer wrote it/],
   [{ enabled: false, text, by: "customer" }, /^Writing help is off/],
 ])("says of %j who wrote it", async (body, words) => {

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
-import { arrangementCount } from "#shared/writing-help/composer/arrange/arrange.ts";
-import type { WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
-import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
+import { arrangements } from "#shared/writing-help/composer/compose.ts";
+import { wordsOfSources } from "#shared/writing-help/composer/sources.ts";
+import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
+import type { HelpLevel } from "#shared/writing-help/levels.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,20 +13,20 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 const sample =
   "ana called back the same afternoon.  The claim was settled in four days , i did not have to explain anything twice\nthe form was long";
 
-const levels: { value: WeaveLevel; label: string; hint: string }[] = [
+const levels: { value: HelpLevel; label: string; hint: string }[] = [
   { value: "own", label: "As I wrote it", hint: "Nothing is changed." },
   { value: "tidy", label: "Tidy", hint: "Spacing, capitals and full stops." },
   {
-    value: "weave",
-    label: "One text",
-    hint: "All answers put together, by the model if one is set up.",
+    value: "review",
+    label: "As a review",
+    hint: "All answers as one text, by the model if one is set up.",
   },
 ];
 
 /** What a customer would be offered: asked of the server, with the settings as they are saved. */
 export function TryWritingHelp() {
   const [text, setText] = useState(sample);
-  const [level, setLevel] = useState<WeaveLevel>("weave");
+  const [level, setLevel] = useState<HelpLevel>("review");
   const [arrangement, setArrangement] = useState(0);
   const [tried, setTried] = useState<TriedHelp & { of: string }>();
   const id = useId();
@@ -86,7 +87,7 @@ export function TryWritingHelp() {
           {tried && !attempt.busy && (
             <Origin
               tried={tried}
-              onAgain={() => attempt.run((arrangement + 1) % arrangementCount, false)}
+              onAgain={() => attempt.run((arrangement + 1) % arrangements.length, false)}
             />
           )}
         </figure>
@@ -98,8 +99,9 @@ export function TryWritingHelp() {
 /** Who wrote it and how much of it is the customer's own. */
 function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain: () => void }) {
   const { enabled, text, by, reason, of } = tried;
-  const sources = [{ question: "", text: of, chosen: false }];
-  const share = Math.round(ownShare(sources, text).share * 100);
+  const sources = [{ question: "", lead: "", text: of, chosen: false, isShort: false }];
+  const known = knowSources(sources, wordsOfSources(sources));
+  const share = Math.round(readDraft(known, text).share * 100);
   return (
     <>
       <p>
@@ -110,7 +112,7 @@ function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain
       {reason && <p className="text-sm text-muted">{reasons[reason]}</p>}
       <p className="flex flex-wrap items-center justify-between gap-3">
         <span className="figures font-semibold text-success">In their words: {share} %</span>
-        {by === "weaver" && (
+        {by === "composer" && (
           <Button size="small" onClick={onAgain}>
             Arrange differently
           </Button>
@@ -122,11 +124,10 @@ function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain
 
 const authors: Record<string, string> = {
   customer: "As the customer wrote it.",
-  weaver: "Arranged by the built-in aid, without a model.",
+  composer: "Arranged by the built-in aid, without a model.",
 };
 
 const reasons: Record<NonNullable<TriedHelp["reason"]>, string> = {
-  refused: "The model’s text did not keep to the answer, so it was put together without it.",
   failed: "The model did not answer, so the text was put together without it.",
   long: "The answer is longer than “Longest text” allows the model, so it was put together without it.",
   budget: "Today’s trials with the model are used up, so the text was put together without it.",

@@ -5,8 +5,7 @@ import {
   variablePattern,
   type Wording,
 } from "#shared/messaging/email-wording.ts";
-import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
-import { spokenLanguage } from "#shared/writing-help/composer/language/spoken-language.ts";
+import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import { languageOfFixedWording } from "./default-templates/default-templates.ts";
 import { type FrameDetails, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
@@ -58,7 +57,8 @@ function detectWordingLanguage(wording: Wording): Locale {
   const texts = [subject, htmlToText(toSafeHtml(content))].map((text) =>
     text.replace(variablePattern, " "),
   );
-  return spokenLanguage(texts).isSure ? languageOf(texts) : "en";
+  const { language, isSure } = guessLanguage(texts);
+  return isSure ? language : "en";
 }
 
 type Values = Record<TemplateVariable, string>;

@@ -139,10 +139,11 @@ export async function replaceAnswers(
 
 /** In the format of the view `review_answers`. */
 const columnsOf = (answers: Answer[]) =>
-  answers.map(({ questionId, questionText, questionType, value }, position) => ({
+  answers.map(({ questionId, questionText, questionLead, questionType, value }, position) => ({
     position,
     question_id: questionId,
     question_text: questionText,
     question_type: questionType,
+    question_lead: questionLead,
     value,
   }));

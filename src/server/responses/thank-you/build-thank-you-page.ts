@@ -8,13 +8,11 @@ import {
   type ThankYouPage,
   type WritingHelp,
 } from "#shared/review-flows/page.ts";
-import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
-import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
-import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
-import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
-import { missingTopics } from "#shared/writing-help/composer/sources/topics.ts";
+import { canHelp, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
+import { missingTopics } from "#shared/writing-help/composer/topics.ts";
+import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
-import { fitsModel } from "../../writing-help/public.ts";
+import { fitsModel, isSpelled } from "../../writing-help/public.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
 import type { ThankYouResponse } from "./thank-you-store.ts";
 
@@ -97,6 +95,7 @@ export function buildThankYouPage(
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
   const sources = listSources(sent);
+  const words = wordsOfSources(sources);
   const { shown, made, versions, notice, hasOther, ...offered } = chooseShownText(
     sent,
     asked,
@@ -109,9 +108,7 @@ export function buildThankYouPage(
   const address = makeThankYouAddress(place, flow.id, token);
   const help = (): WritingHelp => ({
     versions,
-    original: arrange(sources, "own"),
-    check: ownShare(sources, looked),
-    phrases: phrasesOf(sources, looked),
+    reading: readDraft(knowSources(sources, words), looked),
     redrawsLeft: hasOther ? left : 0,
     notice,
     topics: missingTopics(ai.includeKeywords, sources),
@@ -119,6 +116,9 @@ export function buildThankYouPage(
       hasModel && fitsModel(sources, ai)
         ? { address: address.replace("/thanks?", "/draft?"), left }
         : undefined,
+    spellingAddress: isSpelled(words.language)
+      ? address.replace("/thanks?", "/spelling?")
+      : undefined,
   });
   return {
     kind: "thanks",
@@ -133,7 +133,8 @@ export function buildThankYouPage(
     // Checked last, because it is slow for long answers.
     help: ai.enabled && canHelp(sources) ? help() : undefined,
     sources,
-    warnings: personalDataIn(looked, [flow.businessName]),
+    textLanguage: words.language,
+    warnings: personalDataIn(looked, words, [flow.businessName]),
     destinations,
     insider,
     privateMessage: typed?.message ?? privateMessage,

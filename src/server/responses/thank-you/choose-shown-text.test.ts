@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
+import { compose } from "#shared/writing-help/composer/compose.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
 import type { ThankYouResponse } from "./thank-you-store.ts";
 
@@ -8,7 +8,12 @@ const sent: ThankYouResponse = {
   businessId: "00000000-0000-4000-8000-000000000002",
   flow: { id: "00000000-0000-4000-8000-000000000003", businessName: "Lakeside", title: "Claim" },
   answers: [
-    { questionText: "What?", questionType: "text", value: "They were late. They said sorry." },
+    {
+      questionText: "What?",
+      questionLead: "",
+      questionType: "text",
+      value: "They were late. They said sorry.",
+    },
   ],
   destinations: [],
   ai: { enabled: true, model: "", temperature: 0, maxOutputLength: 400, includeKeywords: [] },
@@ -22,13 +27,18 @@ const sent: ThankYouResponse = {
   isAsked: true,
   withdrawnAt: null,
 };
-const woven = arrange(listSources(sent), "weave");
+const review = compose(listSources(sent), "review");
 
 /** Two things are liked and nothing is written. */
 const chosen: ThankYouResponse = {
   ...sent,
   answers: [
-    { questionText: "What did you like?", questionType: "multi_select", value: ["Speed", "Price"] },
+    {
+      questionText: "What did you like?",
+      questionLead: "Liked",
+      questionType: "multi_select",
+      value: ["Speed", "Price"],
+    },
   ],
 };
 
@@ -42,22 +52,22 @@ function shown(draft: ThankYouResponse["draft"], asked?: string) {
 
 const draft = (text: string) => ({
   text,
-  level: "weave" as const,
-  by: "weaver",
+  level: "review" as const,
+  by: "composer",
   isOutdated: false,
 });
-const levels = ["own", "tidy", "weave"];
+const levels = ["own", "tidy", "review"];
 
 it("compares with other customers' texts in one draw, whatever of it is asked", () => {
   const once = shown(null).reads;
   expect(once).toBeGreaterThan(0);
-  expect(shown(draft(woven))).toEqual({
-    text: woven,
-    shown: "weave",
+  expect(shown(draft(review))).toEqual({
+    text: review,
+    shown: "review",
     versions: levels,
     reads: once,
   });
-  expect(shown(draft("Late."), "weave")).toMatchObject({ shown: "weave", reads: once });
+  expect(shown(draft("Late."), "review")).toMatchObject({ shown: "review", reads: once });
 });
 
 it("draws nothing for a version of one's own, nor for the levels that need none", () => {
@@ -68,13 +78,13 @@ it("draws nothing for a version of one's own, nor for the levels that need none"
 });
 
 it("a customer who only chose is offered no level without a text, and is led back from a version of their own", () => {
-  const text = "Speed and Price.";
-  for (const asked of [undefined, "own", "tidy", "weave", "mine"]) {
+  const text = "Liked: Speed, Price.";
+  for (const asked of [undefined, "own", "tidy", "review", "mine"]) {
     const page = chooseShownText(chosen, asked, []);
-    expect(page).toMatchObject({ text, shown: "weave", versions: ["weave"] });
+    expect(page).toMatchObject({ text, shown: "review", versions: ["review"] });
   }
   const mine = { ...chosen, draft: draft("Speed, above all.") };
-  const versions = ["weave", "mine"];
+  const versions = ["review", "mine"];
   expect(chooseShownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
-  expect(chooseShownText(mine, "weave", [])).toMatchObject({ text, versions });
+  expect(chooseShownText(mine, "review", [])).toMatchObject({ text, versions });
 });

@@ -1,18 +1,20 @@
 import type { TextVersion, ThankYouPage } from "#shared/review-flows/page.ts";
-import { arrange, levelsWithText } from "#shared/writing-help/composer/arrange/arrange.ts";
 import {
+  compose,
   type Drawn,
-  drawArrangement,
-  isArrangement,
-} from "#shared/writing-help/composer/arrange/draw.ts";
-import { defaultLevel, type WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
-import { canHelp, type Source } from "#shared/writing-help/composer/sources/sources.ts";
-import { sourcesOf } from "#shared/writing-help/composer/sources/sources-of-answers.ts";
+  defaultLevel,
+  drawReview,
+  joinAnswers,
+  levelsWithText,
+  listReviews,
+} from "#shared/writing-help/composer/compose.ts";
+import { canHelp, type Source, sourcesOf } from "#shared/writing-help/composer/sources.ts";
+import type { HelpLevel } from "#shared/writing-help/levels.ts";
 import type { ThankYouResponse } from "./thank-you-store.ts";
 
 /** The answers that a draft may use. */
 export function listSources(sent: ThankYouResponse): Source[] {
-  return sourcesOf(sent.answers.map((answer) => ({ questionId: "", ...answer })));
+  return sourcesOf(sent.answers);
 }
 
 /** The text of the page and its source. */
@@ -36,7 +38,7 @@ export function chooseShownText(
   const sources = listSources(sent);
   const helps = sent.ai.enabled && canHelp(sources);
   const levels = helps ? levelsWithText(sources) : (["own"] as const);
-  const arranged = arranger(sent, sources, others);
+  const composed = composer(sent, sources, others, helps);
   const mine = draft && !isOffered(draft) ? draft : null;
   const versions: TextVersion[] = [...levels, ...(mine ? (["mine"] as const) : [])];
   const kept = draft && !draft.isOutdated ? (mine ? "mine" : draft.level) : undefined;
@@ -49,13 +51,15 @@ export function chooseShownText(
   }
   const level = shown === "mine" ? "own" : shown;
   const made = { level, by: undefined, proof: undefined };
-  return { shown, versions, ...arranged(level), made };
+  return { shown, versions, ...composed(level), made };
 
   /** Whether the stored text is one of the composer's texts without changes. */
   function isOffered({ level, text }: NonNullable<ThankYouResponse["draft"]>): boolean {
     if (!levels.some((one) => one === level)) return false;
     // Composing is skipped for a text that cannot be one of the composer's.
-    return (level !== "weave" || isArrangement(sources, text)) && arranged(level).text === text;
+    return (
+      (level !== "review" || listReviews(sources).includes(text)) && composed(level).text === text
+    );
   }
 }
 
@@ -63,13 +67,19 @@ export function chooseShownText(
  * Composes the text of each level; the composed draft is memoized because it is compared with the texts of other
  * customers.
  */
-function arranger(sent: ThankYouResponse, sources: Source[], others: readonly string[]) {
+function composer(
+  sent: ThankYouResponse,
+  sources: Source[],
+  others: readonly string[],
+  helps: boolean,
+) {
   let drawn: Drawn | undefined;
-  return (level: WeaveLevel): Drawn => {
-    if (level !== "weave") {
-      return { text: arrange(sources, level), notice: undefined, hasOther: false };
+  return (level: HelpLevel): Drawn => {
+    if (level !== "review") {
+      const text = helps ? compose(sources, level) : joinAnswers(sources);
+      return { text, notice: undefined, hasOther: false };
     }
-    drawn ??= drawArrangement(sources, sent.redraws, others);
+    drawn ??= drawReview(sources, sent.redraws, others);
     return drawn;
   };
 }

@@ -13,7 +13,7 @@ export function verifyDraftAuthor(
   { by, proof, level = "own" }: ThankYouAction,
 ): string {
   const proved = by && proof && secrets.verifyMac("draft", proofOf(sent, by), proof);
-  return proved ? by : level === "own" ? "customer" : "weaver";
+  return proved ? by : level === "own" ? "customer" : "composer";
 }
 
 const proofOf = (sent: ThankYouResponse, by: string) => `${sent.id}/${by}`;

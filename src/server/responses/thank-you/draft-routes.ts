@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { stream } from "hono/streaming";
-import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
+import { canHelp } from "#shared/writing-help/composer/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
@@ -9,7 +9,12 @@ import { draftByModel, fitsModel } from "../../writing-help/public.ts";
 import { maxRedraws, type ReviewPlace } from "./build-thank-you-page.ts";
 import { listSources } from "./choose-shown-text.ts";
 import { signDraftAuthor } from "./draft-proof.ts";
-import { countRedraw, readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
+import {
+  countRedraw,
+  markModelDraft,
+  readOtherDrafts,
+  type ThankYouResponse,
+} from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 export type ThankYouRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
@@ -55,6 +60,9 @@ export function draftRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hono {
         const proof = event.kind === "done" && {
           proof: signDraftAuthor(secrets, sent, event.by),
         };
+        if (event.kind === "done" && event.by !== "composer") {
+          await deps.database.serviceTransaction((tx) => markModelDraft(tx, sent));
+        }
         await out.write(`${JSON.stringify({ ...event, ...proof })}\n`);
       }
     });

@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
 import type { ToReply } from "../../writing-help/replies/reply-store.ts";
 import type { buildThankYouPage } from "./build-thank-you-page.ts";

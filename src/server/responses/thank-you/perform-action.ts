@@ -1,4 +1,5 @@
-import { addsWords } from "#shared/writing-help/composer/check/own-words.ts";
+import { wordsOfSources } from "#shared/writing-help/composer/sources.ts";
+import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { maxRedraws } from "./build-thank-you-page.ts";
@@ -45,8 +46,14 @@ export async function performAction(
     ...(posted && { posted }),
     ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
     ...((isNew || (copied && !asked.earlier)) && { draft }),
-    ...(copied && { copied: { ...draft, added: addsWords(listSources(sent), text) } }),
+    ...(copied && { copied: { ...draft, added: addsWords(sent, text) } }),
   };
   if (Object.keys(change).length > 0) await storeThankYouChange(tx, sent, change, now);
   return isNew;
+}
+
+/** Does a text have words that are in none of the answers? */
+function addsWords(sent: ThankYouResponse, text: string): boolean {
+  const sources = listSources(sent);
+  return readDraft(knowSources(sources, wordsOfSources(sources)), text).foreign.length > 0;
 }

@@ -75,7 +75,7 @@ describe("the bound of redraws", () => {
     expect(await spent()).toBe(500);
   });
 
-  it("the bound of redraws holds against twenty presses of the weaver's button", async () => {
+  it("the bound of redraws holds against twenty presses of the composer's button", async () => {
     desk.test.clock.advance(1000);
     const address = await sent();
     await Promise.all(presses.map(() => desk.post([["do", "redraw"]], address)));

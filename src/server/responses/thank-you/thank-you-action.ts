@@ -7,7 +7,7 @@ import {
   postedAnswers,
   textVersions,
 } from "#shared/review-flows/page.ts";
-import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import { helpLevels } from "#shared/writing-help/levels.ts";
 import type { RefusedTexts } from "./build-thank-you-page.ts";
 import type { ThankYouResponse } from "./thank-you-store.ts";
 
@@ -25,7 +25,7 @@ export const thankYouAction = z.object({
   /** The current text, the version it started from, and its level of help. */
   text: typedText.optional(),
   shown: z.enum(textVersions).optional(),
-  level: z.enum(weaveLevels).optional(),
+  level: z.enum(helpLevels).optional(),
   /** The author of the draft, with its signature. */
   by: z.string().max(200).optional(),
   proof: z.string().max(100).optional(),

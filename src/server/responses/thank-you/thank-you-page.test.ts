@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
-import { similarity, tooClose } from "#shared/writing-help/composer/arrange/similarity.ts";
+import { similarity, tooClose } from "#shared/writing-help/composer/similarity.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import {
   type BusinessWithFlow,
@@ -38,12 +38,14 @@ describe("the page after sending", () => {
   /** @spec 1.1 */
   it("the thank-you page helps in three levels, says so, and shows where each sentence came from", async () => {
     const address = await sent("they were late . they said sorry");
-    const woven = await html(address);
-    expect(textIn(woven)).toBe("Home. Speed and Words. They were late, and they said sorry.");
-    expect(woven).toContain("A writing aid arranged your own words. You decide what to post.</p>");
-    expect(woven).toContain("In your words: 100 %");
-    expect(woven).toMatch(
-      /<a href="#answer-2" aria-describedby="answer-2">They were late,<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
+    const review = await html(address);
+    expect(textIn(review)).toBe(
+      "They were late. They said sorry. What was it? Home. What did you like? Speed, Words.",
+    );
+    expect(review).toContain("A writing aid arranged your own words. You decide what to post.</p>");
+    expect(review).toContain("In your words: 100 %");
+    expect(review).toMatch(
+      /<a href="#answer-2" aria-describedby="answer-2">They were late\.<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
     );
     expect(textIn(await html(`${address}&level=own`))).toBe("they were late . they said sorry");
     expect(textIn(await html(`${address}&level=tidy`))).toBe("They were late. They said sorry.");
@@ -51,7 +53,7 @@ describe("the page after sending", () => {
 
   it("the thank-you page offers another arrangement only where there is one, and counts nothing else", async () => {
     const address = await sent("One text.", "4", []);
-    expect(await html(`${address}&level=weave`)).not.toContain("Put it together differently");
+    expect(await html(`${address}&level=review`)).not.toContain("Put it together differently");
     await act(address, { do: "redraw" });
     expect(await stored("One text.")).toMatchObject({ redraws: 0 });
     const other = await sent("It leaks. It was new.");
@@ -68,7 +70,7 @@ describe("the page after sending", () => {
   it("the thank-you page keeps the customer's own version whichever button is pressed, and leads back to every other", async () => {
     const address = await sent("They were late. They said sorry.");
     const text = "They were late,\r\nand that was that.";
-    const before = { text, shown: "weave", level: "weave" };
+    const before = { text, shown: "review", level: "review" };
     await act(address, { ...before, posted: "not_yet" });
     const page = await html(address);
     expect(textIn(page)).toBe("They were late,\nand that was that.");
@@ -122,7 +124,7 @@ describe("the page after sending", () => {
     const told = async () => (await desk.owner.call(getResponse, { responseId })).draft;
     expect(await told()).toEqual({ text, level: "own", by: "customer", added: false });
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
-    expect(await told()).toEqual({ text: other, level: "tidy", by: "weaver", added: true });
+    expect(await told()).toEqual({ text: other, level: "tidy", by: "composer", added: true });
     // Copied before that without a connection, and told of now: the customer's own version stays.
     const copied = { do: "copied", earlier: "1", text, shown: "own", level: "own" };
     await act(address, copied);
@@ -141,7 +143,7 @@ describe("the page after sending", () => {
     expect(page).toMatch(
       /would like to hear about this.*<span dir="auto">waiting time<\/span><\/li><\/ul>/,
     );
-    for (const level of ["own", "tidy", "weave"])
+    for (const level of ["own", "tidy", "review"])
       expect(textIn(await html(`${await sent("It was fine.")}&level=${level}`))).not.toMatch(
         /wait/,
       );
@@ -153,7 +155,7 @@ describe("the page after sending", () => {
     const address = await sent("It leaks. It was new. We waited a week for nothing at all here.");
     const texts = new Set<string | undefined>();
     for (let i = 0; i < 7; i += 1) {
-      const page = await html(`${address}&level=weave`);
+      const page = await html(`${address}&level=review`);
       texts.add(textIn(page));
       if (i >= 5) expect(page).not.toContain("Put it together differently");
       await act(address, { do: "redraw" });
@@ -168,7 +170,7 @@ describe("the page after sending", () => {
     expect(await stored(text)).toMatchObject({
       draft: text,
       draft_level: "tidy",
-      draft_by: "weaver",
+      draft_by: "composer",
     });
     await act(address, { do: "posted", posted: "yes" });
     expect(await html(address)).toContain('value="yes" class="copy" aria-pressed="true"');
@@ -182,13 +184,13 @@ describe("the page after sending", () => {
 
   it("the thank-you page shows a text that was copied as the aid made it as what it is, not as a version of one's own", async () => {
     const address = await sent("The pump hums. It was new in May.", "4", []);
-    const text = textIn(await html(`${address}&level=weave`)) as string;
-    const made = { text, shown: "weave", level: "weave" };
+    const text = textIn(await html(`${address}&level=review`)) as string;
+    const made = { text, shown: "review", level: "review" };
     await act(address, { ...made, do: "copied" });
     const moved = await act(address, { ...made, posted: "yes" });
     for (const place of [moved.headers.get("location") as string, address]) {
       const page = await html(place);
-      expect(page).toMatch(/value="weave" aria-pressed="true"/);
+      expect(page).toMatch(/value="review" aria-pressed="true"/);
       expect(page).not.toContain("My version");
       expect(textIn(page)).toBe(text);
     }
@@ -200,9 +202,9 @@ describe("the page after sending", () => {
   it("the thank-you page draws anew what reads like another customer's text", async () => {
     const text = "The adjuster came on time and explained every step to us in plain words";
     const first = await sent(text);
-    const copied = textIn(await html(`${first}&level=weave`)) as string;
-    await act(first, { do: "copied", text: copied, level: "weave" });
-    const second = await html(`${await sent(text)}&level=weave`);
+    const copied = textIn(await html(`${first}&level=review`)) as string;
+    await act(first, { do: "copied", text: copied, level: "review" });
+    const second = await html(`${await sent(text)}&level=review`);
     expect(similarity(textIn(second) ?? "", copied)).toBeLessThanOrEqual(tooClose);
     expect(second).toContain("so yours was put together in another way");
     expect(second).not.toContain("reads almost the same");
@@ -211,7 +213,7 @@ describe("the page after sending", () => {
       "The adjuster came twice and explained every step to us in plain and simple words";
     const third = await sent(alone, "4", []);
     await act(third, { do: "copied", text: alone, level: "own" });
-    const fourth = await html(`${await sent(alone, "4", [])}&level=weave`);
+    const fourth = await html(`${await sent(alone, "4", [])}&level=review`);
     expect(fourth).toContain("reads almost the same");
   });
 

@@ -14,6 +14,7 @@ import { chooseShownText } from "./choose-shown-text.ts";
 import { signDraftAuthor } from "./draft-proof.ts";
 import { draftRoutes, type ThankYouRouteDeps } from "./draft-routes.ts";
 import { performAction } from "./perform-action.ts";
+import { spellingRoutes } from "./spelling-routes.ts";
 import { findOutcome, findTooLongTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
 import { readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
@@ -81,15 +82,15 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
           typed,
         });
       }
-      const from = asked.do === "redraw" ? "weave" : asked.shown;
+      const from = asked.do === "redraw" ? "review" : asked.shown;
       const before = chooseShownText(sent, from, others);
       const isNew = await performAction({ secrets, tx, now: clock.now() }, sent, asked, before);
       const level =
-        asked.show ?? (asked.do === "redraw" ? "weave" : isNew ? undefined : asked.shown);
+        asked.show ?? (asked.do === "redraw" ? "review" : isNew ? undefined : asked.shown);
       const said = findOutcome(asked, sent);
       return http.redirect(makeThankYouAddress(place, sent.flow.id, token, { level, said }), 303);
     });
   });
 
-  return router.route("/", draftRoutes(deps, place));
+  return router.route("/", draftRoutes(deps, place)).route("/", spellingRoutes(deps, place));
 }

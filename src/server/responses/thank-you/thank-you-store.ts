@@ -9,8 +9,8 @@ import {
 } from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
-import { weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
-import { longestCompared } from "#shared/writing-help/composer/arrange/similarity.ts";
+import { longestCompared } from "#shared/writing-help/composer/similarity.ts";
+import { helpLevels } from "#shared/writing-help/levels.ts";
 import { offeredDestinations } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
@@ -25,6 +25,7 @@ const sentAnswers = z.object({
   answers: z.array(
     z.object({
       questionText: z.string(),
+      questionLead: z.string(),
       questionType: z.enum(wordTypes),
       value: z.union([z.string(), z.array(z.string())]),
     }),
@@ -44,7 +45,7 @@ const sentAnswers = z.object({
   draft: z
     .object({
       text: z.string(),
-      level: z.enum(weaveLevels),
+      level: z.enum(helpLevels),
       by: z.string(),
       /** The answers were changed after the draft was stored. */
       isOutdated: z.boolean(),
@@ -73,7 +74,7 @@ export async function readThankYouResponse(
       jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'questionText', a.question_text, 'questionType', a.question_type, 'value', a.value)
+          'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)
           order by a.position)
         from review_answers a
         where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
@@ -115,6 +116,11 @@ export async function readOtherDrafts(
       and (copied_text is not null or draft is not null)
     order by submitted_at desc limit 100`);
   return rows.map(({ draft }) => draft);
+}
+
+/** Notes that a language model's draft reached the customer. */
+export async function markModelDraft(tx: Tx, { id }: Pick<ThankYouResponse, "id">): Promise<void> {
+  await tx.execute(sql`update review_responses set had_model_draft = true where id = ${id}`);
 }
 
 export interface ThankYouChange {

@@ -18,6 +18,10 @@ import type { TestPerson } from "../../testing/test-app.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 
+/** As a model answers: a sentence on each line. */
+const lines = (text: string) =>
+  text.split(/(?<=[.!]) /).map((one) => `${JSON.stringify({ text: one, answers: [1] })}\n`);
+
 const usual = { enabled: true, model: "gpt-4", temperature: 0.7, maxOutputLength: 2000 };
 
 describe("the writing help of a business", () => {
@@ -37,7 +41,7 @@ describe("the writing help of a business", () => {
   });
   beforeEach(async () => {
     await set(desk.owner, usual);
-    server.behave({ kind: "says", pieces: [said] });
+    server.behave({ kind: "says", pieces: lines(said) });
   });
 
   async function joined(email: string, role: "owner" | "staff") {
@@ -45,7 +49,7 @@ describe("the writing help of a business", () => {
     return desk.test.signUp(email);
   }
   const set = (person: TestPerson, ai: object) => person.call(updateSettings, { body: { ai } });
-  const attempt = (person: TestPerson, level: "own" | "tidy" | "weave" = "weave") =>
+  const attempt = (person: TestPerson, level: "own" | "tidy" | "review" = "review") =>
     person.call(tryWritingHelp, { body: { text: said, level } });
   async function thanks(): Promise<string> {
     const sent = await desk.post(desk.answers(said));
@@ -95,7 +99,7 @@ describe("the writing help of a business", () => {
     const sent = await longFlow();
     const text = "Bad! ".repeat(2000).slice(0, 10_000);
     const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));
-    server.behave({ kind: "says", pieces: ["Bad!"] });
+    server.behave({ kind: "says", pieces: lines("Bad!") });
     const [longest, longer] = [await sent(text, text, "."), await sent(text, text, "Never again.")];
     expect(await page(longest)).toContain("data-assist");
     expect((await draft(longest)).status).toBe(200);
@@ -135,19 +139,19 @@ describe("the writing help of a business", () => {
     const [first, second] = [sentences("Form"), sentences("Letter")];
     const before = (await desk.owner.call(listResponses)).responses.map(({ id }) => id);
     const address = await sent(first.join("\n"), second.join(" "), "-");
-    const shown = await page(`${address}&level=weave`);
+    const shown = await page(`${address}&level=review`);
     const text = shown.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1] ?? "";
     expect(text.length).toBeGreaterThan(10_000);
     expect(text).toBe([...first, ...second].join(" "));
     expect(shown).toContain("In your words: 100 %");
 
-    const fields = { do: "copied", shown: "weave", level: "weave", text };
+    const fields = { do: "copied", shown: "review", level: "review", text };
     expect((await desk.post(Object.entries(fields), address)).status).toBe(303);
     expect(await page(address)).toContain(`>${text}</textarea>`);
     const { responses } = await desk.owner.call(listResponses);
     const responseId = responses.find(({ id }) => !before.includes(id))?.id as string;
     const { draft } = await desk.owner.call(getResponse, { responseId });
-    expect(draft).toMatchObject({ text, level: "weave", by: "weaver", added: false });
+    expect(draft).toMatchObject({ text, level: "review", by: "composer", added: false });
   });
 
   it("stays as it is when the owner who set it leaves", async () => {
@@ -179,26 +183,30 @@ describe("the writing help of a business", () => {
     });
     const before = server.requests.length;
     expect(await attempt(staff, "own")).toEqual({ enabled: true, text: said, by: "customer" });
-    expect(await attempt(staff, "tidy")).toMatchObject({ by: "weaver" });
-    const body = { text: said, level: "weave" as const, useModel: false };
-    expect(await staff.call(tryWritingHelp, { body })).toMatchObject({ by: "weaver" });
+    expect(await attempt(staff, "tidy")).toMatchObject({ by: "composer" });
+    const body = { text: said, level: "review" as const, useModel: false };
+    expect(await staff.call(tryWritingHelp, { body })).toMatchObject({ by: "composer" });
     expect(server.requests).toHaveLength(before);
   });
 
-  it.each<[string, ModelBehaviour, string]>([
-    ["invents", { kind: "says", pieces: ["Five stars, the best!"] }, "refused"],
+  it.each<[string, ModelBehaviour, string | undefined]>([
+    ["invents", { kind: "says", pieces: lines("Five stars, the best!") }, undefined],
     ["fails", { kind: "fails", status: 500 }, "failed"],
-  ])("is tried with a model that %s, and says so", async (_, behaviour, reason) => {
-    server.behave(behaviour);
-    expect(await attempt(desk.owner)).toMatchObject({ by: "weaver", reason });
-  });
+  ])(
+    "is tried with a model that %s, and says why there is no text of its own",
+    async (_, behaviour, reason) => {
+      server.behave(behaviour);
+      const { by, reason: said } = await attempt(desk.owner);
+      expect({ by, said }).toEqual({ by: "composer", said: reason });
+    },
+  );
 
   it("is tried with an answer that is too long for the model, and says so", async () => {
     await set(desk.owner, { maxOutputLength: 100 });
     const before = server.requests.length;
     const text = Array.from({ length: 12 }, (_, at) => `Visit ${at} was late.`).join(" ");
-    const tried = await staff.call(tryWritingHelp, { body: { text, level: "weave" } });
-    expect(tried).toEqual({ enabled: true, text, by: "weaver", reason: "long" });
+    const tried = await staff.call(tryWritingHelp, { body: { text, level: "review" } });
+    expect(tried).toEqual({ enabled: true, text, by: "composer", reason: "long" });
     expect(server.requests).toHaveLength(before);
   });
 
@@ -216,6 +224,6 @@ describe("the writing help of a business", () => {
       expect(by).toBe("llama");
       expect(server.requests.length).toBeLessThan(130);
     }
-    expect(await attempt(second)).toMatchObject({ by: "weaver", reason: "budget" });
+    expect(await attempt(second)).toMatchObject({ by: "composer", reason: "budget" });
   });
 });

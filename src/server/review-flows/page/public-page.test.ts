@@ -115,7 +115,7 @@ describe("the customer's page", () => {
     const thanks = await page(sent.headers.get("location") as string);
     const html = await thanks.text();
     expect(thanks.status).toBe(200);
-    expect(html).toContain("They called back in an hour.</textarea>");
+    expect(html).toContain(">They called back in an hour. ");
     expect(html).toContain('href="https://g.page/r/abc/review"');
     expect(html).toContain("Lakeside &amp; Sons on Yelp");
     expect(html).not.toContain("Open Yelp");

@@ -14,13 +14,14 @@ export const claimFlow: FlowContent = {
   title: "How did your claim go?",
   description: "A few <b>questions</b>",
   questions: [
-    { type: "rating", text: "Overall?", description: "", options: [], required: true },
+    { type: "rating", text: "Overall?", description: "", options: [], required: true, lead: "" },
     {
       type: "multiple_choice",
       text: "What was it?",
       description: "",
       options: ["Car", "Home"],
       required: false,
+      lead: "",
     },
     {
       type: "multi_select",
@@ -28,6 +29,7 @@ export const claimFlow: FlowContent = {
       description: "",
       options: ["Speed", "Price", "Words"],
       required: false,
+      lead: "",
     },
     {
       type: "text",
@@ -35,8 +37,16 @@ export const claimFlow: FlowContent = {
       description: "Long or short",
       options: [],
       required: true,
+      lead: "",
     },
-    { type: "short_text", text: "Who helped?", description: "", options: [], required: false },
+    {
+      type: "short_text",
+      text: "Who helped?",
+      description: "",
+      options: [],
+      required: false,
+      lead: "",
+    },
   ],
 };
 

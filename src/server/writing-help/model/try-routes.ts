@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
-import { arrange } from "#shared/writing-help/composer/arrange/arrange.ts";
-import type { Source } from "#shared/writing-help/composer/sources/sources.ts";
+import { getWritingHelpUse, type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
+import { arrangements, compose } from "#shared/writing-help/composer/compose.ts";
+import type { Source } from "#shared/writing-help/composer/sources.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
+import { type ServeDeps, serve, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { takeFromBudget } from "./model-budget.ts";
 import { draftByModel, fitsModel } from "./model-draft.ts";
-import { readWritingHelp } from "./try-store.ts";
+import { readWritingHelp, readWritingHelpUse } from "./try-store.ts";
 
 /** The writing help as it is set, on an answer that the owner makes up: the very code that customers meet. */
 export function tryRoutes(
@@ -15,14 +15,17 @@ export function tryRoutes(
 ): Hono {
   const { clock, model } = deps;
   const router = new Hono();
+  serve(router, deps, getWritingHelpUse, ({ tx }) => readWritingHelpUse(tx));
   serveInSteps(
     router,
     deps,
     tryWritingHelp,
     async ({ tx, input: { body } }) => {
       const { businessId, ai } = await readWritingHelp(tx);
-      const sources: Source[] = [{ question: "", text: body.text, chosen: false }];
-      const wanted = body.useModel && model && ai.enabled && body.level === "weave";
+      const sources: Source[] = [
+        { question: "", lead: "", text: body.text, chosen: false, isShort: false },
+      ];
+      const wanted = body.useModel && model && ai.enabled && body.level === "review";
       const isLong = wanted && !fitsModel(sources, ai);
       const spent = wanted && !isLong && !(await takeFromBudget(tx, clock, "try", businessId));
       const reason = isLong ? "long" : spent ? "budget" : undefined;
@@ -33,8 +36,8 @@ export function tryRoutes(
       const level = enabled ? body.level : "own";
       const offline = {
         enabled,
-        text: arrange(sources, level, body.arrangement),
-        by: level === "own" ? "customer" : "weaver",
+        text: compose(sources, level, arrangements[body.arrangement % arrangements.length]),
+        by: level === "own" ? "customer" : "composer",
       };
       if (!wanted || !model) return offline;
       if (held) return { ...offline, reason: held };
@@ -42,8 +45,7 @@ export function tryRoutes(
       for await (const event of draftByModel({ model, clock, signal }, sources, ai, [])) {
         if (event.kind !== "done") continue;
         const { text, by, reason } = event;
-        const isSaid = reason === "refused" || reason === "failed";
-        return { enabled, text, by, ...(isSaid && { reason }) };
+        return { enabled, text, by, ...(reason === "failed" && { reason }) };
       }
       return { ...offline, reason: "failed" };
     },

@@ -11,3 +11,15 @@ export async function readWritingHelp(tx: Tx): Promise<z.infer<typeof writingHel
     select id as "businessId", ai from businesses where id = app.business_id()`);
   return writingHelp.parse(row);
 }
+
+const writingHelpUse = z.object({ drafts: z.number(), used: z.number() });
+
+/** How many customers of the current business saw a model's draft, and how many copied it. */
+export async function readWritingHelpUse(tx: Tx): Promise<z.infer<typeof writingHelpUse>> {
+  const [row] = await tx.query(sql`
+    select count(*)::int as drafts,
+      (count(*) filter (where copied_by not in ('customer', 'composer')))::int as used
+    from review_responses
+    where business_id = app.business_id() and had_model_draft and not is_test`);
+  return writingHelpUse.parse(row);
+}

@@ -5,7 +5,7 @@ import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
-import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
+import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
@@ -70,4 +70,4 @@ async function finishReply(
 
 /** The customer's language; the page's where the customer wrote nothing. */
 const languageFor = ({ texts, locale }: ToReply): Locale =>
-  texts.length > 0 ? languageOf(texts) : chooseLocale([locale]);
+  texts.length > 0 ? guessLanguage(texts).language : chooseLocale([locale]);

@@ -1,4 +1,4 @@
-import { wordSet } from "../composer/language/languages.ts";
+import { splitWords } from "../languages/words.ts";
 
 /**
  * Frequent first names where our languages are spoken, without accents: they tell a name where capitals do not. None
@@ -25,11 +25,13 @@ const names = `
   sergio sharon silke silvia simone sofia sonia sophie stefan stefanie steffen stephanie stephen steven susan susana
   susanne sven sylvie tatiana teresa theresa thierry thomas thorsten tiago timothy torsten ulrich ulrike ursula ute uwe
   valeria vanessa vera veronica victor vincent virginia volker walter wendy werner wiebke william wolfgang yvonne`;
-const firstNames = wordSet(names);
+const firstNames = new Set(splitWords(names));
 
-const arabicNames = wordSet(
-  `محمد أحمد احمد حسن حسين خالد عبدالله عبدالرحمن عبدالعزيز فاطمة فاطمه مريم عائشة نورة سارة يوسف إبراهيم ابراهيم عمر
+const arabicNames = new Set(
+  splitWords(
+    `محمد أحمد احمد حسن حسين خالد عبدالله عبدالرحمن عبدالعزيز فاطمة فاطمه مريم عائشة نورة سارة يوسف إبراهيم ابراهيم عمر
   عثمان مصطفى محمود فهد زينب خديجة ليلى سلمى طارق ياسر رامي بدر تركي ريم هدى جاسم حمد راشد علياء ياسمين`,
+  ),
 );
 
 export function isFirstName(word: string): boolean {

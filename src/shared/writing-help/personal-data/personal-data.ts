@@ -1,3 +1,4 @@
+import type { Words } from "../languages/words.ts";
 import { labelOfPapers } from "./number-labels.ts";
 import { containsFullName } from "./personal-names.ts";
 import { numbersIn, type PersonalNumber } from "./personal-numbers.ts";
@@ -9,12 +10,16 @@ export type PersonalData = "email" | "name" | PersonalNumber;
  * of asking; the customer decides.
  * @param known names that may stand there: the business's own.
  */
-export function personalDataIn(text: string, known: readonly string[] = []): PersonalData[] {
+export function personalDataIn(
+  text: string,
+  words: Words,
+  known: readonly string[] = [],
+): PersonalData[] {
   const found = new Set<PersonalData>();
   if (/[^\s@]@[^\s@]+\.\p{L}{2,}/u.test(text)) found.add("email");
   for (const number of numbersIn(text)) found.add(number);
   if (hasCode(text)) found.add("number");
-  if (containsFullName(text, known)) found.add("name");
+  if (containsFullName(text, words, known)) found.add("name");
   return [...found];
 }
 

@@ -1,5 +1,4 @@
-import { languageOf } from "../composer/language/guess-language.ts";
-import { closedClasses, type WeaveLanguage } from "../composer/language/languages.ts";
+import { fold, splitWords, type Words } from "../languages/words.ts";
 import { isArabicFirstName, isFirstName } from "./first-names.ts";
 
 /** A word of a name: "Élise", "O'Brien", "McDonald", "Jean-Luc". */
@@ -19,29 +18,29 @@ const inArabic = /(?<![\p{L}\p{M}])(?=(\p{Script=Arabic}{3,20}) (\p{Script=Arabi
  * is not a common first word.
  * @param known names that may stand there.
  */
-export function containsFullName(text: string, known: readonly string[]): boolean {
-  const language = languageOf([text]);
+export function containsFullName(text: string, words: Words, known: readonly string[]): boolean {
+  const { language } = words;
   const allowed = new Set(known.flatMap(wordsIn));
   const isAllowed = (name: string) => wordsIn(name).every((one) => allowed.has(one));
-  const plain = withoutOrdinary(text, language);
+  const plain = withoutOrdinary(text, words);
   for (const { 1: first = "", 2: between = "", 3: second = "", index } of plain.matchAll(pair)) {
     if (isAllowed(first) && isAllowed(second)) continue;
     // "Centro de Salud", "Frist von Montag": what is no first name may be anything.
     if (between && !isFirstName(first) && !(between.startsWith(" van") && language !== "de"))
       continue;
     const begins = sentenceStart.test(plain.slice(Math.max(0, index - 5), index));
-    if (!begins || mayBegin(first, second, language)) return true;
+    if (!begins || mayBegin(first, second, words)) return true;
   }
-  return isShouted(text, language, isAllowed) || isNamedInArabic(text);
+  return isShouted(text, words, isAllowed) || isNamedInArabic(text);
 }
 
 const wordsIn = (name: string) => name.match(/[\p{L}\p{M}]+/gu) ?? [];
 
 /** May a sentence begin with this name? "Maria Lopez was rude", but not "Great Service", "Alle Mitarbeiter". */
-function mayBegin(first: string, second: string, language: WeaveLanguage): boolean {
-  if (isPlain(first, language) || isPlain(second, language)) return false;
+function mayBegin(first: string, second: string, words: Words): boolean {
+  if (isPlain(first, words) || isPlain(second, words)) return false;
   // German nouns have capitals, and the words before them have endings.
-  return language !== "de" || isFirstName(first) || !germanStart.test(first);
+  return words.language !== "de" || isFirstName(first) || !germanStart.test(first);
 }
 
 /** First words of sentences, and words of capitalised titles, that are not names. */
@@ -52,23 +51,20 @@ const opening =
 const germanStart =
   /(?:e[nmrs]?|ung|heit|keit|schaft|tion|tät|ment|nis|dienst|zeit)$|^(?:laut|trotz|ohne|bei|nach|mit|gegen|seit|wegen|bis|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|top|mehr|etwas|genug|zum|zur|ab|pro|statt|unter|zwischen|kaum|nur|noch|auch|erst|anruf|termin|service|auto|haus|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|januar|februar|märz|april|mai|juni|juli|august|gestern|heute|jetzt|damals|leider|herzlich|vielmals|null|dank|absolut)$/i;
 
-function isPlain(one: string, language: WeaveLanguage): boolean {
-  const { functionWords, negations, telling } = closedClasses[language];
-  const small = one.toLowerCase();
-  return opening.test(one) || [functionWords, negations, telling].some((some) => some.has(small));
+function isPlain(one: string, words: Words): boolean {
+  const telling = splitWords(words.data.telling);
+  return opening.test(one) || telling.includes(one.toLowerCase()) || isKnown(one, words);
 }
 
+const isKnown = (word: string, { kinds, language }: Words) => kinds.has(fold(word, language));
+
 /** "DANA WHITFIELD was rude", but not "MARIA CAME LATE": in capitals alone a first name must be one that is known. */
-function isShouted(
-  text: string,
-  language: WeaveLanguage,
-  isAllowed: (name: string) => boolean,
-): boolean {
+function isShouted(text: string, words: Words, isAllowed: (name: string) => boolean): boolean {
   return Array.from(text.matchAll(shouted)).some(
     ({ 1: first = "", 2: second = "", index, 0: all }) => {
       const next = /^ (\p{Lu}{2,})(?!\p{L})/u.exec(text.slice(index + all.length))?.[1];
-      const goesOn = next === undefined || isPlain(next, language);
-      const isName = isFirstName(first) && !isPlain(second, language) && !isFirstName(next ?? "");
+      const goesOn = next === undefined || isPlain(next, words);
+      const isName = isFirstName(first) && !isPlain(second, words) && !isFirstName(next ?? "");
       return goesOn && isName && !(isAllowed(first) && isAllowed(second));
     },
   );
@@ -89,13 +85,12 @@ const adjective =
 const noun = /\p{L}{5,}(?:ung|heit|keit|schaft|tion|tät|ment|nis)(?:en|se)?$/u;
 
 /** German writes every noun with a capital: words that no name has are made small. */
-function withoutOrdinary(text: string, language: WeaveLanguage): string {
-  const isGerman = language === "de";
-  const { functionWords, negations } = closedClasses.de;
+function withoutOrdinary(text: string, words: Words): string {
+  const isGerman = words.language === "de";
   return text.replace(/(?<![\p{L}\p{M}])\p{Lu}\p{Ll}+(?![\p{L}\p{M}])/gu, (word) => {
     const plain = word.toLowerCase();
-    const isFunctionWord = functionWords.has(plain) || negations.has(plain);
-    const isOrdinary = adjective.test(plain) || (isGerman && (isFunctionWord || noun.test(plain)));
+    const isOrdinary =
+      adjective.test(plain) || (isGerman && (isKnown(word, words) || noun.test(plain)));
     return isOrdinary ? plain : word;
   });
 }

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { wordingHelpLimits, wordingOccasions, wordingTones } from "#shared/api/email.ts";
 import { chooseLocale, type Locale, localeNames } from "#shared/locales/languages.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
-import { languageOf } from "#shared/writing-help/composer/language/guess-language.ts";
+import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -24,7 +24,7 @@ export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpF
     tone: "warm",
     mention: "",
     language: written.content
-      ? languageOf([written.subject, written.content])
+      ? guessLanguage([written.subject, written.content]).language
       : chooseLocale(navigator.languages),
   }));
   const choose = (part: Partial<WantedDraft>) => setWanted({ ...wanted, ...part });

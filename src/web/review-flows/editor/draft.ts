@@ -40,6 +40,7 @@ export function newQuestion(): DraftQuestion {
     type: "text",
     optionLines: "",
     required: false,
+    lead: "",
   };
 }
 
@@ -73,7 +74,7 @@ export function toContent(
 
 /** Names of the builder's fields, as the contract's paths spell them. */
 export function fieldNames({ questions }: Draft): string[] {
-  const parts = ["text", "type", "options", "description"];
+  const parts = ["text", "type", "options", "description", "lead"];
   const ofQuestions = questions.flatMap((_, index) =>
     parts.map((part) => `questions.${index}.${part}`),
   );

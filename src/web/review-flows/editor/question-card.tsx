@@ -6,6 +6,8 @@ import {
   questionTypes,
 } from "#shared/questions/question-types.ts";
 import { flowLimits } from "#shared/questions/questions.ts";
+import { compose } from "#shared/writing-help/composer/compose.ts";
+import { findLeadProblem } from "#shared/writing-help/composer/lint-lead.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -80,6 +82,18 @@ export function QuestionCard(props: QuestionCardProps) {
           onChange={(event) => onChange("options", { optionLines: event.target.value })}
         />
       )}
+      {question.type !== "rating" && (
+        <>
+          <LineField
+            name={field("lead")}
+            label="Lead before a short answer"
+            maxLength={flowLimits.lead}
+            value={question.lead}
+            onText={(lead) => onChange("lead", { lead })}
+          />
+          <LeadPreview question={question} />
+        </>
+      )}
       <LineField
         name={field("description")}
         label="Explanation under the question"
@@ -88,6 +102,20 @@ export function QuestionCard(props: QuestionCardProps) {
         onText={(description) => onChange("description", { description })}
       />
     </li>
+  );
+}
+
+/** What the writing help makes of a short answer. */
+function LeadPreview({ question: { text, lead, type } }: Pick<QuestionCardProps, "question">) {
+  const answer = questionTypes[type].hasOptions ? "by phone" : "parking";
+  const source = { question: text, lead, text: answer, chosen: false, isShort: true };
+  const problem = findLeadProblem(lead);
+  return (
+    <p className="-mt-3 text-sm text-muted" dir="auto">
+      {problem
+        ? `Cannot be published: ${problem}`
+        : `In a review: “${compose([source], "review")}”`}
+    </p>
   );
 }
 

@@ -1,11 +1,9 @@
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
-import { arrange, levelsWithText } from "#shared/writing-help/composer/arrange/arrange.ts";
-import { defaultLevel, type WeaveLevel } from "#shared/writing-help/composer/arrange/levels.ts";
-import { ownShare } from "#shared/writing-help/composer/check/own-words.ts";
-import { phrasesOf } from "#shared/writing-help/composer/check/phrases.ts";
-import { canHelp } from "#shared/writing-help/composer/sources/sources.ts";
-import { sourcesOf } from "#shared/writing-help/composer/sources/sources-of-answers.ts";
+import { compose, defaultLevel, levelsWithText } from "#shared/writing-help/composer/compose.ts";
+import { canHelp, sourcesOf, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
+import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
+import type { HelpLevel } from "#shared/writing-help/levels.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 
 /** Where "Change my answers" leads on the sample's page. */
@@ -25,18 +23,20 @@ export function buildSampleThankYouPage({
   flow: ThankYouPage["flow"];
   answers: readonly Answer[];
   destinations: Destination[];
-  asked: WeaveLevel | undefined;
+  asked: HelpLevel | undefined;
 }): Omit<ThankYouPage, "kind"> {
   const sources = sourcesOf(answers);
+  const words = wordsOfSources(sources);
   const helps = canHelp(sources);
   const versions = levelsWithText(sources);
   // What was asked for may have been asked of other answers.
   const level = versions.find((one) => one === asked) ?? (helps ? defaultLevel(sources) : "own");
-  const text = arrange(sources, level);
+  const text = compose(sources, level);
   return {
     flow,
     text,
     sources,
+    textLanguage: words.language,
     destinations,
     action: "",
     editAddress: changeAddress,
@@ -46,16 +46,15 @@ export function buildSampleThankYouPage({
     help: helps
       ? {
           versions,
-          original: arrange(sources, "own"),
-          check: ownShare(sources, text),
-          phrases: phrasesOf(sources, text),
+          reading: readDraft(knowSources(sources, words), text),
           redrawsLeft: 0,
           notice: undefined,
           topics: [],
           model: undefined,
+          spellingAddress: undefined,
         }
       : undefined,
-    warnings: personalDataIn(text, [flow.businessName]),
+    warnings: personalDataIn(text, words, [flow.businessName]),
     insider: false,
     posted: undefined,
     privateMessage: "",

@@ -2,7 +2,7 @@ import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "
 import { ThankYouView } from "#public-page/thank-you/thank-you-view.tsx";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
-import { type WeaveLevel, weaveLevels } from "#shared/writing-help/composer/arrange/levels.ts";
+import { type HelpLevel, helpLevels } from "#shared/writing-help/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
 import { buildSampleThankYouPage, changeAddress } from "./build-sample-thank-you.ts";
@@ -23,7 +23,7 @@ export function SampleThankYou({
   /** Back to the questions, filled in. */
   onChange: () => void;
 }) {
-  const [asked, setAsked] = useState<WeaveLevel>();
+  const [asked, setAsked] = useState<HelpLevel>();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SampleThankYou({
     event.preventDefault();
     const { submitter } = event.nativeEvent as globalThis.SubmitEvent;
     const { name, value } = submitter as HTMLButtonElement;
-    const level = weaveLevels.find((one) => name === "show" && one === value);
+    const level = helpLevels.find((one) => name === "show" && one === value);
     if (level) setAsked(level);
     else sayIsSample();
   }

@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { Language } from "#shared/writing-help/languages/language-words.ts";
+import { isWordElsewhere, languageWords } from "#shared/writing-help/languages/languages.ts";
+import type { SpellingSuggestion } from "#shared/writing-help/spelling-suggestion.ts";
+import type { SpelledLanguage, SpellingReply, SpellingRequest } from "./spelling-worker.ts";
+
+const spelled: readonly Language[] = ["en", "es", "fr", "pt"] satisfies SpelledLanguage[];
+
+/** Is there a dictionary for this language? None for German or Arabic may be shipped (docs/decisions/writing-help.md). */
+export const isSpelled = (language: Language): language is SpelledLanguage =>
+  spelled.includes(language);
+
+/** Words of letters; those that stand beside digits are parts of numbers. */
+const word =
+  /(?<![\p{L}\p{M}\p{N}@._/-])[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*(?![\p{N}@]|[._/-]\p{L})/gu;
+const startsSentence = /(?:^|[.!?:\n…])["“«¿¡(\s]*$/u;
+
+/**
+ * Suggestions for the spelling of a text. Capitalised words are names, and stay: but for the first of a sentence that the customer
+ * typed small.
+ * @param answers what the customer typed.
+ */
+export async function suggestSpelling(
+  text: string,
+  answers: readonly string[],
+  language: SpelledLanguage,
+): Promise<SpellingSuggestion[]> {
+  const { contractions } = languageWords[language];
+  const typed = new Set(answers.flatMap((answer) => answer.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? []));
+  const found = Array.from(text.matchAll(word), ({ 0: written, index: from }) => ({
+    written,
+    from,
+  })).filter(({ written, from }) => {
+    if (!/\p{Lu}/u.test(written)) return true;
+    const isFirst = startsSentence.test(text.slice(0, from));
+    const isSlip = contractions[written.toLowerCase()] !== undefined;
+    if (isSlip && (isFirst || isShouted(written))) return true;
+    const small = written.charAt(0).toLowerCase() + written.slice(1);
+    return isFirst && typed.has(small) && !typed.has(written);
+  });
+  // French words follow their elided article: "l'ecoute".
+  const parts = found.map(({ written, from }) => {
+    const head =
+      language === "fr" ? (/^\p{L}{1,2}['’](?=\p{L}{2})/u.exec(written)?.[0].length ?? 0) : 0;
+    return { written: written.slice(head), from: from + head };
+  });
+  const known = parts.map(({ written }) => contractions[written.toLowerCase()]);
+  const repaired = await askWorker({ language, words: parts.map(({ written }) => written) });
+  return parts.flatMap(({ written, from }, at): SpellingSuggestion[] => {
+    const short = known[at];
+    const repair = short ? { to: short, why: "short" as const } : repaired[at];
+    // Two languages in one answer: "muy amables, they speak Spanish".
+    if (!repair || (!short && isWordElsewhere(written, language))) return [];
+    const replacement = inCaseOf(written, repair.to);
+    return replacement === written
+      ? []
+      : [{ from, to: from + written.length, replacement, why: repair.why }];
+  });
+}
+
+const isShouted = (word: string) => word.length > 1 && word === word.toUpperCase();
+
+function inCaseOf(written: string, replacement: string): string {
+  if (isShouted(written)) return replacement.toUpperCase();
+  const hasCapital = /^\p{Lu}/u.test(written);
+  return hasCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement;
+}
+
+let worker: Worker | undefined;
+let last: Promise<unknown> = Promise.resolve();
+
+/** One request after the other; the thread starts with the first one, and again after it has failed. */
+function askWorker(request: SpellingRequest): Promise<SpellingReply> {
+  const reply = last.then(async () => {
+    if (!worker) {
+      worker = new Worker(new URL("./spelling-worker.ts", import.meta.url));
+      worker.unref();
+    }
+    const asked = worker;
+    try {
+      asked.postMessage(request);
+      const [answer] = await once(asked, "message");
+      return answer as SpellingReply;
+    } catch (error) {
+      worker = undefined;
+      void asked.terminate();
+      throw error;
+    }
+  });
+  last = reply.catch(() => undefined);
+  return reply;
+}

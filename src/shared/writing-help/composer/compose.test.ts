@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { chosen, written } from "../testing/sources.ts";
+import { compose, defaultLevel, drawReview } from "./compose.ts";
+import { similarity, tooClose } from "./similarity.ts";
+
+const wish = (text: string, lead = "Could be better") =>
+  written(text, "What could be better?", lead);
+
+describe("the composer", () => {
+  it.each([
+    ["parking", "Could be better: parking."],
+    ["more seats, and a menu", "Could be better: more seats, and a menu."],
+    ["better parking when it is full", "Could be better: better parking when it is full."],
+    ["the way they talk to kids", "Could be better: the way they talk to kids."],
+    ["tell me the price BEFORE you do it", "Could be better: tell me the price BEFORE you do it."],
+    ["cold soup. rude waiter.", "Could be better: cold soup. Rude waiter."],
+    ["the parking is too small", "The parking is too small."],
+    ["they were late. parking", "They were late. Could be better: parking."],
+  ])("keeps the meaning that a question gave its answer: %s", (text, review) => {
+    expect(compose([wish(text)], "review")).toBe(review);
+    expect(compose([wish(text)], "tidy")).toBe(review);
+  });
+
+  it("puts the question itself before a fragment where it has no lead", () => {
+    expect(compose([wish("parking", "")], "review")).toBe("What could be better? Parking.");
+  });
+
+  it("writes a lead that all languages have in the language of the answers", () => {
+    const answers = [
+      written("El trato fue muy amable pero la espera fue larga y no hay sitio."),
+      wish("el aparcamiento"),
+    ];
+    expect(compose(answers, "review")).toMatch(/Podría mejorar: el aparcamiento\.$/);
+    expect(compose([wish("el aparcamiento", "Our lead")], "review")).toMatch(/^Our lead: /);
+  });
+
+  it("leaves a fragment as typed in the customer's own words, but for its lead", () => {
+    const answers = [written("It was ok  ,they came."), wish("parking")];
+    expect(compose(answers, "own")).toBe("It was ok  ,they came.\n\nCould be better: parking");
+  });
+
+  it("writes question by question, each with its lead", () => {
+    const answers = [
+      written("They came late.", "What happened?", "What happened"),
+      wish("parking"),
+    ];
+    expect(compose(answers, "review", "questions")).toBe(
+      "What happened: They came late.\nCould be better: Parking.",
+    );
+  });
+
+  it("puts choices behind what was written, with their question", () => {
+    const review = compose([chosen("Yes"), written("They came late.")], "review");
+    expect(review).toBe("They came late. Which? Yes.");
+  });
+
+  it("changes no word: capitals, spaces and full stops alone", () => {
+    const text = "it was LATE ,no one called!!!! my iPhone is fine…";
+    expect(compose([written(text)], "review")).toBe(
+      "It was LATE, no one called!!! My iPhone is fine…",
+    );
+  });
+
+  it("keeps short forms, ordinals, faces and lists whole", () => {
+    const text = "Dr. Lopez came on plan B. Then\n- no call :(\n- no water";
+    expect(compose([written(text)], "review")).toBe(
+      "Dr. Lopez came on plan B. Then. No call :( No water.",
+    );
+    expect(compose([written("Es war am 5. Mai und es war kalt.")], "review")).toBe(
+      "Es war am 5. Mai und es war kalt.",
+    );
+  });
+
+  it.each(["👍", "https://example.com", "WORST PLACE EVER", "ужасно", "不好"])(
+    "leaves an odd answer as it is: %s",
+    (text) => {
+      expect(compose([written(text)], "review").toLowerCase()).toContain(text.toLowerCase());
+    },
+  );
+
+  it("takes a moment for ten thousand characters without an end", () => {
+    expect(compose([written("a ".repeat(5000))], "review").length).toBeGreaterThan(9000);
+  });
+});
+
+it("leaves long texts alone unless the customer asks", () => {
+  expect(defaultLevel([written("late ".repeat(25))])).toBe("own");
+  expect(defaultLevel([written("late")])).toBe("review");
+});
+
+it("offers the other review only where it differs, and draws anew what reads like another's", () => {
+  const one = [chosen("Car", "By phone")];
+  expect(drawReview(one, 3, [])).toMatchObject({ hasOther: false });
+  const sources = [wish("parking"), written("They were late. They said sorry to us.")];
+  const texts = [0, 1, 2].map((asked) => drawReview(sources, asked, []).text);
+  expect(texts[0]).not.toBe(texts[1]);
+  expect(texts[2]).toBe(texts[0]);
+  const [first = ""] = texts;
+  const drawn = drawReview(sources, 0, [first]);
+  expect(drawn.notice).toBe("redrawn");
+  expect(similarity(drawn.text, first)).toBeLessThanOrEqual(tooClose);
+  expect(drawReview(sources, 0, texts)).toMatchObject({ notice: "close" });
+});
+
+it("notices two texts by one hand", () => {
+  const text = "They called back within the hour and stayed until it was done.";
+  expect(similarity(text, `${text} Thanks.`)).toBeGreaterThan(tooClose);
+  expect(similarity(text, "The roof still leaks after two visits.")).toBe(0);
+});

@@ -1,0 +1,70 @@
+import { type Language, languages } from "../languages/language-words.ts";
+import { languageWords } from "../languages/languages.ts";
+import { splitWords, type Words } from "../languages/words.ts";
+import { asksForMore, asksOpinion } from "./says-nothing.ts";
+import type { Source } from "./sources.ts";
+
+/** So short an answer says little without its question. */
+const maxFragmentWords = 5;
+
+/** A lead that all languages have is shown in the language of the answers; an owner's own as it is. */
+export function leadIn(lead: string, language: Language): string {
+  const at = languages
+    .map((one) =>
+      languageWords[one].leads.findIndex((known) => known.toLowerCase() === lead.toLowerCase()),
+    )
+    .find((index) => index >= 0);
+  return (at === undefined ? undefined : languageWords[language].leads[at]) ?? lead;
+}
+
+/** What stands before an answer: the lead, or without one the question itself. */
+export function putLead({ lead, question }: Source, text: string, { language }: Words): string {
+  const said = leadIn(lead.trim(), language) || question.trim();
+  if (said === "") return text;
+  if (/[?؟]$/u.test(said)) return `${said} ${text}`;
+  return `${said.replace(/[:.\s]+$/u, "")}${language === "fr" ? " : " : ": "}${text}`;
+}
+
+/** Would a piece of this answer lose what it means without the question? */
+export function needsLead(source: Source, piece: string, words: Words): boolean {
+  if (source.chosen) return true;
+  if (asksForMore(source.question) || isWhole(piece, words)) return false;
+  const isBrief = (source.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxFragmentWords;
+  return source.isShort || isBrief || asksOpinion(source.question);
+}
+
+/**
+ * Is this a whole sentence? Only where its first clause has a known verb or begins with a pronoun; of anything else the answer
+ * is no, since a lead too many does no harm.
+ */
+export function isWhole(piece: string, { language, readings }: Words): boolean {
+  const [clause = ""] = piece.split(/[,;:،؛(]|\s[-–—]\s/u, 1);
+  const typed =
+    clause
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{M}']+/gu) ?? [];
+  const found = typed.flatMap((word) =>
+    (readings.get(word) ?? word).replace(/n't$/, " not").split(" "),
+  );
+  const [joints, subjects, verbs, subordinators] = [
+    languageWords[language].joints,
+    languageWords[language].subjects,
+    languageWords[language].verbs,
+    languageWords[language].subordinators,
+  ].map((list) => new Set(splitWords(list)));
+  while (joints?.has(found[0] ?? "")) found.shift();
+  const stem = (word: string) => word.split("'", 1)[0] ?? "";
+  const [first = "", ...rest] = found;
+  if (subordinators?.has(first)) return false;
+  if (
+    (subjects?.has(first) || subjects?.has(stem(first))) &&
+    (rest.length > 0 || first.includes("'"))
+  )
+    return true;
+  for (const word of found) {
+    if (verbs?.has(word)) return true;
+    if (subordinators?.has(word) || (word !== first && subjects?.has(word))) return false;
+  }
+  return false;
+}

@@ -1,0 +1,51 @@
+import type { Language } from "../languages/language-words.ts";
+
+/** A face made of marks, or a heart: ":(", ";-)", "<3". */
+const face = "(?:[:;=]['’]?-?[()[\\]@DPp|\\\\/](?![\\p{L}\\p{N}/])|<3(?![\\p{L}\\p{N}]))";
+/** Before a face a space stays. French writes one before its high marks. */
+const spaceBefore = new RegExp(`\\s+(?=[,.;:!?،؛؟])(?!${face})`, "gu");
+const spaceBeforeLow = /\s+(?=[,.])/g;
+/** A mark that ends a sentence, a picture or a face. */
+const hasEnd = new RegExp(
+  `(?:[.!?…؟。！？।]["'”»)」]*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\uFE0F\\u20E3]|${face})$`,
+  "u",
+);
+
+/** Spacing, the first letter and the final mark; never a word. */
+export function mendSentence(sentence: string, language: Language): string {
+  let mended = mendSpaces(sentence, language);
+  if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
+  mended = capitalize(mended, language);
+  if (!hasEnd.test(mended)) mended = mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd();
+  return hasEnd.test(mended) ? mended : `${mended}${endOf(mended)}`;
+}
+
+const mendSpaces = (text: string, language: Language): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(language === "fr" ? spaceBeforeLow : spaceBefore, "")
+    .replace(/([!?])\1{2,}/g, "$1$1$1")
+    .replace(/\.{4,}/g, "…")
+    .replace(/(?<=[\p{L}\p{N}"'”»)」%€$])[.,;:]\.(?=["'”»)」]*$)/u, ".");
+
+/** Chinese and Japanese have a full stop of their own. */
+const endOf = (sentence: string) =>
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(sentence) ? "。" : ".";
+
+/** Marks, bullets and pictures that a sentence may begin with, then its first word. */
+const firstWord = /^((?:["'“«¿¡(\s•*+–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
+
+/** Begins with a capital, but for what is written small on purpose: iPhone, ana@example.com. */
+export function capitalize(sentence: string, language: Language): string {
+  return sentence.replace(firstWord, (start, before: string, word: string) => {
+    if (/\p{Lu}|[\d@/]|\p{L}\.\p{L}/u.test(word)) return start;
+    const capital = word.charAt(0).toLocaleUpperCase(language);
+    const hasCapital = capital.toLocaleLowerCase(language) === word.charAt(0);
+    return hasCapital ? before + capital + word.slice(1) : start;
+  });
+}
+
+/** Sentences in a row; after a Chinese or Japanese full stop there is no space. */
+export const joinSentences = (sentences: readonly string[]): string =>
+  sentences.join(" ").replace(/([。！？]) /g, "$1");

@@ -1,0 +1,50 @@
+import { questionTypes } from "#shared/questions/question-types.ts";
+import type { Answer } from "#shared/responses/answers.ts";
+import { guessLanguage, wordsOfLanguage } from "../languages/languages.ts";
+import type { Words } from "../languages/words.ts";
+import { saysNothing } from "./says-nothing.ts";
+
+/** One answer as the writing help uses it. Ratings are no words and never become any. */
+export interface Source {
+  question: string;
+  /** A few neutral words that may stand before the answer in place of the question; may be empty. */
+  lead: string;
+  /** What the customer wrote, or the options that were chosen. */
+  text: string;
+  chosen: boolean;
+  /** The question asks for a few words. */
+  isShort: boolean;
+}
+
+/** What the customer answered in words, without what was no answer. */
+export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Source[] {
+  return answers.flatMap(
+    ({ questionText: question, questionLead, questionType, value }): Source[] => {
+      const { kind, listTexts } = questionTypes[questionType];
+      if (kind === "rating") return [];
+      const chosen = kind === "choice";
+      const text = listTexts(value).join("\n");
+      if (!chosen && saysNothing(question, text)) return [];
+      const isShort = questionType === "short_text";
+      return [{ question, lead: questionLead, text, chosen, isShort }];
+    },
+  );
+}
+
+/** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */
+export const maxHelpedLength = 20_000;
+
+/** Is there something to help with? One text, or two choices, and no more than a review could hold. */
+export function canHelp(sources: readonly Source[]): boolean {
+  if (sources.reduce((sum, { text }) => sum + text.length, 0) > maxHelpedLength) return false;
+  const choices = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
+  return sources.some(({ chosen }) => !chosen) || choices.length >= 2;
+}
+
+export function wordsOfSources(sources: readonly Source[]): Words {
+  const answers = guessLanguage(sources.map(({ text }) => text));
+  if (answers.isSure) return wordsOfLanguage(answers.language);
+  // A few words tell no language; the questions are in the page's.
+  const all = guessLanguage(sources.flatMap(({ question, lead, text }) => [question, lead, text]));
+  return wordsOfLanguage(all.language);
+}

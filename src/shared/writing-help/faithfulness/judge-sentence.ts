@@ -1,0 +1,163 @@
+import type { Source } from "../composer/sources.ts";
+import { saysSomething, type Token, tokensOf, type Words } from "../languages/words.ts";
+import { alignWords } from "./align-words.ts";
+import { namesPeople, peopleIn } from "./people.ts";
+import { type Given, isStrict, type Piece } from "./pieces.ts";
+import { isSameWord } from "./same-word.ts";
+
+/** A sentence that a model wrote, with the answers that it says it is made of. */
+export interface DraftedSentence {
+  text: string;
+  /** Numbers of the answers, from 1. */
+  answers: number[];
+}
+
+export interface Judged {
+  text: string;
+  holds: boolean;
+  matched: Given[];
+  /** Pieces that the sentence tells. */
+  touched: Set<number>;
+}
+
+/** A word of a draft with the same word of an answer. */
+interface Pair {
+  from: Token;
+  to: Given;
+}
+
+/** Words of a sentence that may stand elsewhere than the customer put them. */
+const maxMoved = 1;
+/** A link is no review, and leads elsewhere. */
+const link = /https?:|www\.|\p{L}\.\p{Ll}{2,}/iu;
+/** Does a sentence say nothing that the answers do not say? */
+export function judgeSentence(
+  { text, answers }: DraftedSentence,
+  sources: readonly Source[],
+  pieces: readonly Piece[],
+  words: Words,
+): Judged {
+  const cited = new Set(answers.map((number) => number - 1));
+  const first = compareSentence(text, cited, sources, pieces, words);
+  if (first.holds) return first;
+  // A model may name the wrong answers.
+  const second = compareSentence(text, new Set(sources.keys()), sources, pieces, words);
+  return second.holds ? second : first;
+}
+
+function compareSentence(
+  text: string,
+  cited: ReadonlySet<number>,
+  sources: readonly Source[],
+  pieces: readonly Piece[],
+  words: Words,
+): Judged {
+  const given = pieces.filter(({ source }) => cited.has(source)).flatMap((piece) => piece.given);
+  const all = tokensOf(text, words);
+  const tokens = all.filter(saysSomething);
+  const isSame = (one: Token, other: Token) => {
+    if (one.kind === "number" || other.kind === "number" || !isStrict(other)) {
+      return isSameWord(one.key, other.key, words);
+    }
+    return one.kind === other.kind && isSameWord(one.key, other.key, words, false);
+  };
+  const pairs = alignWords(tokens, given, isSame);
+  const used = new Set(pairs.map(({ to }) => to));
+  const paired = new Map(pairs.map(({ from, to }) => [from, to]));
+  const reached = new Set(pairs.map(({ to }) => to.piece));
+  // A question's words may stand only where its answer stands.
+  const told = new Set([...reached].map((piece) => pieces[piece]?.source));
+  const asked = sources.filter((_, index) => told.has(index));
+  const leads = asked.flatMap(({ question, lead }) => tokensOf(`${lead} ${question}`, words));
+  const moved: Given[] = [];
+  const replaced: Given[] = [];
+  let foreign = 0;
+  let holds = pairs.length > 0;
+  for (const token of tokens) {
+    if (paired.has(token) || leads.some((lead) => isSame(token, lead))) continue;
+    const elsewhere = given.find(
+      (one) => !used.has(one) && reached.has(one.piece) && isSame(token, one),
+    );
+    const mayMove = !isStrict(token) || token.kind === "hedge" || token.kind === "person";
+    if (elsewhere && mayMove) moved.push(elsewhere);
+    else if (token.kind === "pronoun") holds &&= given.some((one) => one.key === token.key);
+    else if (token.kind === "we") holds &&= token === all[0];
+    else if (mayDenyTwice(token, tokens, paired, words)) continue;
+    else if ((isStrict(token) && token.key !== "1") || isName(text, token)) holds = false;
+    else if (given.some((one) => !used.has(one) && isSame(token, one))) holds = false;
+    else {
+      // The page marks it: "ruff" may be "rough", and two words one compound.
+      foreign += 1;
+      const open = given.filter((one) => !used.has(one) && one.kind === "content");
+      const meant = open.find((one) => one.key[0] === token.key[0]);
+      const inside = open.filter(({ key }) => key.length > 3 && token.key.includes(key));
+      replaced.push(...(meant ? [meant] : []), ...inside);
+    }
+  }
+  holds &&= moved.length <= maxMoved && foreign * 2 < tokens.length && !link.test(text);
+  const matched = [...used, ...moved, ...replaced];
+  const saidHere = new Set(matched);
+  holds &&= !given.some(
+    (one, at) =>
+      isStrict(one) && one.key !== "1" && !saidHere.has(one) && isOwed(given, at, saidHere),
+  );
+  holds &&= pairs.every((_, at) => holdsTogether(at, pairs, tokens, given));
+  const isOf = (piece: number) =>
+    matched.filter((one) => one.piece === piece).length * 2 >= matched.length;
+  const touched = new Set(
+    [...reached].filter((piece) => isOf(piece) || isTold(pieces[piece], saidHere)),
+  );
+  const people = [...touched].map((piece) => pieces[piece]?.people ?? "").join("");
+  holds &&= namesPeople(people, peopleIn(all));
+  return { text, holds, matched, touched };
+}
+
+/** "No dio ni una disculpa": Spanish and Portuguese deny once more before the verb. */
+const mayDenyTwice = (
+  { kind, key }: Token,
+  tokens: readonly Token[],
+  paired: ReadonlyMap<Token, Given>,
+  { language }: Words,
+): boolean =>
+  kind === "negation" &&
+  ((language === "es" && key === "no") || (language === "pt" && key === "nao")) &&
+  tokens.some((one) => one.kind === "negation" && paired.has(one));
+
+/** A capital within a sentence. */
+const isName = (text: string, { start }: Token) =>
+  start > 0 && !/[.!?:]\s*$/.test(text.slice(0, start)) && /\p{Lu}/u.test(text.charAt(start));
+
+/** A denial, a hedge or a number is owed where the word next to it is said. */
+function isOwed(given: readonly Given[], at: number, said: ReadonlySet<Given>): boolean {
+  const one = given[at] as Given;
+  const inPiece = (other: Given | undefined) => (other?.piece === one.piece ? other : undefined);
+  const before = inPiece(given[at - 1]);
+  const neighbour = one.kind === "sign" ? before : (inPiece(given[at + 1]) ?? before);
+  return neighbour !== undefined && said.has(neighbour);
+}
+
+/** What is denied, who did it and what is counted stay beside their denial, person and number. */
+function holdsTogether(
+  at: number,
+  pairs: readonly Pair[],
+  tokens: readonly Token[],
+  given: readonly Given[],
+): boolean {
+  const { from, to } = pairs[at] as Pair;
+  const [before, next] = [pairs[at - 1], pairs[at + 1]];
+  const isBeside = (other: Pair | undefined) => other?.to.piece === to.piece;
+  if (from.kind === "number") {
+    const isAlone = given.filter(({ piece }) => piece === to.piece).length === 1;
+    return isAlone || isBeside(before) || isBeside(next);
+  }
+  if (!next || tokens[tokens.indexOf(from) + 1] !== next.from) return true;
+  if (from.kind === "person") return isBeside(next);
+  const due = given[given.indexOf(to) + 1];
+  return from.kind !== "negation" || due?.piece !== to.piece || due === next.to;
+}
+
+/** Does the sentence tell this piece, or does it only share a word with it? */
+function isTold(piece: Piece | undefined, said: ReadonlySet<Given>): boolean {
+  const all = piece?.given ?? [];
+  return all.filter((one) => said.has(one)).length * 2 >= all.length;
+}

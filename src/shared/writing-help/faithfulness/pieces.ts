@@ -1,0 +1,46 @@
+import { composeAnswer, piecesOf } from "../composer/compose.ts";
+import type { Source } from "../composer/sources.ts";
+import { saysSomething, type Token, tokensOf, type Words } from "../languages/words.ts";
+import { peopleIn } from "./people.ts";
+
+/** A word of an answer. */
+export interface Given extends Token {
+  /** Which piece of all answers it stands in. */
+  piece: number;
+}
+
+/** A sentence of an answer, as it was given and as the composer writes it. */
+export interface Piece {
+  source: number;
+  composed: string;
+  given: Given[];
+  chosen: boolean;
+  /** The people in it, in order. */
+  people: string;
+}
+
+/** What a draft may not change, whatever the word: it has to stand where the customer put it. */
+const strictKinds = new Set(["person", "negation", "hedge", "number", "date", "sign"]);
+export const isStrict = ({ kind }: Token) => strictKinds.has(kind);
+
+/** The sentences of all answers. */
+export function listPieces(sources: readonly Source[], words: Words): Piece[] {
+  const pieces: Piece[] = [];
+  sources.forEach((source, index) => {
+    const composed = composeAnswer(source, words);
+    piecesOf(source, words).forEach((text, at) => {
+      const piece = pieces.length;
+      const tokens = tokensOf(text, words);
+      const given = tokens.filter(saysSomething).map((token) => ({ ...token, piece }));
+      const { chosen } = source;
+      pieces.push({
+        source: index,
+        composed: composed[at] ?? "",
+        given,
+        chosen,
+        people: peopleIn(tokens),
+      });
+    });
+  });
+  return pieces;
+}

@@ -1,0 +1,133 @@
+import type { Language, MatchingWords } from "./language-words.ts";
+
+export type WordKind =
+  | "content"
+  | "free"
+  | "i"
+  | "we"
+  | "pronoun"
+  | "person"
+  | "negation"
+  | "hedge"
+  | "number"
+  | "date"
+  | "sign";
+
+/** The words of one language, ready to be looked up. */
+export interface Words {
+  language: Language;
+  data: MatchingWords;
+  kinds: Map<string, WordKind>;
+  /** "two": "2". */
+  numbers: Map<string, string>;
+  readings: Map<string, string>;
+}
+
+/** A word or a picture as drafts and answers are compared by it. */
+export interface Token {
+  start: number;
+  end: number;
+  /** Without case, accents and the marks of haste. */
+  key: string;
+  kind: WordKind;
+}
+
+export const splitWords = (list: string): string[] => list.split(/\s+/).filter(Boolean);
+
+export function compileWords(language: Language, data: MatchingWords): Words {
+  const kinds = new Map<string, WordKind>();
+  const lists: [WordKind, string][] = [
+    ["free", data.free],
+    ["date", data.dates],
+    ["hedge", data.hedges],
+    ["pronoun", data.pronouns],
+    ["person", data.persons],
+    ["we", data.we],
+    ["i", data.i],
+    ["negation", data.negations],
+  ];
+  for (const [kind, list] of lists)
+    for (const word of splitWords(list)) {
+      const key = fold(word, language);
+      // "Él" without its accent is an article.
+      if (key === word || !kinds.has(key)) kinds.set(key, kind);
+    }
+  const numbers = new Map(
+    splitWords(data.numbers)
+      .map((word, at) => [fold(word, language), String(at)] as const)
+      .filter(([word]) => !kinds.has(word)),
+  );
+  const read = { ...data.contractions, ...data.readings };
+  const readings = new Map(
+    Object.entries(read).map(([typed, meant]) => [typed.toLowerCase(), meant.toLowerCase()]),
+  );
+  return { language, data, kinds, numbers, readings };
+}
+
+/** A word without case and accents, as it is compared. */
+export function fold(word: string, language: Language): string {
+  const small = word.toLowerCase();
+  const german = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" } as Record<string, string>;
+  const plain =
+    language === "de" ? small.replace(/[äöüß]/g, (letter) => german[letter] ?? "") : small;
+  const bare = plain.normalize("NFD").replace(/[\p{M}\u0640]/gu, "");
+  if (language !== "ar") return bare;
+  return bare
+    .replace(/[أإآ]/g, "ا")
+    .replace(/ئ/g, "ي")
+    .replace(/ؤ/g, "و")
+    .replace(/ء/g, "")
+    .replace(/ة$/u, "ه")
+    .replace(/ى$/u, "ي")
+    .replace(/^(?:[وفبك]?ال|لل)(?=..)|^و(?=و)/u, "");
+}
+
+/** Letters with apostrophes between them, numbers, pictures, and faces made of marks. */
+const wordOrSign =
+  /\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|[$€£]|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
+
+const currencies: Record<string, string> = { $: "dollar", "€": "euro", "£": "pound" };
+
+/** All words of a text in order, short forms written out: "didnt" is "did" and "not". */
+export function tokensOf(text: string, words: Words): Token[] {
+  return Array.from(text.matchAll(wordOrSign)).flatMap(({ 0: written, index: start }) => {
+    const end = start + written.length;
+    if (/^\p{N}/u.test(written)) {
+      // "1) booked": a list's number.
+      const kind = text.startsWith(")", end) && written.length < 3 ? "free" : "number";
+      return { start, end, key: digitsOf(written), kind } as const;
+    }
+    const currency = currencies[written];
+    if (currency) return { start, end, key: currency, kind: "content" as const };
+    if (!/^\p{L}/u.test(written)) return { start, end, key: written, kind: "sign" as const };
+    return partsOf(written, words).map((part) => ({ start, end, ...keyOf(part, words) }));
+  });
+}
+
+const digitsOf = (number: string) =>
+  number.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16));
+
+function partsOf(written: string, { language, readings }: Words): string[] {
+  const typed = written.toLowerCase().replace(/['’´`ʼ]/g, "'");
+  const meant = readings.get(typed) ?? typed;
+  const whole = language === "en" ? meant.replace(/n't\b/g, " not") : meant;
+  return whole
+    .split(/[\s']+/)
+    .flatMap((part) => (readings.get(part) ?? part).split(/[\s']+/))
+    .filter(Boolean);
+}
+
+function keyOf(part: string, { language, kinds, numbers }: Words): Pick<Token, "key" | "kind"> {
+  const key = fold(part, language);
+  if (/^\p{N}/u.test(part)) return { key, kind: "number" };
+  const number = numbers.get(key);
+  if (number) return { key: number, kind: "number" };
+  // Arabic writes its "and" onto the next word.
+  const bare = key.replace(/^و/u, "");
+  if (language === "ar" && kinds.has(bare))
+    return { key: bare, kind: kinds.get(bare) ?? "content" };
+  return { key, kind: kinds.get(key) ?? "content" };
+}
+
+/** Is it a word that makes a claim? */
+export const saysSomething = ({ kind }: Token): boolean => kind !== "free" && kind !== "i";
