@@ -243,6 +243,7 @@ CREATE TABLE identity.sso_connections (
 CREATE TABLE identity.tenant_domains (
     domain text NOT NULL,
     tenant_id text NOT NULL,
+    "position" smallint DEFAULT 0 NOT NULL,
     CONSTRAINT tenant_domains_domain_check CHECK ((domain = lower(domain)))
 );
 
@@ -304,6 +305,7 @@ CREATE TABLE identity.accounts (
     is_test boolean DEFAULT false NOT NULL,
     created_at timestamp with time zone NOT NULL,
     first_signed_in_at timestamp with time zone,
+    email_moved boolean DEFAULT false NOT NULL,
     CONSTRAINT accounts_id_check CHECK ((id ~ '^U[0-9A-Za-z]{27}$'::text)),
     CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['enabled'::text, 'disabled'::text, 'invited'::text])))
 );
@@ -423,7 +425,8 @@ CREATE TABLE identity.refresh_tokens (
     issued_at timestamp with time zone NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     replaced_at timestamp with time zone,
-    replaced_by text
+    replaced_by text,
+    first_used_at timestamp with time zone
 );
 
 CREATE TABLE identity.sessions (
@@ -529,6 +532,46 @@ CREATE TABLE public.campaigns (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.contact_import_changes (
+    import_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    before jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_import_pieces (
+    import_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    content bytea NOT NULL,
+    is_utf8 boolean NOT NULL
+);
+ALTER TABLE ONLY public.contact_import_pieces ALTER COLUMN content SET STORAGE EXTERNAL;
+
+CREATE TABLE public.contact_import_rejects (
+    import_id uuid NOT NULL,
+    line integer NOT NULL,
+    reason text NOT NULL,
+    cells jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_imports (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    file_name text NOT NULL,
+    size bigint NOT NULL,
+    state text DEFAULT 'uploading'::text NOT NULL,
+    options jsonb,
+    report jsonb,
+    done_line integer DEFAULT 0 NOT NULL,
+    total_rows integer DEFAULT 0 NOT NULL,
+    failure text,
+    written_at timestamp with time zone,
+    claimed_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
+);
+
 CREATE TABLE public.contacts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -553,6 +596,8 @@ CREATE TABLE public.contacts (
     time_zone text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
@@ -621,6 +666,14 @@ CREATE TABLE public.external_reviews (
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+CREATE TABLE public.idempotency_keys (
+    caller text NOT NULL,
+    key text NOT NULL,
+    request_hash text NOT NULL,
+    answer text,
+    created_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.invitations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -638,7 +691,7 @@ CREATE TABLE public.invitations (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
-    CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['held'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
+    CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
 );
 
 CREATE TABLE public.local_mailbox (
@@ -660,6 +713,15 @@ ALTER TABLE public.local_mailbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.mail_outlet (
+    is_only_row boolean DEFAULT true NOT NULL,
+    paused_since timestamp with time zone,
+    next_try_at timestamp with time zone,
+    tries integer DEFAULT 0 NOT NULL,
+    reason text,
+    CONSTRAINT mail_outlet_is_only_row_check CHECK (is_only_row)
 );
 
 CREATE TABLE public.member_invitations (
@@ -685,7 +747,7 @@ CREATE TABLE public.messages (
     subject text NOT NULL,
     message_id text NOT NULL,
     status text DEFAULT 'queued'::text NOT NULL,
-    held_until timestamp with time zone,
+    leased_until timestamp with time zone,
     attempts integer DEFAULT 0 NOT NULL,
     last_error text,
     sent_at timestamp with time zone,
@@ -695,7 +757,7 @@ CREATE TABLE public.messages (
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 
-CREATE TABLE public.notification_mails (
+CREATE TABLE public.notification_batches (
     business_id uuid NOT NULL,
     mailed_at timestamp with time zone NOT NULL,
     waiting integer DEFAULT 0 NOT NULL
@@ -711,8 +773,7 @@ CREATE TABLE public.notifications (
     path text NOT NULL,
     to_mail boolean DEFAULT false NOT NULL,
     read_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT notifications_kind_check CHECK ((kind = ANY (ARRAY['response'::text, 'week'::text])))
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.review_questions (
@@ -726,8 +787,7 @@ CREATE TABLE public.review_questions (
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    lead text DEFAULT ''::text NOT NULL,
-    CONSTRAINT review_questions_type_check CHECK ((type = ANY (ARRAY['multiple_choice'::text, 'text'::text, 'rating'::text, 'multi_select'::text, 'short_text'::text])))
+    lead text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -814,6 +874,9 @@ CREATE TABLE public.suppressions (
     email_key text NOT NULL,
     reason text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
+    import_id uuid,
+    is_guess boolean DEFAULT false NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
 );
@@ -953,6 +1016,18 @@ ALTER TABLE ONLY public.campaign_contacts
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_pkey PRIMARY KEY (import_id, contact_id);
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_pkey PRIMARY KEY (import_id, "position");
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_pkey PRIMARY KEY (import_id, line);
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
 
@@ -971,6 +1046,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.idempotency_keys
+    ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
 
@@ -979,6 +1057,9 @@ ALTER TABLE ONLY public.local_mailbox
 
 ALTER TABLE ONLY public.local_mailbox
     ADD CONSTRAINT local_mailbox_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.mail_outlet
+    ADD CONSTRAINT mail_outlet_pkey PRIMARY KEY (is_only_row);
 
 ALTER TABLE ONLY public.member_invitations
     ADD CONSTRAINT member_invitations_business_id_email_key_key UNIQUE (business_id, email_key);
@@ -992,8 +1073,8 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.notification_mails
-    ADD CONSTRAINT notification_mails_pkey PRIMARY KEY (business_id);
+ALTER TABLE ONLY public.notification_batches
+    ADD CONSTRAINT notification_batches_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
@@ -1070,9 +1151,17 @@ CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree 
 
 CREATE INDEX campaigns_business ON public.campaigns USING btree (business_id, created_at DESC, id);
 
+CREATE INDEX contact_imports_business ON public.contact_imports USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_imports_working ON public.contact_imports USING btree (claimed_until) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
 CREATE INDEX contacts_business_created ON public.contacts USING btree (business_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
+
+CREATE INDEX contacts_import ON public.contacts USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX contacts_without_email ON public.contacts USING btree (business_id, name, phone) WHERE (email_key = ''::text);
 
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
 
@@ -1088,17 +1177,19 @@ CREATE INDEX external_reviews_business ON public.external_reviews USING btree (b
 
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
 
+CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
 CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
 
 CREATE INDEX invitations_contact ON public.invitations USING btree (contact_id, created_at DESC);
 
 CREATE INDEX invitations_flow ON public.invitations USING btree (flow_id);
 
-CREATE UNIQUE INDEX invitations_held ON public.invitations USING btree (contact_id) WHERE (status = 'held'::text);
-
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id, contact_id) WHERE (status = ANY (ARRAY['queued'::text, 'sent'::text, 'opened'::text]));
 
 CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
+
+CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (contact_id) WHERE (status = 'waiting'::text);
 
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
@@ -1106,17 +1197,17 @@ CREATE INDEX messages_business ON public.messages USING btree (business_id, crea
 
 CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
 
-CREATE INDEX messages_held ON public.messages USING btree (held_until) WHERE (held_until IS NOT NULL);
-
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
-CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE ((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (held_until IS NULL));
+CREATE INDEX messages_leased ON public.messages USING btree (leased_until) WHERE (leased_until IS NOT NULL);
+
+CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE ((status = ANY (ARRAY['queued'::text, 'sending'::text])) AND (leased_until IS NULL));
+
+CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (business_id, kind, path, user_id);
 
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (business_id) WHERE to_mail;
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC);
-
-CREATE UNIQUE INDEX notifications_week ON public.notifications USING btree (business_id, path, user_id) WHERE (kind = 'week'::text);
 
 CREATE INDEX review_flows_business ON public.review_flows USING btree (business_id, created_at DESC);
 
@@ -1127,6 +1218,8 @@ CREATE INDEX review_responses_business ON public.review_responses USING btree (b
 CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_id, submitted_at DESC) INCLUDE (business_id, is_test);
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 
@@ -1215,6 +1308,21 @@ ALTER TABLE ONLY public.campaigns
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1275,8 +1383,8 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.messages
     ADD CONSTRAINT messages_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.notification_mails
-    ADD CONSTRAINT notification_mails_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.notification_batches
+    ADD CONSTRAINT notification_batches_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
@@ -1408,6 +1516,14 @@ ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.contact_import_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_pieces ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_rejects ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_imports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
@@ -1418,9 +1534,13 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1432,6 +1552,18 @@ CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN (
 CREATE POLICY member ON public.campaign_contacts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_import_pieces TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_pieces.import_id)))) WITH CHECK ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE ((i.id = contact_import_pieces.import_id) AND (i.state = 'uploading'::text)))));
+
+CREATE POLICY member ON public.contact_import_rejects FOR SELECT TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_rejects.import_id))));
+
+CREATE POLICY member ON public.contact_imports TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1473,7 +1605,7 @@ CREATE POLICY no_tests ON public.invitations AS RESTRICTIVE TO app_user USING ((
 
 CREATE POLICY no_tests ON public.review_responses AS RESTRICTIVE TO app_user USING ((NOT is_test));
 
-ALTER TABLE public.notification_mails ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.notification_batches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
@@ -1525,6 +1657,14 @@ CREATE POLICY service ON public.campaign_contacts TO app_service USING (true) WI
 
 CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.contact_import_changes TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_pieces TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_rejects TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_imports TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
@@ -1535,15 +1675,19 @@ CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (t
 
 CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.mail_outlet TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.member_invitations TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK (true);
 
-CREATE POLICY service ON public.notification_mails TO app_service USING (true) WITH CHECK (true);
+CREATE POLICY service ON public.notification_batches TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
 
@@ -1719,6 +1863,17 @@ GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaigns TO app_service;
 GRANT SELECT ON TABLE public.campaigns TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_changes TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_pieces TO app_service;
+GRANT SELECT,INSERT ON TABLE public.contact_import_pieces TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_rejects TO app_service;
+GRANT SELECT ON TABLE public.contact_import_rejects TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
 
@@ -1734,10 +1889,14 @@ GRANT SELECT ON TABLE public.events TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
 GRANT SELECT ON TABLE public.invitations TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_outlet TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.member_invitations TO app_service;
 GRANT SELECT,INSERT,DELETE ON TABLE public.member_invitations TO app_user;
@@ -1745,7 +1904,7 @@ GRANT SELECT,INSERT,DELETE ON TABLE public.member_invitations TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.messages TO app_service;
 GRANT SELECT ON TABLE public.messages TO app_user;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_mails TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_batches TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notifications TO app_service;
 
