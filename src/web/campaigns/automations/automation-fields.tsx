@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useContext, useState } from "react";
 import type { EmailTemplate } from "#shared/api/email.ts";
 import {
   type AutomationSettings,
@@ -10,9 +10,13 @@ import {
 } from "#shared/automations/automation-settings.ts";
 import { weekdayNames } from "#shared/automations/describe-automation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 
-const hours = Array.from({ length: quietHours.from - quietHours.until + 1 }, (_, n) => n + quietHours.until);
+const hours = Array.from(
+  { length: quietHours.from - quietHours.until + 1 },
+  (_, n) => n + quietHours.until,
+);
 const reminderLabels = ["None", "One", "Two"].slice(0, maxReminders + 1);
 
 interface Props {
@@ -61,6 +65,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
 
 function When({ settings }: { settings: AutomationSettings }) {
   const [trigger, setTrigger] = useState(settings.trigger);
+  const errors = useContext(FieldErrorsContext);
   const [delayDays, setDelayDays] = useState(String(settings.delayDays));
   return (
     <>
@@ -109,6 +114,7 @@ function When({ settings }: { settings: AutomationSettings }) {
       </fieldset>
       <fieldset>
         <legend className="font-semibold">Days</legend>
+        {errors.weekdays && <FieldError id="weekdays-error">{errors.weekdays}</FieldError>}
         <div className="flex flex-wrap gap-x-6">
           {weekdayNames.map((name, n) => (
             <Checkbox
