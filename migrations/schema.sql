@@ -186,6 +186,29 @@ begin
   return new;
 end $$;
 
+CREATE FUNCTION app.stop_reminders() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end
+  where invitation_id = new.id and status = 'planned';
+  return null;
+end $$;
+
+CREATE FUNCTION app.stop_steps() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.email_status when 'unsubscribed' then 'Unsubscribed.'
+      when 'bounced' then 'The address does not exist.' else 'Marked an earlier message as spam.' end
+  where contact_id = new.id and status = 'planned';
+  return null;
+end $$;
+
 CREATE FUNCTION app.time_zone_or_utc(zone text) RETURNS text
     LANGUAGE plpgsql STABLE
     AS $$
@@ -481,6 +504,45 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.automation_steps (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    automation_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    occasion text NOT NULL,
+    "position" smallint NOT NULL,
+    version integer NOT NULL,
+    status text DEFAULT 'planned'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    invitation_id uuid,
+    done_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT automation_steps_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+    CONSTRAINT automation_steps_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.automation_versions (
+    automation_id uuid NOT NULL,
+    version integer NOT NULL,
+    business_id uuid NOT NULL,
+    settings jsonb NOT NULL,
+    user_id uuid,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.automations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    settings jsonb NOT NULL,
+    switched_on_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT automations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'on'::text, 'paused'::text])))
+);
+
 CREATE TABLE public.business_logos (
     business_id uuid NOT NULL,
     media_type text NOT NULL,
@@ -556,6 +618,9 @@ CREATE TABLE public.contacts (
     time_zone text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
+    declined_at timestamp with time zone,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
@@ -648,6 +713,7 @@ CREATE TABLE public.invitations (
     answered_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    automation_id uuid,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
     CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
 );
@@ -950,6 +1016,18 @@ ALTER TABLE ONLY identity.totp_keys
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_contact_id_occasion_position_key UNIQUE (automation_id, contact_id, occasion, "position");
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_pkey PRIMARY KEY (automation_id, version);
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_pkey PRIMARY KEY (business_id);
 
@@ -1085,6 +1163,16 @@ CREATE INDEX tenant_domains_tenant ON identity.tenant_domains USING btree (tenan
 
 CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, id DESC);
 
+CREATE INDEX automation_steps_contact ON public.automation_steps USING btree (contact_id);
+
+CREATE INDEX automation_steps_due ON public.automation_steps USING btree (business_id, due_at) WHERE (status = 'planned'::text);
+
+CREATE INDEX automation_steps_invitation ON public.automation_steps USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX automation_versions_business ON public.automation_versions USING btree (business_id);
+
+CREATE INDEX automations_business ON public.automations USING btree (business_id, created_at);
+
 CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
 
 CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree (business_id);
@@ -1110,6 +1198,8 @@ CREATE INDEX external_reviews_business ON public.external_reviews USING btree (b
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitations_automation ON public.invitations USING btree (automation_id) WHERE (automation_id IS NOT NULL);
 
 CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
 
@@ -1175,6 +1265,10 @@ CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON p
 
 CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
 
+CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR EACH ROW WHEN (((new.automation_id IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['answered'::text, 'stopped'::text, 'failed'::text])))) EXECUTE FUNCTION app.stop_reminders();
+
+CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
+
 ALTER TABLE ONLY identity.access_keys
     ADD CONSTRAINT access_keys_bound_account_id_fkey FOREIGN KEY (bound_account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
 
@@ -1213,6 +1307,30 @@ ALTER TABLE ONLY public.audit_log
 
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1267,6 +1385,9 @@ ALTER TABLE ONLY public.external_reviews
 
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1421,6 +1542,12 @@ ALTER TABLE identity.totp_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.automation_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automation_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.business_logos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.business_members ENABLE ROW LEVEL SECURITY;
@@ -1448,6 +1575,12 @@ ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY member ON public.automation_steps FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automation_versions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1541,6 +1674,12 @@ CREATE POLICY self_or_colleague ON public.users FOR SELECT TO app_user USING (((
   WHERE (m.business_id = ( SELECT app.business_id() AS business_id))))));
 
 CREATE POLICY service ON public.audit_log TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automation_steps TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automation_versions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automations TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.business_logos TO app_service USING (true) WITH CHECK (true);
 
@@ -1667,6 +1806,10 @@ GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time
 
 REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.stop_reminders() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_steps() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.time_zone_or_utc(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_user;
 GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_service;
@@ -1724,6 +1867,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.totp_keys TO app_service;
 
 GRANT SELECT,INSERT ON TABLE public.audit_log TO app_service;
 GRANT SELECT ON TABLE public.audit_log TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_steps TO app_service;
+GRANT SELECT ON TABLE public.automation_steps TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_versions TO app_service;
+GRANT SELECT ON TABLE public.automation_versions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automations TO app_service;
+GRANT SELECT ON TABLE public.automations TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_user;

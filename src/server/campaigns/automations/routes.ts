@@ -39,6 +39,7 @@ import {
   updateStatus,
 } from "./automation-store.ts";
 import { planNewRequests, previewRequests, readUnplannedReasons } from "./plan-requests.ts";
+import { runAutomationsJob } from "./run-automations.ts";
 import {
   countKeptReminders,
   deletePlannedRequests,
@@ -105,6 +106,8 @@ export function automationRoutes(deps: InvitationDeps): Hono {
       await requireReady(deps, tx, { flowId, templateId: templateId ?? undefined }, { now });
     }
     await updateStatus(tx, found.id, body.status, now);
+    // What is due already does not wait for the next quarter of an hour.
+    if (body.status === "on") await deps.jobs.enqueue(tx, runAutomationsJob, {});
     return planAnew(tx, found.id, now);
   });
 

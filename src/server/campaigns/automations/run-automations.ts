@@ -9,7 +9,7 @@ import { listRunningAutomations, readAutomation } from "./automation-store.ts";
 import { planNewRequests } from "./plan-requests.ts";
 import { sendDueSteps } from "./send-due-steps.ts";
 
-const runAutomationsJob = job({
+export const runAutomationsJob = job({
   name: "automations.run",
   payload: z.object({}),
   retryLimit: 1,

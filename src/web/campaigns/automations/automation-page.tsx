@@ -54,7 +54,7 @@ export function loader({ params: { automationId }, request }: LoaderFunctionArgs
 
 export function Component() {
   const { automation, preview, contacts, total, query } = useLoaderData<typeof loader>();
-  useLive("invitations", "contacts");
+  useLive("invitations", "contacts", "responses");
   const { id, settings, status, blocked } = automation;
   return (
     <>
