@@ -41,8 +41,8 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   for (const day of ["Monday", "Friday", "Saturday", "Sunday"]) {
     await page.getByRole("checkbox", { name: day }).check();
   }
-  await page.getByLabel("From").selectOption("9:00");
-  await page.getByLabel("Until").selectOption("20:00");
+  await page.getByLabel("Earliest hour").selectOption("9:00");
+  await page.getByLabel("Latest hour").selectOption("20:00");
   await expect(
     page.getByText(
       "2 days after the service date, every day from 9:00 to 20:00, one reminder after 5 days.",

@@ -31,7 +31,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
     <>
       <TextField name="name" label="Name" defaultValue={settings.name} maxLength={80} required />
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField name="flowId" label="Review flow" defaultValue={settings.flowId}>
+        <SelectField name="flowId" label="Review flow" defaultValue={settings.flowId} required>
           {flows.length === 0 && <option value="">None is published</option>}
           {flows.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -74,6 +74,7 @@ function When({ settings }: { settings: AutomationSettings }) {
           name="trigger"
           label="What starts it"
           value={trigger}
+          required
           onChange={({ target }) => setTrigger(target.value as AutomationSettings["trigger"])}
         >
           {triggers.map((one) => (
@@ -128,10 +129,10 @@ function When({ settings }: { settings: AutomationSettings }) {
         </div>
       </fieldset>
       <div className="grid gap-6 sm:grid-cols-2">
-        <HourField name="fromHour" label="From" value={settings.fromHour} />
+        <HourField name="fromHour" label="Earliest hour" value={settings.fromHour} />
         <HourField
           name="untilHour"
-          label="Until"
+          label="Latest hour"
           value={settings.untilHour}
           hint="In the customer’s time zone, or yours where theirs is not known. Never between 20:00 and 9:00."
         />
@@ -143,7 +144,7 @@ function When({ settings }: { settings: AutomationSettings }) {
 function Reminders({ settings, templates }: Pick<Props, "settings" | "templates">) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
-      <SelectField name="reminders" label="Reminders" defaultValue={settings.reminders}>
+      <SelectField name="reminders" label="Reminders" defaultValue={settings.reminders} required>
         {reminderLabels.map((label, count) => (
           <option key={label} value={count}>
             {label}
@@ -180,7 +181,7 @@ function HourField({
   hint?: string;
 }) {
   return (
-    <SelectField {...props} defaultValue={value}>
+    <SelectField {...props} defaultValue={value} required>
       {hours.map((hour) => (
         <option key={hour} value={hour}>
           {hour}:00
