@@ -1,3 +1,4 @@
+import { runAutomations } from "./campaigns/automations/run-automations.ts";
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
 import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
@@ -42,6 +43,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
       readDigest: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
     sendWaitingInvitations({ ...context, ...createMessaging(context) }),
+    runAutomations({ ...context, ...createMessaging(context) }),
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),

@@ -2,6 +2,7 @@ import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { getSessionToken } from "#web/session/session.ts";
 import { adminRoutes } from "./admin/routes.tsx";
+import { automationRoutes } from "./campaigns/automations/routes.tsx";
 import { invitationRoutes } from "./campaigns/invitations/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
 import { externalReviewRoutes } from "./external-reviews/routes.tsx";
@@ -29,6 +30,7 @@ const features: RouteObject[] = [
   ...externalReviewRoutes,
   ...contactRoutes,
   ...invitationRoutes,
+  ...automationRoutes,
   ...emailRoutes,
   ...settingsRoutes,
 ];

@@ -1,9 +1,11 @@
 import type { Page } from "@playwright/test";
+import { createAutomation } from "#shared/api/automations.ts";
 import { listCampaigns } from "#shared/api/campaigns.ts";
 import { listContacts } from "#shared/api/contacts.ts";
 import { listExternalReviews } from "#shared/api/external-reviews.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
+import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { paths } from "#shared/paths.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
@@ -41,7 +43,11 @@ test("every page of the application is accessible in both themes and fits a phon
   const { responses } = await client.call(listResponses);
   const { campaigns } = await client.call(listCampaigns);
   const { reviews } = await client.call(listExternalReviews);
+  const { automationId } = await client.call(createAutomation, {
+    body: { ...defaultSettings, name: "After a service", flowId: flows[0]?.id ?? "" },
+  });
   const ids: Record<string, string | undefined> = {
+    automationId,
     campaignId: campaigns[0]?.id,
     flowId: flows[0]?.id,
     contactId: contacts[0]?.id,

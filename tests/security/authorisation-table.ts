@@ -1,4 +1,5 @@
 import { identityTable } from "./identity-table.ts";
+import { automation } from "./rows.ts";
 import { api, middleware, open, type Row } from "./table-rows.ts";
 
 const contactImportId = { name: "importId", row: "contactImport" } as const;
@@ -8,6 +9,7 @@ const responseId = { name: "responseId", row: "response" } as const;
 const externalReviewId = { name: "externalReviewId", row: "externalReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
+const automationId = { name: "automationId", row: "automation" } as const;
 const campaignId = { name: "campaignId", row: "campaign" } as const;
 const accessKeyId = { name: "accessKeyId", row: "accessKey" } as const;
 
@@ -153,6 +155,25 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/invitations/candidates": api("member"),
   "POST /api/invitations/:invitationId/stop": api("member", { id: invitationId, allowed: 409 }),
 
+  "GET /api/automations": api("member"),
+  "POST /api/automations": api("member", { body: automation, allowed: 409 }),
+  "POST /api/automations/preview": api("member", { body: { settings: automation } }),
+  "GET /api/automations/:automationId": api("member", { id: automationId }),
+  "PUT /api/automations/:automationId": api("member", {
+    id: automationId,
+    body: automation,
+    allowed: 409,
+  }),
+  "DELETE /api/automations/:automationId": api("member", { id: automationId }),
+  "POST /api/automations/:automationId/status": api("member", {
+    id: automationId,
+    body: { status: "paused" },
+  }),
+  "GET /api/automations/:automationId/contacts": api("member", { id: automationId }),
+  "POST /api/automations/contacts/:contactId/stop": api("member", {
+    id: contactId,
+    body: { because: "by_hand" },
+  }),
   "GET /api/campaigns": api("member"),
   "GET /api/campaigns/coverage": api("member"),
   "GET /api/campaigns/:campaignId": api("member", { id: campaignId }),

@@ -1,6 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "#server/platform/database/database.ts";
+import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import type { RowKind } from "./table-rows.ts";
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** Settings of an automation, of a review flow that does not exist. */
+export const automation = { ...defaultSettings, name: "Row", flowId: nobody };
 
 /** Whose a row is. */
 export interface Holder {
@@ -103,6 +109,14 @@ A,a@b.c', true)`,
           values (${holder.businessId}, ${await flow(tx, holder)}, ${contact.id}) returning id`,
     );
     return { id, read: sql`select * from invitations where id = ${id}` };
+  },
+  async automation(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into automations (business_id, settings, created_at, updated_at)
+          values (${businessId}, ${JSON.stringify(automation)}, ${at}, ${at}) returning id`,
+    );
+    return { id, read: sql`select * from automations where id = ${id}` };
   },
   async campaign(tx, { businessId, userId }) {
     const id = await one(

@@ -21,16 +21,19 @@ export async function markInvitationSent(
 ): Promise<void> {
   const { businessId, contactId, invitationId } = message;
   if (!businessId || !invitationId) return;
-  await tx.execute(sql`
+  const isFirst = await tx.execute(sql`
     update invitations set status = case when status = 'queued' then 'sent' else status end,
       sent_at = ${now}, updated_at = ${now}
     where id = ${invitationId} and sent_at is null`);
   await tx.execute(sql`
     update contacts set email_sent = true, last_email_sent_at = ${now}, updated_at = ${now}
     where id = ${contactId}`);
-  await tx.execute(sql`
+  // A reminder is a second message of the same invitation.
+  if (isFirst > 0) {
+    await tx.execute(sql`
     insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
     select i.business_id, 'invited', i.flow_id, i.id, ${now} from invitations i where i.id = ${invitationId}`);
+  }
   await announce(tx, businessId);
 }
 

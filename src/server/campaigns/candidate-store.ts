@@ -30,6 +30,7 @@ export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<Cand
     with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most})
     select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
+      c.declined_at as "declinedAt",
       s.email_key is not null as suppressed,
       exists (select from invitations w where w.contact_id = c.id and w.status = 'waiting') as "hasWaitingInvitation",
       greatest(asked.at, written.at) as "lastAskedAt"
@@ -72,11 +73,7 @@ export async function readPlanUsage(
   now: Date,
   lock = false,
 ): Promise<PlanUsage | undefined> {
-  if (lock) {
-    await tx.asService((service) =>
-      service.query(sql`select id from businesses where id = app.business_id() for update`),
-    );
-  }
+  if (lock) await lockBusiness(tx);
   const [usage] = await tx.query<PlanUsage>(sql`
     with b as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
@@ -93,6 +90,13 @@ export async function readPlanUsage(
         at time zone b.zone as "renewsAt"
     from b`);
   return usage;
+}
+
+/** Until the end of the transaction no other one can count or plan. */
+export async function lockBusiness(tx: Tx): Promise<void> {
+  await tx.asService((service) =>
+    service.query(sql`select id from businesses where id = app.business_id() for update`),
+  );
 }
 
 export async function listPublishedFlows(tx: Tx): Promise<{ id: string; title: string }[]> {

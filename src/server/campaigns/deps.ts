@@ -26,7 +26,7 @@ export interface Composing {
 
 export interface InvitationDeps
   extends ServeDeps,
-    Pick<Platform, "config" | "clock" | "random" | "secrets"> {
+    Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs"> {
   composing: Composing;
   queueMessages: QueueMessages;
   /** Cancels messages of an invitation that were not sent yet. @returns how many. */

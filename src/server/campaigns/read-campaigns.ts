@@ -40,7 +40,7 @@ export async function listCampaignPage(
       select
         (select count(*) from campaigns where business_id = app.business_id()) as total,
         (select count(*) from invitations
-          where business_id = app.business_id() and campaign_id is null) as unrecorded`),
+          where business_id = app.business_id() and campaign_id is null and automation_id is null) as unrecorded`),
   ]);
   return {
     campaigns: rows.map(toCampaign),

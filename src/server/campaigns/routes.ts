@@ -11,6 +11,7 @@ import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
+import { automationRoutes } from "./automations/routes.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
 import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
@@ -90,6 +91,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     return { stopped: true as const };
   });
   router.route("/", campaignRoutes(deps));
+  router.route("/", automationRoutes(deps));
   return router;
 }
 

@@ -30,7 +30,10 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     from invitations i
     join contacts c on c.id = i.contact_id
     join review_flows f on f.id = i.flow_id
-    left join messages m on m.invitation_id = i.id
+    -- Reminders are messages of the same invitation: the last one counts.
+    left join lateral (
+      select attempts, last_error from messages where invitation_id = i.id order by created_at desc limit 1
+    ) m on true
     -- The page alone is joined with its flows and messages.
     where i.id = any (array(
       select i.id from invitations i join contacts c on c.id = i.contact_id where ${matches}
@@ -71,17 +74,19 @@ export interface NewInvitation {
  */
 export async function insertInvitations(
   tx: Tx,
-  { flowId, campaignId }: { flowId: string; campaignId: string },
+  { flowId, ...by }: { flowId: string } & ({ campaignId: string } | { automationId: string }),
   invitations: NewInvitation[],
   { now, staleBefore }: { now: Date; staleBefore: Date },
 ): Promise<Set<string>> {
   const rows = JSON.stringify(invitations);
+  const campaignId = "campaignId" in by ? by.campaignId : null;
+  const automationId = "automationId" in by ? by.automationId : null;
   return tx.asService(async (service) => {
     await endStaleInvitations(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
       insert into invitations
-        (id, business_id, flow_id, contact_id, user_id, campaign_id, created_at, updated_at)
-      select r.id, c.business_id, f.id, c.id, app.user_id(), ${campaignId}, ${now}, ${now}
+        (id, business_id, flow_id, contact_id, user_id, campaign_id, automation_id, created_at, updated_at)
+      select r.id, c.business_id, f.id, c.id, app.user_id(), ${campaignId}, ${automationId}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       join review_flows f on f.id = ${flowId} and f.business_id = c.business_id and f.status = 'published'

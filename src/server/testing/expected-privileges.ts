@@ -33,6 +33,9 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "identity.totp_keys": service,
   // Append-only for every role.
   "public.audit_log": { app_service: "select insert", app_user: "select" },
+  "public.automation_steps": { ...service, app_user: "select" },
+  "public.automation_versions": { ...service, app_user: "select" },
+  "public.automations": { ...service, app_user: "select" },
   "public.business_logos": { ...service, app_user: everything },
   "public.business_members": { ...service, app_user: "select" },
   "public.businesses": {

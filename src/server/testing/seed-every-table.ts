@@ -117,12 +117,27 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into contact_import_changes (import_id, contact_id, before)
         values (${contactImport}, ${contact}, '{}')`,
   );
+  await tx.execute(
+    sql`insert into automations (id, business_id, settings, created_at, updated_at)
+        values (${id(11)}, ${business}, '{}', ${at}, ${at})`,
+  );
+  await tx.execute(
+    sql`insert into automation_versions (automation_id, version, business_id, settings, created_at)
+        values (${id(11)}, 1, ${business}, '{}', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into automation_steps (business_id, automation_id, contact_id, occasion, position, version, due_at, created_at)
+        values (${business}, ${id(11)}, ${contact}, '2026-03-01', 0, 1, ${at}, ${at})`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
     businessId: business ?? "",
     own: {
       audit_log: ofBusiness,
+      automation_steps: ofBusiness,
+      automation_versions: ofBusiness,
+      automations: ofBusiness,
       business_logos: ofBusiness,
       business_members: ofBusiness,
       businesses: `id = '${business}'`,

@@ -14,6 +14,7 @@ const client: Invitee = {
   phone: null,
   timeZone: null,
   locale: null,
+  declinedAt: null,
   lastAskedAt: null,
 };
 
@@ -34,6 +35,8 @@ describe("who is not invited", () => {
     [{ type: "customer" }, undefined],
     [{ lastAskedAt: new Date(now.getTime() - 180 * dayMs + 1) }, "asked_recently"],
     [{ lastAskedAt: new Date(now.getTime() - 180 * dayMs) }, undefined],
+    [{ declinedAt: new Date(now.getTime() - 365 * dayMs + 1) }, "declined"],
+    [{ declinedAt: new Date(now.getTime() - 365 * dayMs) }, undefined],
     [{ email: "ada@kunde.de" }, "no_lawful_basis"],
     [{ email: "ada@shop.co.uk" }, "no_lawful_basis"],
     [{ phone: "+41 44 668 18 00" }, "no_lawful_basis"],

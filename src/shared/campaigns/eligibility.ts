@@ -11,6 +11,7 @@ export const ineligibleReasons = [
   "relation",
   "not_customer",
   "asked_recently",
+  "declined",
   "invitation_waiting",
   "no_lawful_basis",
 ] as const;
@@ -26,12 +27,15 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   relation: "Works for you, or is family or an agent",
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
+  declined: "Said no thanks within the last 365 days",
   invitation_waiting: "Invited, and waits until your plan leaves room",
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
 /** Days between two invitations of the same contact. */
 export const minDaysBetweenInvitations = 180;
+/** Days without an invitation after a contact said no thanks. */
+const minDaysAfterDecline = 365;
 const dayMs = 86_400_000;
 
 /** What decides eligibility: never a rating, and never what a customer answered. */
@@ -49,6 +53,8 @@ export interface Invitee {
   locale: string | null;
   /** An invitation of theirs waits for the plan. */
   hasWaitingInvitation?: boolean;
+  /** When they said that they do not want to be asked. */
+  declinedAt: Date | null;
   /** When the last question was sent, or queued. */
   lastAskedAt: Date | null;
 }
@@ -66,13 +72,16 @@ export function findIneligibleReason(person: Invitee, now: Date): IneligibleReas
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
   if (person.lastAskedAt && now < nextInvitationAt(person.lastAskedAt)) return "asked_recently";
+  if (person.declinedAt && now < addDays(person.declinedAt, minDaysAfterDecline)) return "declined";
   if (person.hasWaitingInvitation) return "invitation_waiting";
   if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";
   return undefined;
 }
 
 export const nextInvitationAt = (lastAskedAt: Date): Date =>
-  new Date(lastAskedAt.getTime() + minDaysBetweenInvitations * dayMs);
+  addDays(lastAskedAt, minDaysBetweenInvitations);
+
+const addDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs);
 
 // EU and EEA members, the United Kingdom and Switzerland.
 const countries = new Set(

@@ -55,12 +55,15 @@ export const features: Feature[] = [
   },
   {
     title: "Email automation",
-    text: "Templates, and an invitation that leaves when you press the button; smart timing and automated follow-ups are in the works. With restraint: people who unsubscribe are not written to again, and no one is asked twice within half a year.",
+    text: "Templates, and invitations that leave when you press the button, and automations that invite and remind by themselves; smart timing is in the works. With restraint: people who unsubscribe are not written to again, and no one is invited twice within half a year.",
     points: [
       { text: "Invitations to one person, a selection, or everyone eligible" },
       { text: "Before sending: who will not be asked, and why" },
       { text: "Delivery that survives a crash: queued with your click, tried again, never lost" },
-      { text: "First ask and one reminder after the date of service", state: "next" },
+      {
+        text: "Automations: a first request some days after the service, up to two reminders, in the customer’s daytime",
+      },
+      { text: "A dry run before you switch one on, and for each contact why, when and why not" },
       { text: "Smart timing that learns from answers, never from spying on opens", state: "next" },
     ],
   },

@@ -8,6 +8,7 @@ it.each([
   ["/responses/external-reviews/import", "Inbox", "External reviews"],
   ["/contacts/import", "Contacts", "Contacts"],
   ["/invitations/campaigns/0198/evidence", "Invitations", "Campaigns"],
+  ["/invitations/automations/0198", "Invitations", "Automations"],
   ["/email", "Invitations", "Templates"],
   ["/insights/2026-11-16", "Insights", "Insights"],
   ["/settings/notifications", "Settings", "Account"],

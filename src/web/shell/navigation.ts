@@ -26,9 +26,10 @@ export const sections: Section[] = [
   {
     label: "Invitations",
     pages: [
-      { label: "Sent", to: paths.invitations.href() },
       { label: "Campaigns", to: paths.campaigns.href() },
+      { label: "Automations", to: paths.automations.href() },
       { label: "Templates", to: paths.email.href() },
+      { label: "Sent", to: paths.invitations.href() },
     ],
   },
   { label: "Review flows", pages: [{ label: "Review flows", to: paths.flows.href() }] },

@@ -16,6 +16,7 @@ const leftOut: Record<Exclude<IneligibleReason, "invitation_waiting">, string> =
   relation: "They work for the business, or are family or an agent of it.",
   not_customer: "They have not used its service.",
   asked_recently: `They were asked within the last ${minDaysBetweenInvitations} days.`,
+  declined: "They said within the last 365 days that they do not want to be asked.",
   no_lawful_basis:
     "They live where the law asks for a reason to write to them, and none is recorded.",
 };

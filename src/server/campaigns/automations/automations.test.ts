@@ -1,0 +1,265 @@
+import sql, { type Sql } from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  createAutomation,
+  deleteAutomation,
+  getAutomation,
+  listAutomationContacts,
+  previewAutomation,
+  setAutomationStatus,
+  stopAutomationContact,
+  updateAutomation,
+} from "#shared/api/automations.ts";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createContact } from "#shared/api/contacts.ts";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
+import { listInvitations } from "#shared/api/invitations.ts";
+import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { defaultSettings } from "#shared/automations/automation-settings.ts";
+import { createMessaging } from "../../messaging.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+import { runAutomations } from "./run-automations.ts";
+
+const dayMs = 86_400_000;
+
+describe("automations", () => {
+  const test = startedTestApp();
+  let owner: TestPerson;
+  let flowId: string;
+  let people = 0;
+  beforeEach(async () => {
+    await service(sql`delete from automations`);
+    await service(sql`delete from invitations`);
+    await service(sql`delete from messages`);
+    await service(sql`delete from local_mailbox`);
+    people += 1;
+    owner = await test.signUp(`automation${people}@lakeside.example`);
+    const details = {
+      name: "Lakeside",
+      postalAddress: "1 Main Street",
+      timeZone: "America/Chicago",
+    };
+    await owner.call(updateBusiness, { body: details });
+    const question = { type: "text" as const, text: "How?", description: "", required: true };
+    const questions = [{ ...question, options: [] }];
+    const content = { title: "How was it?", description: "", questions };
+    flowId = (await owner.call(createFlow, { body: content })).id;
+    await owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+  });
+  const service = (statement: Sql) =>
+    test.context.database.serviceTransaction((tx) => tx.execute(statement));
+  const today = () => test.clock.now().toISOString().slice(0, 10);
+  const add = (name: string, details: object = {}) =>
+    owner.call(createContact, {
+      body: {
+        name,
+        email: `${name.toLowerCase()}${people}@customer.example`,
+        lastServiceOn: today(),
+        type: "client",
+        ...details,
+      },
+    });
+  const settings = (change: object = {}) => ({
+    ...defaultSettings,
+    name: "Clients",
+    flowId,
+    ...change,
+  });
+  /** Adds an automation and switches it on. */
+  async function start(change: object = {}) {
+    const { automationId } = await owner.call(createAutomation, { body: settings(change) });
+    await owner.call(setAutomationStatus, { automationId, body: { status: "on" } });
+    return automationId;
+  }
+  async function tick() {
+    await runAutomations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await test.drainJobs();
+  }
+  /** The job four times a day, once of which is in the window. */
+  async function runDays(days: number) {
+    for (let run = 0; run < days * 4; run += 1) {
+      test.clock.advance(dayMs / 4);
+      await tick();
+    }
+  }
+  const mails = async () => (await test.mailbox()).map(({ to }) => to.split(/\d*@/)[0]).reverse();
+  const contactsOf = async (automationId: string) => {
+    const { contacts } = await owner.call(listAutomationContacts, { automationId });
+    return contacts.map(({ name, steps, reason }) => [
+      name,
+      steps.map(({ status, reason: why }) => `${status}${why && `: ${why}`}`),
+      reason,
+    ]);
+  };
+
+  it("a contact is asked in the window after the service and reminded once", async () => {
+    test.clock.set(new Date("2026-04-02T12:00:00Z"));
+    await add("Ada");
+    const automationId = await start();
+    const { calendar, nextAt } = await owner.call(getAutomation, { automationId });
+    // Five days after a Thursday is a Tuesday, at 10:00 in Chicago.
+    expect(nextAt).toBe("2026-04-07T15:00:00.000Z");
+    expect(calendar).toEqual([{ day: "2026-04-07", requests: 1, reminders: 0 }]);
+    await runDays(4);
+    expect(await mails()).toEqual([]);
+    await runDays(2);
+    expect(await mails()).toEqual(["ada"]);
+    await runDays(30);
+    expect(await mails()).toEqual(["ada", "ada"]);
+    expect(await contactsOf(automationId)).toEqual([["Ada", ["sent", "sent"], null]]);
+    // One invitation, which counts twice in the plan since two messages were sent.
+    expect((await owner.call(listInvitations)).total).toBe(1);
+  });
+
+  it("running the job twice at the same moment sends nothing twice", async () => {
+    await add("Ada", { lastServiceOn: "2026-03-01" });
+    await start();
+    test.clock.advance(40 * dayMs);
+    test.clock.set(new Date("2026-05-12T16:00:00Z"));
+    await Promise.all([tick(), tick()]);
+    await tick();
+    expect(await mails()).toEqual(["ada"]);
+  });
+
+  it.each([
+    ["an answer", sql`update invitations set status = 'answered'`, "They answered."],
+    [
+      "a hard bounce",
+      sql`update contacts set email_status = 'bounced'`,
+      "The address does not exist.",
+    ],
+    [
+      "a complaint",
+      sql`update contacts set email_status = 'complained'`,
+      "Marked an earlier message as spam.",
+    ],
+    ["an unsubscription", sql`update contacts set email_status = 'unsubscribed'`, "Unsubscribed."],
+  ])("%s stops the reminder, and what was seen by a scanner does not", async (_, change, words) => {
+    await add("Ada");
+    const automationId = await start();
+    await runDays(8);
+    await service(sql`update invitations set status = 'opened'`);
+    expect(await contactsOf(automationId)).toEqual([["Ada", ["sent", "planned"], null]]);
+    await service(change);
+    const [[, steps] = []] = await contactsOf(automationId);
+    expect(steps).toEqual(["sent", `stopped: ${words}`]);
+    await runDays(20);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("a member stops a contact, and one who said no thanks is not asked for a year", async () => {
+    const { id } = await add("Ada");
+    const automationId = await start();
+    const stop = (because: "declined" | "replied") =>
+      owner.call(stopAutomationContact, { contactId: id, body: { because } });
+    expect(await stop("declined")).toEqual({ stopped: 1 });
+    expect(await contactsOf(automationId)).toEqual([
+      ["Ada", ["stopped: They said no thanks."], null],
+    ]);
+    await service(sql`update contacts set last_service_on = last_service_on + 3`);
+    test.clock.advance(4 * dayMs);
+    await tick();
+    const preview = await owner.call(previewAutomation, { body: { settings: settings() } });
+    expect(preview.notPlanned).toEqual({ declined: 1 });
+    expect(await stop("replied")).toEqual({ stopped: 0 });
+  });
+
+  it("the dry run counts who is asked when and who is not, and stores nothing", async () => {
+    await add("Ada");
+    await add("Bea", { lastServiceOn: null });
+    await add("Cy", { type: "prospect" });
+    await add("Di", { lastServiceOn: "2025-01-01" });
+    const preview = await owner.call(previewAutomation, { body: { settings: settings() } });
+    expect(preview).toMatchObject({
+      planned: 1,
+      people: [{ name: "Ada" }],
+      notPlanned: { no_trigger: 1, not_customer: 1, too_long_ago: 1 },
+    });
+    const [step] = await test.context.database.serviceTransaction((tx) =>
+      tx.query(sql`select 1 from automation_steps`),
+    );
+    expect(step).toBeUndefined();
+  });
+
+  it("first requests of a day stay within the limit, and within the plan", async () => {
+    await service(sql`update businesses set plan = 'basic' where name = 'Lakeside'`);
+    await service(sql`
+      insert into contacts (business_id, name, email, type, last_service_on)
+      select m.business_id, 'Person ' || n, 'person' || n || '@customer.example', 'client', ${today()}
+      from generate_series(1, 130) n, business_members m
+      join users u on u.id = m.user_id where u.descope_id = ${owner.sub}`);
+    const automationId = await start({ perDay: 60, weekdays: [1, 2, 3, 4, 5, 6, 7], reminders: 0 });
+    const { calendar } = await owner.call(getAutomation, { automationId });
+    expect(calendar.map(({ requests }) => requests)).toEqual([60, 60, 10]);
+    await runDays(9);
+    expect(await mails()).toHaveLength(100);
+    const { remaining } = await owner.call(getPlanUsage);
+    expect(remaining).toBe(0);
+    const { calendar: rest } = await owner.call(getAutomation, { automationId });
+    expect(rest.reduce((sum, { requests }) => sum + requests, 0)).toBe(30);
+    expect(rest[0]?.day.slice(-2)).toBe("01");
+  });
+
+  it("a paused automation sends nothing and goes on in its window", async () => {
+    await add("Ada");
+    const automationId = await start({ reminders: 0 });
+    const set = (status: "on" | "paused") =>
+      owner.call(setAutomationStatus, { automationId, body: { status } });
+    await set("paused");
+    await runDays(9);
+    expect(await mails()).toEqual([]);
+    await set("on");
+    await runDays(8);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it("a change plans first requests anew and leaves the reminders of those who were asked", async () => {
+    await add("Ada");
+    const automationId = await start();
+    await runDays(8);
+    await add("Bea");
+    await tick();
+    const before = await owner.call(getAutomation, { automationId });
+    const body = settings({ delayDays: 12, reminders: 2 });
+    const preview = await owner.call(previewAutomation, { body: { automationId, settings: body } });
+    expect(preview).toMatchObject({ planned: 1, keptReminders: 1, people: [{ name: "Bea" }] });
+    expect(await owner.call(updateAutomation, { automationId, body })).toMatchObject({
+      keptReminders: 1,
+    });
+    const after = await owner.call(getAutomation, { automationId });
+    expect(after.version).toBe(2);
+    expect(after.versions.map(({ sentence }) => sentence.split(" ")[0])).toEqual(["12", "5"]);
+    const reminders = ({ calendar }: typeof after) => calendar.filter((day) => day.reminders > 0);
+    expect(reminders(after)).toEqual(reminders(before));
+  });
+
+  it("a contact with a tag is asked, and the others are not", async () => {
+    await add("Ada", { lastServiceOn: null });
+    await add("Bea");
+    await service(sql`update contacts set tags = '{vip}' where name = 'Ada'`);
+    const automationId = await start({ trigger: "tag", tag: "vip" });
+    expect(await contactsOf(automationId)).toEqual([
+      ["Ada", ["planned"], null],
+      ["Bea", [], "no_trigger"],
+    ]);
+  });
+
+  it("what is missing is said, and another business's automation cannot be seen", async () => {
+    const { automationId } = await owner.call(createAutomation, { body: settings() });
+    await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
+    await expect(
+      owner.call(setAutomationStatus, { automationId, body: { status: "on" } }),
+    ).rejects.toMatchObject({ body: { code: "invitation.published_flow" } });
+    const { blocked } = await owner.call(getAutomation, { automationId });
+    expect(blocked).toContain("Publish this review flow");
+    const stranger = await test.signUp(`stranger${people}@other.example`);
+    await expect(stranger.call(getAutomation, { automationId })).rejects.toMatchObject({
+      status: 404,
+    });
+    await owner.call(deleteAutomation, { automationId });
+    await expect(owner.call(getAutomation, { automationId })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

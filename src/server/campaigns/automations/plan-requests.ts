@@ -1,0 +1,195 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { UnplannedReason } from "#shared/api/automations.ts";
+import type { AutomationSettings, Trigger } from "#shared/automations/automation-settings.ts";
+import { addDays, dayOf, startOfDayAfter } from "#shared/automations/schedule.ts";
+import { spreadRequests } from "#shared/automations/spread-requests.ts";
+import { isTimeZone } from "#shared/time-zone.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type CandidateRow, readCandidates } from "../candidate-store.ts";
+import { type AutomationRow, readTimeZone } from "./automation-store.ts";
+import { countRequestsByDay, insertSteps } from "./step-store.ts";
+
+/** A service that is longer ago is no longer asked about. */
+const maxAgeDays = 90;
+
+interface TriggerSql {
+  applies: Sql;
+  /** Names what happened, so that it is asked about once. */
+  occasion: Sql;
+  /** The day, or null. */
+  day: Sql;
+  /** The moment, or null. */
+  at: Sql;
+}
+
+/** What of a contact `c` starts an automation. */
+function triggerSql({ trigger, tag }: AutomationSettings, now: Date): TriggerSql {
+  const added = { day: sql`null`, at: sql`c.created_at` };
+  const byTrigger: Record<Trigger, TriggerSql> = {
+    service_date: {
+      applies: sql`c.last_service_on is not null and c.last_service_on <= ${now}::date + 1`,
+      occasion: sql`to_char(c.last_service_on, 'YYYY-MM-DD')`,
+      day: sql`to_char(c.last_service_on, 'YYYY-MM-DD')`,
+      at: sql`c.last_service_on::timestamptz`,
+    },
+    contact_added: { applies: sql`true`, occasion: sql`'added'`, ...added },
+    import: {
+      applies: sql`c.import_id is not null`,
+      occasion: sql`'import ' || c.import_id`,
+      ...added,
+    },
+    // When a tag was given is not recorded: it counts from when the automation finds it.
+    tag: {
+      applies: sql`c.tags @> array[${tag}]::text[]`,
+      occasion: sql`'tag ' || ${tag}`,
+      day: sql`null`,
+      at: sql`${now}::timestamptz`,
+    },
+  };
+  return byTrigger[trigger];
+}
+
+interface TriggeredContact {
+  contactId: string;
+  occasion: string | null;
+  day: string | null;
+  at: Date | null;
+  isTooLongAgo: boolean;
+}
+
+/**
+ * Contacts with what started the automation for them; occasion null: nothing did.
+ * @param which `new`: those that it has not dealt with. A first request that is only planned counts as not dealt with
+ * when `replan` is set.
+ */
+async function readTriggered(
+  tx: Tx,
+  automationId: string | null,
+  settings: AutomationSettings,
+  now: Date,
+  which: { only?: string[]; replan?: boolean; matching?: boolean },
+): Promise<TriggeredContact[]> {
+  const { applies, occasion, day, at } = triggerSql(settings, now);
+  return tx.query<TriggeredContact>(sql`
+    select c.id as "contactId", case when ${applies} then ${occasion} end as occasion, ${day}::text as day,
+      ${at} as at, coalesce(${at} < ${now}::timestamptz - ${maxAgeDays} * interval '1 day', false) as "isTooLongAgo"
+    from contacts c
+    where c.business_id = app.business_id()
+      and (${which.only ?? null}::uuid[] is null or c.id = any (${which.only ?? null}::uuid[]))
+      and (${!which.matching} or (${applies} and ${at} >= ${now}::timestamptz - ${maxAgeDays} * interval '1 day'))
+      and (not (${applies}) or not exists (
+        select from automation_steps s where s.automation_id = ${automationId} and s.contact_id = c.id
+          and s.occasion = ${occasion} and not (${which.replan ?? false} and s.status = 'planned' and s.position = 0)))`);
+}
+
+export interface RequestPlan {
+  planned: (CandidateRow & { occasion: string; dueAt: Date; timeZone: string })[];
+  notPlanned: Partial<Record<UnplannedReason, number>>;
+}
+
+/** When each contact who fits is asked first, and why the others are not. Stores nothing. */
+async function planRequests(
+  tx: Tx,
+  automation: Pick<AutomationRow, "settings" | "switchedOnAt"> & { id: string | null },
+  now: Date,
+  { replan }: { replan: boolean },
+): Promise<RequestPlan> {
+  const { id, settings } = automation;
+  // The dry run also counts those whom the trigger leaves out.
+  const triggered = await readTriggered(tx, id, settings, now, { replan, matching: !replan });
+  if (triggered.length === 0) return { planned: [], notPlanned: {} };
+  const businessZone = await readTimeZone(tx);
+  const only = triggered.map(({ contactId }) => contactId);
+  const people = await readCandidates(tx, now, replan ? undefined : { only });
+  const byContact = new Map(triggered.map((one) => [one.contactId, one]));
+  const notPlanned: RequestPlan["notPlanned"] = {};
+  const fitting = people.flatMap((person) => {
+    const one = byContact.get(person.contactId);
+    if (!one) return [];
+    const reason = findUnplannedReason(person, one);
+    if (reason || one.occasion === null) {
+      if (reason) notPlanned[reason] = (notPlanned[reason] ?? 0) + 1;
+      return [];
+    }
+    const timeZone = zoneOf(person, businessZone);
+    return [
+      {
+        ...person,
+        occasion: one.occasion,
+        timeZone,
+        earliest: earliestOf(one, settings, timeZone, now),
+      },
+    ];
+  });
+  const taken = id
+    ? await countRequestsByDay(tx, id, businessZone, { planned: !replan })
+    : new Map<string, number>();
+  const switchedOn = dayOf(automation.switchedOnAt ?? now, businessZone);
+  const planned = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
+  return { planned, notPlanned };
+}
+
+/** What the settings would do now. */
+export const previewRequests = (
+  tx: Tx,
+  automation: Parameters<typeof planRequests>[1],
+  now: Date,
+) => planRequests(tx, automation, now, { replan: true });
+
+/** Plans the first requests of contacts that the automation has not dealt with. @returns how many. */
+export async function planNewRequests(tx: Tx, automation: AutomationRow, now: Date) {
+  const { planned } = await planRequests(tx, automation, now, { replan: false });
+  await insertSteps(
+    tx,
+    automation,
+    planned.map(({ contactId, occasion, dueAt }) => ({ contactId, occasion, position: 0, dueAt })),
+    now,
+  );
+  return planned.length;
+}
+
+/** Why these contacts have no step. */
+export async function readUnplannedReasons(
+  tx: Tx,
+  { id, settings }: AutomationRow,
+  contactIds: string[],
+  now: Date,
+): Promise<Map<string, { reason: UnplannedReason | null; timeZone: string }>> {
+  const [zone, people, triggered] = await Promise.all([
+    readTimeZone(tx),
+    readCandidates(tx, now, { only: contactIds }),
+    readTriggered(tx, id, settings, now, { only: contactIds }),
+  ]);
+  const byContact = new Map(triggered.map((one) => [one.contactId, one]));
+  return new Map(
+    people.map((person) => {
+      const one = byContact.get(person.contactId);
+      const reason = (one && findUnplannedReason(person, one)) ?? null;
+      return [person.contactId, { reason, timeZone: zoneOf(person, zone) }];
+    }),
+  );
+}
+
+function findUnplannedReason(
+  person: CandidateRow,
+  { occasion, isTooLongAgo }: TriggeredContact,
+): UnplannedReason | undefined {
+  if (occasion === null) return "no_trigger";
+  return person.reason ?? (isTooLongAgo ? "too_long_ago" : undefined);
+}
+
+/** The contact's own time zone, else the business's. */
+export const zoneOf = ({ timeZone }: { timeZone: string | null }, businessZone: string): string =>
+  timeZone && isTimeZone(timeZone) ? timeZone : businessZone;
+
+function earliestOf(
+  { day, at }: TriggeredContact,
+  { delayDays }: AutomationSettings,
+  timeZone: string,
+  now: Date,
+): Date {
+  const due = day
+    ? startOfDayAfter(day, delayDays, timeZone)
+    : addDays(at ?? now, delayDays, timeZone);
+  return due > now ? due : now;
+}

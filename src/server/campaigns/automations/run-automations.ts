@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import type { Log } from "../../platform/log.ts";
+import type { InvitationDeps } from "../deps.ts";
+import { requireReady } from "../require-ready.ts";
+import { listRunningAutomations, readAutomation } from "./automation-store.ts";
+import { planNewRequests } from "./plan-requests.ts";
+import { sendDueSteps } from "./send-due-steps.ts";
+
+export const runAutomationsJob = job({
+  name: "automations.run",
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: "*/15 * * * *",
+});
+
+type RunAutomationsDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
+
+/** Plans and sends for every automation that is on, in transactions of one batch each. */
+export function runAutomations(deps: RunAutomationsDeps): JobRegistration {
+  const { database, log } = deps;
+  return handles(runAutomationsJob, async () => {
+    for (const { automationId, ...owner } of await database.serviceTransaction(
+      listRunningAutomations,
+    )) {
+      const runBatch = () =>
+        database.transaction({ role: "user", ...owner }, (tx) => runOnce(deps, tx, automationId));
+      try {
+        while (await runBatch());
+      } catch (error) {
+        // A wording or a missing address must not keep other automations waiting.
+        if (!(error instanceof AppError)) throw error;
+        log.warn({ err: error, automationId }, "an automation cannot send");
+      }
+    }
+  });
+}
+
+/** The business is locked, so that two processes cannot send the same step or exceed the plan. @returns is there more? */
+async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): Promise<boolean> {
+  const now = deps.clock.now();
+  const found = await readAutomation(tx, automationId);
+  if (!found) return false;
+  const { usage } = await requireReady(
+    deps,
+    tx,
+    { flowId: found.settings.flowId, templateId: found.settings.templateId ?? undefined },
+    { now, lock: true },
+  );
+  // Again, now that no other transaction can change it.
+  const automation = await readAutomation(tx, automationId);
+  if (automation?.status !== "on") return false;
+  await planNewRequests(tx, automation, now);
+  return sendDueSteps(deps, tx, automation, usage, now);
+}

@@ -1,0 +1,218 @@
+import {
+  addDays,
+  dailyLimit,
+  dayOf,
+  findSlot,
+  isInWindow,
+  startOfNextDay,
+} from "#shared/automations/schedule.ts";
+import { spreadRequests } from "#shared/automations/spread-requests.ts";
+import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type CandidateRow, type PlanUsage, readCandidates } from "../candidate-store.ts";
+import type { InvitationDeps } from "../deps.ts";
+import { computeQuota } from "../list-candidates.ts";
+import { loadSendableWording } from "../require-ready.ts";
+import { composeInvitations, staleBefore } from "../send-invitations.ts";
+import { announceInvitations, insertInvitations } from "../store.ts";
+import { type AutomationRow, readTimeZone } from "./automation-store.ts";
+import { zoneOf } from "./plan-requests.ts";
+import {
+  countRequestsByDay,
+  type DueStep,
+  insertSteps,
+  listDueSteps,
+  type StepChange,
+  updateSteps,
+} from "./step-store.ts";
+
+type SendDeps = Omit<InvitationDeps, "readSession">;
+
+/** Steps of one transaction. */
+const batchSize = 200;
+
+interface Due extends DueStep {
+  person: CandidateRow;
+  timeZone: string;
+}
+
+/** Sends, moves or stops the steps that are due. @returns is there more? */
+export async function sendDueSteps(
+  deps: SendDeps,
+  tx: Tx,
+  automation: AutomationRow,
+  usage: PlanUsage,
+  now: Date,
+): Promise<boolean> {
+  const { settings } = automation;
+  const steps = await listDueSteps(tx, automation.id, now, batchSize);
+  if (steps.length === 0) return false;
+  const businessZone = await readTimeZone(tx);
+  const only = steps.map(({ contactId }) => contactId);
+  const people = new Map(
+    (await readCandidates(tx, now, { only })).map((person) => [person.contactId, person]),
+  );
+  const today = dayOf(now, businessZone);
+  const sentByDay = await countRequestsByDay(tx, automation.id, businessZone, { planned: false });
+  const limit = dailyLimit(
+    settings.perDay,
+    dayOf(automation.switchedOnAt ?? now, businessZone),
+    today,
+  );
+  let requestsLeft = limit - (sentByDay.get(today) ?? 0);
+  let quotaLeft = computeQuota(usage, now).remaining ?? Number.POSITIVE_INFINITY;
+
+  const changes: StepChange[] = [];
+  const sending: Due[] = [];
+  const late: { due: Due; reason: string; earliest: Date }[] = [];
+  for (const step of steps) {
+    const person = people.get(step.contactId);
+    if (!person) continue;
+    const due = { ...step, person, timeZone: zoneOf(person, businessZone) };
+    const postpone = (reason: string, earliest: Date) => late.push({ due, reason, earliest });
+    const stopReason = findStopReason(due, now);
+    if (stopReason) changes.push({ id: step.id, status: "stopped", reason: stopReason });
+    else if (step.invitationStatus === "queued") {
+      postpone("The first request is still on its way.", addDays(now, 1, due.timeZone));
+    } else if (!isInWindow(now, due.timeZone, settings)) postpone("", now);
+    else if (quotaLeft === 0)
+      postpone("This month’s requests of your plan are used.", usage.renewsAt);
+    else if (step.position === 0 && requestsLeft <= 0) {
+      postpone("The daily limit was reached.", startOfNextDay(now, businessZone));
+    } else {
+      sending.push(due);
+      quotaLeft -= 1;
+      if (step.position === 0) requestsLeft -= 1;
+    }
+  }
+  changes.push(...(await sendSteps(deps, tx, automation, sending, now)));
+  await updateSteps(tx, changes, now);
+  await updateSteps(tx, await moveSteps(tx, automation, late, now, businessZone), now);
+  await announceInvitations(tx);
+  return steps.length === batchSize;
+}
+
+function findStopReason(
+  { position, invitationStatus, person }: Due,
+  now: Date,
+): string | undefined {
+  const isReminder = position > 0;
+  if (isReminder && !["queued", "sent", "opened"].includes(invitationStatus ?? "")) {
+    return "The first request was stopped.";
+  }
+  // The first request does not keep its own reminders back.
+  const reason = isReminder
+    ? findIneligibleReason({ ...person, lastAskedAt: null, hasWaitingInvitation: false }, now)
+    : person.reason;
+  return reason && `${ineligibleLabels[reason]}.`;
+}
+
+/** New moments for steps that cannot go out now; first requests keep to the daily limit. */
+async function moveSteps(
+  tx: Tx,
+  { id, settings, switchedOnAt }: AutomationRow,
+  late: { due: Due; reason: string; earliest: Date }[],
+  now: Date,
+  timeZone: string,
+): Promise<StepChange[]> {
+  if (late.length === 0) return [];
+  const moved = late.map(({ due, reason, earliest }) => ({
+    id: due.id,
+    contactId: due.contactId,
+    position: due.position,
+    status: "planned" as const,
+    reason,
+    earliest,
+    timeZone: due.timeZone,
+  }));
+  const taken = await countRequestsByDay(tx, id, timeZone, { planned: true });
+  // Those that are moved no longer take the day on which they were due.
+  const today = dayOf(now, timeZone);
+  const sentToday = (await countRequestsByDay(tx, id, timeZone, { planned: false })).get(today);
+  taken.set(today, sentToday ?? 0);
+  const switchedOn = dayOf(switchedOnAt ?? now, timeZone);
+  const requests = spreadRequests(
+    moved.filter(({ position }) => position === 0),
+    { settings, timeZone, switchedOn, taken },
+  );
+  const reminders = moved
+    .filter(({ position }) => position > 0)
+    .map((one) => ({ ...one, dueAt: findSlot(one.earliest, one.timeZone, settings) }));
+  return [...requests, ...reminders].map(({ id, status, reason, dueAt }) => ({
+    id,
+    status,
+    reason,
+    dueAt,
+  }));
+}
+
+async function sendSteps(
+  deps: SendDeps,
+  tx: Tx,
+  automation: AutomationRow,
+  sending: Due[],
+  now: Date,
+): Promise<StepChange[]> {
+  const first = sending.filter(({ position }) => position === 0);
+  const reminders = sending.filter(({ position }) => position > 0);
+  return [
+    ...(await sendFirstRequests(deps, tx, automation, first, now)),
+    ...(await sendReminders(deps, tx, automation, reminders)),
+  ];
+}
+
+async function sendFirstRequests(
+  deps: SendDeps,
+  tx: Tx,
+  automation: AutomationRow,
+  steps: Due[],
+  now: Date,
+): Promise<StepChange[]> {
+  if (steps.length === 0) return [];
+  const { flowId, templateId, reminders, reminderDays } = automation.settings;
+  const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
+  const stored = await insertInvitations(
+    tx,
+    { flowId, automationId: automation.id },
+    rows.map(({ id, contactId }) => ({ id, contactId })),
+    { now, staleBefore: staleBefore(now) },
+  );
+  const leaving = rows.filter(({ id }) => stored.has(id));
+  const wording = await loadSendableWording(deps, tx, templateId);
+  const messages = leaving.map(({ id, step: { person } }) => ({ ...person, id }));
+  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
+  const following = leaving.flatMap(({ id, step: { contactId, occasion, timeZone } }) =>
+    Array.from({ length: reminders }, (_, n) => ({
+      contactId,
+      occasion,
+      position: n + 1,
+      dueAt: findSlot(
+        addDays(now, reminderDays * (n + 1), timeZone),
+        timeZone,
+        automation.settings,
+      ),
+      invitationId: id,
+    })),
+  );
+  await insertSteps(tx, automation, following, now);
+  return rows.map(({ id, step }) =>
+    stored.has(id)
+      ? { id: step.id, status: "sent", invitationId: id }
+      : { id: step.id, status: "stopped", reason: "An earlier invitation is still open." },
+  );
+}
+
+async function sendReminders(
+  deps: SendDeps,
+  tx: Tx,
+  { settings: { flowId, templateId, reminderTemplateId } }: AutomationRow,
+  steps: Due[],
+): Promise<StepChange[]> {
+  if (steps.length === 0) return [];
+  const wording = await loadSendableWording(deps, tx, reminderTemplateId ?? templateId);
+  const messages = steps.flatMap(({ invitationId, person }) =>
+    invitationId ? [{ ...person, id: invitationId }] : [],
+  );
+  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
+  return steps.map(({ id }) => ({ id, status: "sent" }));
+}

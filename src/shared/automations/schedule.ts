@@ -1,0 +1,68 @@
+import { Temporal } from "temporal-polyfill";
+import { type AutomationSettings, quietHours } from "./automation-settings.ts";
+
+/** When messages may go out, in the recipient's time zone. */
+export type SendingWindow = Pick<AutomationSettings, "weekdays" | "fromHour" | "untilHour">;
+
+const everyDay: SendingWindow = {
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  fromHour: quietHours.until,
+  untilHour: quietHours.from,
+};
+
+const inZone = (at: Date, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
+
+const toDate = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds);
+
+/** The first moment of the window that is not before `earliest`. */
+export function findSlot(earliest: Date, timeZone: string, window: SendingWindow): Date {
+  const first = inZone(earliest, timeZone).toPlainDate();
+  // A week from now the same weekday comes again, whole.
+  for (let days = 0; days <= 7; days += 1) {
+    const day = first.add({ days });
+    if (!window.weekdays.includes(day.dayOfWeek)) continue;
+    const at = (hour: number) => toDate(day.toZonedDateTime({ timeZone, plainTime: { hour } }));
+    const slot = new Date(Math.max(earliest.getTime(), at(window.fromHour).getTime()));
+    if (slot < at(window.untilHour)) return slot;
+  }
+  throw new RangeError("The window is empty.");
+}
+
+/** Whether an invitation may go out now. */
+export const isInWindow = (now: Date, timeZone: string, window: SendingWindow): boolean =>
+  findSlot(now, timeZone, window).getTime() === now.getTime();
+
+/** Whether no invitation may go out at this hour. */
+export const isQuiet = (now: Date, timeZone: string): boolean =>
+  !isInWindow(now, timeZone, everyDay);
+
+/** When the quiet hours end, or now. */
+export const findEndOfQuietHours = (now: Date, timeZone: string): Date =>
+  findSlot(now, timeZone, everyDay);
+
+/** The beginning of the day `days` after a day, which is the same date everywhere. */
+export const startOfDayAfter = (day: string, days: number, timeZone: string): Date =>
+  toDate(Temporal.PlainDate.from(day).add({ days }).toZonedDateTime(timeZone));
+
+/** The same time of day, `days` later. */
+export const addDays = (at: Date, days: number, timeZone: string): Date =>
+  toDate(inZone(at, timeZone).add({ days }));
+
+/** The date there, as `2026-11-20`. */
+export const dayOf = (at: Date, timeZone: string): string =>
+  inZone(at, timeZone).toPlainDate().toString();
+
+/** When the next day begins there. */
+export const startOfNextDay = (at: Date, timeZone: string): Date =>
+  toDate(inZone(at, timeZone).toPlainDate().add({ days: 1 }).toZonedDateTime(timeZone));
+
+const weeklyGrowth = 1.2;
+
+/** First requests that an automation may send on a day: a fifth more with each week since it was switched on. */
+export function dailyLimit(perDay: number, switchedOn: string, day: string): number {
+  const days = Temporal.PlainDate.from(switchedOn).until(day, { largestUnit: "day" }).days;
+  const weeks = Math.max(0, Math.floor(days / 7));
+  // A business that lets it run for years sends what its plan allows.
+  return Math.floor(perDay * weeklyGrowth ** Math.min(weeks, 52));
+}

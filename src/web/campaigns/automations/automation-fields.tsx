@@ -1,0 +1,216 @@
+import { useContext, useState } from "react";
+import type { EmailTemplate } from "#shared/api/email.ts";
+import {
+  type AutomationSettings,
+  maxReminders,
+  presets,
+  quietHours,
+  triggerLabels,
+  triggers,
+} from "#shared/automations/automation-settings.ts";
+import { weekdayNames } from "#shared/automations/describe-automation.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+
+const hours = Array.from(
+  { length: quietHours.from - quietHours.until + 1 },
+  (_, n) => n + quietHours.until,
+);
+const reminderLabels = ["None", "One", "Two"].slice(0, maxReminders + 1);
+
+interface Props {
+  settings: AutomationSettings;
+  flows: { id: string; title: string }[];
+  templates: EmailTemplate[];
+}
+
+/** The controls of the form; their names are those of the settings. */
+export function AutomationFields({ settings, flows, templates }: Props) {
+  return (
+    <>
+      <TextField name="name" label="Name" defaultValue={settings.name} maxLength={80} required />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField name="flowId" label="Review flow" defaultValue={settings.flowId} required>
+          {flows.length === 0 && <option value="">None is published</option>}
+          {flows.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectField>
+        <TemplateField
+          name="templateId"
+          label="Message"
+          none="The first template"
+          value={settings.templateId}
+          templates={templates}
+        />
+      </div>
+      <When settings={settings} />
+      <Reminders settings={settings} templates={templates} />
+      <TextField
+        name="perDay"
+        type="number"
+        min={1}
+        max={200}
+        label="First requests a day"
+        hint="In the first week. A fifth more each week, up to your plan."
+        defaultValue={settings.perDay}
+        required
+      />
+    </>
+  );
+}
+
+function When({ settings }: { settings: AutomationSettings }) {
+  const [trigger, setTrigger] = useState(settings.trigger);
+  const errors = useContext(FieldErrorsContext);
+  const [delayDays, setDelayDays] = useState(String(settings.delayDays));
+  return (
+    <>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField
+          name="trigger"
+          label="What starts it"
+          value={trigger}
+          required
+          onChange={({ target }) => setTrigger(target.value as AutomationSettings["trigger"])}
+        >
+          {triggers.map((one) => (
+            <option key={one} value={one}>
+              {triggerLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        {trigger === "tag" && (
+          <TextField name="tag" label="Tag" defaultValue={settings.tag} maxLength={60} required />
+        )}
+        <TextField
+          name="delayDays"
+          type="number"
+          min={1}
+          max={30}
+          label="Days until the first request"
+          value={delayDays}
+          onChange={({ target }) => setDelayDays(target.value)}
+          required
+        />
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-sm text-muted">Usual delays</legend>
+        <div className="flex flex-wrap gap-2">
+          {presets.map(({ label, days }) => (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={delayDays === String(days)}
+              onClick={() => setDelayDays(String(days))}
+              className="min-h-11 rounded-full border border-edge px-4 text-sm aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-text"
+            >
+              {label}: {days}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="font-semibold">Days</legend>
+        {errors.weekdays && <FieldError id="weekdays-error">{errors.weekdays}</FieldError>}
+        <div className="flex flex-wrap gap-x-6">
+          {weekdayNames.map((name, n) => (
+            <Checkbox
+              key={name}
+              name="weekdays[]"
+              value={n + 1}
+              label={name}
+              defaultChecked={settings.weekdays.includes(n + 1)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <HourField name="fromHour" label="Earliest hour" value={settings.fromHour} />
+        <HourField
+          name="untilHour"
+          label="Latest hour"
+          value={settings.untilHour}
+          hint="In the customer’s time zone, or yours where theirs is not known. Never between 20:00 and 9:00."
+        />
+      </div>
+    </>
+  );
+}
+
+function Reminders({ settings, templates }: Pick<Props, "settings" | "templates">) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <SelectField name="reminders" label="Reminders" defaultValue={settings.reminders} required>
+        {reminderLabels.map((label, count) => (
+          <option key={label} value={count}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="reminderDays"
+        type="number"
+        min={1}
+        max={30}
+        label="Days until a reminder"
+        defaultValue={settings.reminderDays}
+        required
+      />
+      <TemplateField
+        name="reminderTemplateId"
+        label="Message of a reminder"
+        none="As the first request"
+        value={settings.reminderTemplateId}
+        templates={templates}
+      />
+    </div>
+  );
+}
+
+function HourField({
+  value,
+  ...props
+}: {
+  name: string;
+  label: string;
+  value: number;
+  hint?: string;
+}) {
+  return (
+    <SelectField {...props} defaultValue={value} required>
+      {hours.map((hour) => (
+        <option key={hour} value={hour}>
+          {hour}:00
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function TemplateField({
+  none,
+  value,
+  templates,
+  ...props
+}: {
+  name: string;
+  label: string;
+  none: string;
+  value: string | null;
+  templates: EmailTemplate[];
+}) {
+  return (
+    <SelectField {...props} defaultValue={value ?? ""}>
+      <option value="">{none}</option>
+      {templates.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,19 @@
+import type { AutomationStep, UnplannedReason } from "#shared/api/automations.ts";
+import { ineligibleLabels } from "#shared/campaigns/eligibility.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+
+export const unplannedLabels: Record<UnplannedReason, string> = {
+  ...ineligibleLabels,
+  no_trigger: "What starts this automation has not happened",
+  too_long_ago: "More than 90 days ago",
+};
+
+const stepNames = ["First request", "Reminder", "Second reminder"];
+
+/** `Reminder: planned for 12 May 2026 at 10:00` */
+export function describeStep({ position, status, at, reason }: AutomationStep): string {
+  const name = stepNames[position] ?? "Reminder";
+  if (status === "sent") return `${name}: sent ${formatDateTime(at)}`;
+  if (status === "stopped") return `${name}: not sent. ${reason}`;
+  return `${name}: planned for ${formatDateTime(at)}. ${reason}`.trimEnd();
+}

@@ -1,0 +1,76 @@
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createContact } from "#shared/api/contacts.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { submitAnswers } from "#tests/support/submit-answers.ts";
+
+test("an owner switches on an automation, sees its calendar and a contact's reasons, and an answer stops the reminder", async ({
+  page,
+  server,
+  sink,
+  visitor,
+}) => {
+  const email = "automation-owner@lakeside.example";
+  const client = await signInOverHttp(() => server.origin, sink, email);
+  await prepareBusiness(client, []);
+  const now = new Date();
+  // A zone in which it is daytime, since nothing goes out at night.
+  const offset = now.getUTCHours() - 12;
+  const timeZone = `Etc/GMT${offset < 0 ? "" : "+"}${offset}`;
+  const postalAddress = "1 Lake Street, Madison, WI 53703, USA";
+  await client.call(updateBusiness, {
+    body: { name: "Lakeside Insurance", postalAddress, timeZone },
+  });
+  const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const contact = { type: "client", consentBasis: "contract" as const };
+  const ada = { ...contact, name: "Ada Automatic", email: "ada@automation.example" };
+  await client.call(createContact, { body: { ...ada, lastServiceOn: threeDaysAgo } });
+  const bea = { ...contact, name: "Bea Without", email: "bea@automation.example" };
+  await client.call(createContact, { body: bea });
+  await signIn(page, sink, email);
+
+  await page.goto("/invitations/automations");
+  await expect(page.getByText("No automation yet")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add an automation" }).click();
+  await expect(page.getByText(/^5 days after the service date, Tuesday to Thursday/)).toBeVisible();
+  await page.getByRole("button", { name: "Quick visit: 2" }).click();
+  for (const day of ["Monday", "Friday", "Saturday", "Sunday"]) {
+    await page.getByRole("checkbox", { name: day }).check();
+  }
+  await page.getByLabel("Earliest hour").selectOption("9:00");
+  await page.getByLabel("Latest hour").selectOption("20:00");
+  await expect(
+    page.getByText(
+      "2 days after the service date, every day from 9:00 to 20:00, one reminder after 5 days.",
+    ),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Save and see who is asked" }).click();
+
+  await expect(page.getByText("1 contact would be asked.")).toBeVisible();
+  await expect(page.getByText("What starts this automation has not happened")).toBeVisible();
+  expect(sink.received.filter(({ to }) => to === ada.email)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Switch on" }).click();
+
+  const mail = await sink.waitFor(({ to }) => to === ada.email);
+  const row = page.getByRole("row", { name: /Ada Automatic/ });
+  await expect(row.getByText(/First request: sent/)).toBeVisible();
+  await expect(row.getByText(/Reminder: planned for/)).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /Bea Without/ }).getByText(/has not happened/),
+  ).toBeVisible();
+  await expect(page.getByText("1 reminder", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const customer = await visitor();
+  await customer.page.goto(mail.text.match(/https?:\S+\/review\/\S+/)?.[0] ?? "");
+  await customer.page.getByLabel("How was it?").fill("They called back at once.");
+  await submitAnswers(customer.page);
+  await expect(row.getByText("Reminder: not sent. They answered.")).toBeVisible();
+  await expect(page.getByText("Nothing is planned.")).toBeVisible();
+});
