@@ -150,7 +150,7 @@ begin
       'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -594,6 +594,46 @@ CREATE TABLE public.campaigns (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.contact_import_changes (
+    import_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    before jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_import_pieces (
+    import_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    content bytea NOT NULL,
+    is_utf8 boolean NOT NULL
+);
+ALTER TABLE ONLY public.contact_import_pieces ALTER COLUMN content SET STORAGE EXTERNAL;
+
+CREATE TABLE public.contact_import_rejects (
+    import_id uuid NOT NULL,
+    line integer NOT NULL,
+    reason text NOT NULL,
+    cells jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_imports (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    file_name text NOT NULL,
+    size bigint NOT NULL,
+    state text DEFAULT 'uploading'::text NOT NULL,
+    options jsonb,
+    report jsonb,
+    done_line integer DEFAULT 0 NOT NULL,
+    total_rows integer DEFAULT 0 NOT NULL,
+    failure text,
+    written_at timestamp with time zone,
+    claimed_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
+);
+
 CREATE TABLE public.contacts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -810,7 +850,8 @@ CREATE TABLE public.review_questions (
     required boolean DEFAULT false NOT NULL,
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    lead text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -844,8 +885,9 @@ CREATE TABLE public.review_responses (
     withdrawn_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
-    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    had_model_draft boolean DEFAULT false NOT NULL,
+    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
+    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
@@ -858,9 +900,10 @@ CREATE VIEW public.review_answers WITH (security_invoker='true') AS
           WHERE (q.id = a.question_id)) AS question_id,
     a.question_text,
     a.question_type,
-    a.value
+    a.value,
+    COALESCE(a.question_lead, ''::text) AS question_lead
    FROM (public.review_responses r
-     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb));
+     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb, question_lead text));
 
 CREATE TABLE public.review_flows (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -895,6 +938,9 @@ CREATE TABLE public.suppressions (
     email_key text NOT NULL,
     reason text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
+    import_id uuid,
+    is_guess boolean DEFAULT false NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
 );
@@ -1046,6 +1092,18 @@ ALTER TABLE ONLY public.campaign_contacts
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_pkey PRIMARY KEY (import_id, contact_id);
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_pkey PRIMARY KEY (import_id, "position");
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_pkey PRIMARY KEY (import_id, line);
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
 
@@ -1179,9 +1237,17 @@ CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree 
 
 CREATE INDEX campaigns_business ON public.campaigns USING btree (business_id, created_at DESC, id);
 
+CREATE INDEX contact_imports_business ON public.contact_imports USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_imports_working ON public.contact_imports USING btree (claimed_until) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
 CREATE INDEX contacts_business_created ON public.contacts USING btree (business_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
+
+CREATE INDEX contacts_import ON public.contacts USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX contacts_without_email ON public.contacts USING btree (business_id, name, phone) WHERE (email_key = ''::text);
 
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
 
@@ -1240,6 +1306,8 @@ CREATE INDEX review_responses_business ON public.review_responses USING btree (b
 CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_id, submitted_at DESC) INCLUDE (business_id, is_test);
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 
@@ -1355,6 +1423,21 @@ ALTER TABLE ONLY public.campaigns
 
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1558,6 +1641,14 @@ ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.contact_import_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_pieces ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_rejects ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_imports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
@@ -1592,6 +1683,18 @@ CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN (
 CREATE POLICY member ON public.campaign_contacts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_import_pieces TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_pieces.import_id)))) WITH CHECK ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE ((i.id = contact_import_pieces.import_id) AND (i.state = 'uploading'::text)))));
+
+CREATE POLICY member ON public.contact_import_rejects FOR SELECT TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_rejects.import_id))));
+
+CREATE POLICY member ON public.contact_imports TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1690,6 +1793,14 @@ CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHEC
 CREATE POLICY service ON public.campaign_contacts TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_changes TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_pieces TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_rejects TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_imports TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
 
@@ -1901,6 +2012,17 @@ GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaigns TO app_service;
 GRANT SELECT ON TABLE public.campaigns TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_changes TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_pieces TO app_service;
+GRANT SELECT,INSERT ON TABLE public.contact_import_pieces TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_rejects TO app_service;
+GRANT SELECT ON TABLE public.contact_import_rejects TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
