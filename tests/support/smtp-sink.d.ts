@@ -12,6 +12,8 @@ export interface ReceivedMail {
   headers: Map<string, string>;
   messageId: string;
   parsed: Email;
+  /** Byte by byte, as signatures cover it. */
+  raw: Buffer;
 }
 /** What the sink says to a recipient: take the message, or a refusal such as 550 or 421. */
 export type Verdict =

@@ -1,5 +1,7 @@
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { applySender } from "../sending/apply-sender.ts";
+import { findBusinessSender } from "../sending/store.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
@@ -93,7 +95,10 @@ async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
-  return deliverToTransport(deps, message, content);
+  const { businessId } = message;
+  if (!content.isFromBusiness || !businessId) return deliverToTransport(deps, message, content);
+  const sender = await deps.database.serviceTransaction((tx) => findBusinessSender(tx, businessId));
+  return deliverToTransport(deps, message, sender ? applySender(deps, content, sender) : content);
 }
 
 /** Runs the job `messages.try-outlet`. */

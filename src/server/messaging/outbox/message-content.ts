@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { parseMailAddress } from "../../platform/mail/mail-address.ts";
 import { type MailContent, renderMailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -10,6 +11,8 @@ const envelope = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   replyTo: z.string().optional(),
   headers: z.record(z.string(), z.string()),
+  /** Its business's own name, address for answers and domain are put on it when it is sent. */
+  isFromBusiness: z.boolean().optional(),
 });
 
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
@@ -34,6 +37,7 @@ export function sealMessage(
     from: { ...sender, name: onOneLine(message.fromName ?? sender.name) },
     replyTo: message.replyTo,
     headers: message.headers ?? {},
+    isFromBusiness: message.fromName !== undefined,
     ...body,
   };
   const row = {
@@ -58,11 +62,11 @@ export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: strin
 export function deliverToTransport(
   { mail }: Pick<Platform, "mail">,
   { messageId, to, subject }: { messageId: string; to: string; subject: string },
-  content: MessageContent,
+  content: MessageContent & Pick<OutgoingMail, "signature" | "envelopeFrom">,
 ) {
   const { text, html } =
     "mailContent" in content ? renderMailContent(content.mailContent) : content;
-  const { from, replyTo, headers } = content;
+  const { from, replyTo, headers, signature, envelopeFrom } = content;
   return mail.send({
     messageId,
     from,
@@ -72,6 +76,8 @@ export function deliverToTransport(
     html,
     headers,
     ...(replyTo && { replyTo }),
+    ...(signature && { signature }),
+    ...(envelopeFrom && { envelopeFrom }),
   });
 }
 

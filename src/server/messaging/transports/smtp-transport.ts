@@ -1,5 +1,10 @@
 import nodemailer from "nodemailer";
-import type { Delivery, MailTransport, OutgoingMail } from "../../platform/mail/mail.ts";
+import type {
+  Delivery,
+  DkimSignature,
+  MailTransport,
+  OutgoingMail,
+} from "../../platform/mail/mail.ts";
 import { classifySmtpError } from "./classify-smtp-error.ts";
 
 /** Connections kept to the mail server, and messages sent over one before it is renewed. */
@@ -30,6 +35,21 @@ export function createSmtpTransport(
   };
 }
 
+/**
+ * RFC 6376's own list with both headers of one-click unsubscribe: a mail program offers it only when the signature
+ * covers them (RFC 8058).
+ */
+const signedHeaders =
+  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
+  "List-Unsubscribe:List-Unsubscribe-Post";
+
+const toDkim = ({ domain, selector, privateKey }: DkimSignature) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+});
+
 async function deliver(
   mail: OutgoingMail,
   sendMail: (message: object) => Promise<unknown>,
@@ -37,7 +57,7 @@ async function deliver(
   try {
     await sendMail({
       // The envelope is explicit: header text never decides who receives a message.
-      envelope: { from: mail.from.address, to: [mail.to] },
+      envelope: { from: mail.envelopeFrom ?? mail.from.address, to: [mail.to] },
       messageId: `<${mail.messageId}>`,
       from: mail.from,
       to: { name: "", address: mail.to },
@@ -46,6 +66,7 @@ async function deliver(
       text: mail.text,
       html: mail.html,
       headers: mail.headers,
+      ...(mail.signature && { dkim: toDkim(mail.signature) }),
     });
     return { outcome: "sent" };
   } catch (error) {
