@@ -4,6 +4,7 @@ import { parseMailAddress } from "../../platform/mail/mail-address.ts";
 import { type MailContent, renderMailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { NewMessage } from "./new-message.ts";
+import type { StoredMessage } from "./store.ts";
 
 const contentPurpose = "message-content";
 
@@ -61,7 +62,7 @@ export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: strin
 /** One try at the mail server, which may take minutes. */
 export function deliverToTransport(
   { mail }: Pick<Platform, "mail">,
-  { messageId, to, subject }: { messageId: string; to: string; subject: string },
+  { messageId, kind, to, subject }: Pick<StoredMessage, "messageId" | "kind" | "to" | "subject">,
   content: MessageContent & Pick<OutgoingMail, "signature" | "envelopeFrom">,
 ) {
   const { text, html } =
@@ -75,6 +76,7 @@ export function deliverToTransport(
     text,
     html,
     headers,
+    isUrgent: kind === "sign-in",
     ...(replyTo && { replyTo }),
     ...(signature && { signature }),
     ...(envelopeFrom && { envelopeFrom }),

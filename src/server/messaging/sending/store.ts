@@ -85,20 +85,25 @@ export interface BusinessSender {
   signature: { domain: string; selector: string; privateKey: string } | undefined;
 }
 
-export async function findBusinessSender(
+/** By the id of the business; those that have set nothing are absent. */
+export async function findBusinessSenders(
   service: Tx,
-  businessId: string,
-): Promise<BusinessSender | undefined> {
-  const [row] = await service.query<BusinessSenderRow>(sql`
-    select from_name as "fromName", reply_to as "replyTo", domain, dkim_selector as selector,
+  businessIds: string[],
+): Promise<Map<string, BusinessSender>> {
+  const rows = await service.query<BusinessSenderRow>(sql`
+    select business_id as "businessId", from_name as "fromName", reply_to as "replyTo", domain, dkim_selector as selector,
       dkim_private_key as "privateKey", proved_at is not null as "isProved"
-    from business_sending where business_id = ${businessId}`);
-  if (!row) return undefined;
-  const { fromName, replyTo, isProved, ...signature } = row;
-  return { fromName, replyTo, signature: isProved ? signature : undefined };
+    from business_sending where business_id = any(${businessIds}::uuid[])`);
+  return new Map(
+    rows.map(({ businessId, fromName, replyTo, isProved, ...signature }) => [
+      businessId,
+      { fromName, replyTo, signature: isProved ? signature : undefined },
+    ]),
+  );
 }
 
 interface BusinessSenderRow {
+  businessId: string;
   fromName: string;
   replyTo: string;
   isProved: boolean;

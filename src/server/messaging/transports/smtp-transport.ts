@@ -5,10 +5,13 @@ import type {
   MailTransport,
   OutgoingMail,
 } from "../../platform/mail/mail.ts";
+import { maxSending } from "../outbox/queue-message.ts";
 import { classifySmtpError } from "./classify-smtp-error.ts";
 
-/** Connections kept to the mail server, and messages sent over one before it is renewed. */
-const pool = { maxConnections: 5, maxMessages: 100 };
+/** Messages sent over one connection before it is renewed. */
+const maxMessages = 100;
+/** Connections of their own for what a person waits for, so that it never stands behind a campaign. */
+const maxUrgentConnections = 5;
 /** A server that stalls longer is tried again later. */
 const patienceMs = 20_000;
 
@@ -17,21 +20,29 @@ export function createSmtpTransport(
   url: string,
   { timeoutMs = patienceMs }: { timeoutMs?: number } = {},
 ): MailTransport {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    ...pool,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message is text that people wrote: nothing in it may name a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openPool = (connections: number) =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A message is text that people wrote: nothing in it may name a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const ordinary = openPool(maxSending);
+  const urgent = openPool(maxUrgentConnections);
   return {
     leavesMachine: true,
-    send: (mail) => deliver(mail, (message) => transport.sendMail(message)),
-    close: async () => transport.close(),
+    send: (mail) =>
+      deliver(mail, (message) => (mail.isUrgent ? urgent : ordinary).sendMail(message)),
+    async close() {
+      ordinary.close();
+      urgent.close();
+    },
   };
 }
 

@@ -23,6 +23,8 @@ export interface OutgoingMail {
   /** Extra headers such as List-Unsubscribe. */
   headers: Record<string, string>;
   signature?: DkimSignature;
+  /** A person waits for it in front of a screen. */
+  isUrgent?: boolean;
 }
 
 /** Why a message is not out. */
