@@ -560,6 +560,21 @@ CREATE TABLE public.business_members (
     CONSTRAINT business_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text])))
 );
 
+CREATE TABLE public.business_sending (
+    business_id uuid NOT NULL,
+    from_name text DEFAULT ''::text NOT NULL,
+    reply_to text DEFAULT ''::text NOT NULL,
+    domain text DEFAULT ''::text NOT NULL,
+    dkim_selector text,
+    dkim_public_key text,
+    dkim_private_key text,
+    proved_at timestamp with time zone,
+    findings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    checked_at timestamp with time zone,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
+);
+
 CREATE TABLE public.businesses (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     tenant_id text NOT NULL,
@@ -1080,6 +1095,9 @@ ALTER TABLE ONLY public.business_logos
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_pkey PRIMARY KEY (business_id, user_id);
 
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_pkey PRIMARY KEY (business_id);
+
 ALTER TABLE ONLY public.businesses
     ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
 
@@ -1409,6 +1427,9 @@ ALTER TABLE ONLY public.business_members
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.campaign_contacts
     ADD CONSTRAINT campaign_contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1635,6 +1656,8 @@ ALTER TABLE public.business_logos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.business_members ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.business_sending ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.businesses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
@@ -1676,6 +1699,8 @@ CREATE POLICY member ON public.automations FOR SELECT TO app_user USING ((busine
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.business_members FOR SELECT TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) OR (business_id = ( SELECT app.business_id() AS business_id))));
+
+CREATE POLICY member ON public.business_sending FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN ( SELECT my_businesses.business_id
    FROM app.my_businesses() my_businesses(business_id, role))));
@@ -1787,6 +1812,8 @@ CREATE POLICY service ON public.automations TO app_service USING (true) WITH CHE
 CREATE POLICY service ON public.business_logos TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.business_members TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.business_sending TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHECK (true);
 
@@ -1993,6 +2020,28 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_members TO app_service;
 GRANT SELECT ON TABLE public.business_members TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_sending TO app_service;
+
+GRANT SELECT(business_id) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(from_name) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(reply_to) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(domain) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_selector) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_public_key) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(proved_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(findings) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(checked_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;

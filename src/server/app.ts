@@ -23,6 +23,7 @@ import { apiReferenceRoutes } from "./integrations/api-reference-routes.ts";
 import { restRoutes } from "./integrations/rest/routes.ts";
 import { mailboxRoutes } from "./messaging/local-mailbox/routes.ts";
 import type { NewMessage } from "./messaging/outbox/new-message.ts";
+import { sendingRoutes } from "./messaging/sending/routes.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
 import { createMessaging } from "./messaging.ts";
@@ -116,6 +117,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     takeFromBudget(tx, context.clock, "wording", businessId);
   const writingModel = { model, readWritingHelp, takeFromBudget: takeWording };
   app.route("/", emailRoutes({ ...deps, writingModel }));
+  app.route("/", sendingRoutes(deps));
   app.route("/", invitationRoutes(deps));
   app.route("/", unsubscribeRoutes(context));
   const start = (service: Tx, userId: string) => startBusiness(context, service, userId);

@@ -11,6 +11,7 @@ import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
 import { loadSecretsKey } from "./platform/load-secrets-key.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import type { MailTransport } from "./platform/mail/mail.ts";
+import { createNameRecords, type NameRecords } from "./platform/name-records.ts";
 import type { Platform } from "./platform/platform.ts";
 import { type Random, systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
@@ -31,6 +32,7 @@ export interface Overrides {
   random?: Random;
   log?: Log;
   mail?: (database: Database) => MailTransport;
+  nameRecords?: NameRecords;
   /** An engine that is open already and migrated. */
   opened?: { database: Database; driver: Driver };
   /** False: jobs run only when a test drains them. */
@@ -40,6 +42,7 @@ export interface Overrides {
 /** Builds every service once, leaves first. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { clock = systemClock, random = systemRandom, work = true } = overrides;
+  const { nameRecords = createNameRecords() } = overrides;
   const log = overrides.log ?? createLog(config.logLevel);
   // First, so that a second process or a full disk is found before anything is written.
   const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
@@ -64,6 +67,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     driver,
     jobs,
     mail,
+    nameRecords,
     live,
     metrics,
     async close(timeoutMs = 10_000) {

@@ -4,9 +4,9 @@ import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
-import { deliverMessage, tryOutlet } from "./messaging/outbox/deliver-message.ts";
+import { createDelivering } from "./messaging/outbox/deliver-message.ts";
 import { tryOutletJob } from "./messaging/outbox/outlet.ts";
-import { sendMessageJob } from "./messaging/outbox/queue-message.ts";
+import { maxSending, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
 import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
@@ -20,21 +20,14 @@ import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
-/** Connections to the mail server that one process uses at a time. */
-const mailConcurrency = 5;
-
 /** Every job of the product with its handler. */
 export function jobRegistrations(context: Context): JobRegistration[] {
   const notifyDeps = { ...context, queueMails: createMessaging(context).queueMessages };
   const notify = createNotify(notifyDeps, notificationKinds);
-  const delivering = { ...context, ...deliveryHooks(context) };
+  const delivering = createDelivering({ ...context, ...deliveryHooks(context) });
   return [
-    handles(
-      sendMessageJob,
-      ({ messageId }) => deliverMessage(delivering, messageId),
-      mailConcurrency,
-    ),
-    handles(tryOutletJob, () => tryOutlet(delivering)),
+    handles(sendMessageJob, ({ messageId }) => delivering.deliverMessage(messageId), maxSending),
+    handles(tryOutletJob, () => delivering.tryOutlet()),
     sweepMessages(context),
     sendBatchedMails(notifyDeps, notificationKinds),
     sendWeeklyDigests({

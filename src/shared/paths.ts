@@ -42,6 +42,7 @@ export const paths = {
   aiSettings: page("/settings/ai"),
   accountSettings: page("/settings/account"),
   businessSettings: page("/settings/business"),
+  sendingSettings: page("/settings/sending"),
   teamSettings: page("/settings/team"),
   planSettings: page("/settings/plan"),
   admin: page("/admin"),

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { tryOutlet } from "#server/messaging/outbox/deliver-message.ts";
+import { createDelivering } from "#server/messaging/outbox/deliver-message.ts";
 import { readOutletPause, tryOutletNow } from "#server/messaging/outbox/outlet.ts";
 import { queueMessages } from "#server/messaging/outbox/queue-message.ts";
 import { createImmediateSend } from "#server/messaging/outbox/send-immediately.ts";
@@ -63,7 +63,8 @@ describe("a mail server that refuses us", () => {
   const askForCode = (to: string) =>
     asService((tx) => createImmediateSend(test.context)(tx, { to, subject: "Code", mailContent }));
   const readPause = () => asService((tx) => readOutletPause(tx));
-  const tryIt = () => tryOutlet({ ...test.context, ...deliveryHooks(test.context) });
+  const tryIt = () =>
+    createDelivering({ ...test.context, ...deliveryHooks(test.context) }).tryOutlet();
   const states = async () => {
     const rows = await asService((tx) =>
       tx.query<{ state: string; count: number }>(

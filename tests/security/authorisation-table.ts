@@ -77,6 +77,11 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/logo": api("owner", { body: { image: onePixel } }),
   "DELETE /api/business/logo": api("owner"),
   "GET /logo/:businessId/:version": open(404, { path: `/logo/${nobody}/1` }),
+  "GET /api/business/sending": api("owner"),
+  "PUT /api/business/sending": api("owner", { body: { fromName: "", replyTo: "", domain: "" } }),
+  "POST /api/business/sending/key": api("owner", { body: {} }),
+  // No domain is given yet.
+  "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),
   "GET /api/business/plan": api("member"),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 

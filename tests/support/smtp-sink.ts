@@ -14,6 +14,8 @@ export interface ReceivedMail {
   headers: Map<string, string>;
   messageId: string;
   parsed: Email;
+  /** Byte by byte, as signatures cover it. */
+  raw: Buffer;
 }
 
 /** What the sink says to a recipient: take the message, or a refusal such as 550 or 421. */
@@ -78,11 +80,12 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     onData(stream, session, done) {
       const { mailFrom, rcptTo } = session.envelope;
       void collect(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((parsed) => {
+        .then(async (raw) => ({ raw, parsed: await PostalMime.parse(raw) }))
+        .then(({ raw, parsed }) => {
           if (refusesAt("data", done)) return;
           for (const { address } of rcptTo) {
-            sink.received.push(toReceived(parsed, address, mailFrom ? mailFrom.address : ""));
+            const from = mailFrom ? mailFrom.address : "";
+            sink.received.push({ ...toReceived(parsed, address, from), raw });
           }
           for (const wake of waiting) wake();
           return sink.beforeAccept().then(() => done());
@@ -128,7 +131,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
 const code = /\b\d{6}\b/;
 const hasCode = (mail: ReceivedMail) => code.test(mail.text);
 
-function toReceived(parsed: Email, to: string, from: string): ReceivedMail {
+function toReceived(parsed: Email, to: string, from: string): Omit<ReceivedMail, "raw"> {
   return {
     to,
     from,

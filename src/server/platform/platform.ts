@@ -4,6 +4,7 @@ import type { Database } from "./database/database.ts";
 import type { JobQueue } from "./jobs/job.ts";
 import type { Log } from "./log.ts";
 import type { MailTransport } from "./mail/mail.ts";
+import type { NameRecords } from "./name-records.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -17,4 +18,5 @@ export interface Platform {
   database: Database;
   jobs: JobQueue;
   mail: MailTransport;
+  nameRecords: NameRecords;
 }

@@ -38,6 +38,12 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.automations": { ...service, app_user: "select" },
   "public.business_logos": { ...service, app_user: everything },
   "public.business_members": { ...service, app_user: "select" },
+  // The private key is sealed and never readable.
+  "public.business_sending": {
+    ...service,
+    app_user:
+      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, reply_to, updated_at)",
+  },
   "public.businesses": {
     ...service,
     app_user: "select update(ai, name, postal_address, time_zone, updated_at)",

@@ -35,6 +35,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into business_logos (business_id, media_type, image, version) values (${business}, 'image/png', '', ${label})`,
   );
   await tx.execute(
+    sql`insert into business_sending (business_id, domain, updated_at) values (${business}, ${`${label}.example`}, ${at})`,
+  );
+  await tx.execute(
     sql`insert into destinations (business_id, kind, label, url) values (${business}, 'google', 'G', 'https://g.page/a')`,
   );
   await tx.execute(
@@ -140,6 +143,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       automations: ofBusiness,
       business_logos: ofBusiness,
       business_members: ofBusiness,
+      business_sending: ofBusiness,
       businesses: `id = '${business}'`,
       campaign_contacts: ofBusiness,
       campaigns: ofBusiness,

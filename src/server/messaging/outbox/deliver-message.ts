@@ -1,16 +1,13 @@
 import type { Tx } from "../../platform/database/database.ts";
+import { groupCommit } from "../../platform/database/group-commit.ts";
+import type { NotDelivered } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { applySender } from "../sending/apply-sender.ts";
+import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
-import {
-  claimForSending,
-  isSuppressed,
-  markNotSent,
-  markSent,
-  type StoredMessage,
-  uncountTry,
-} from "./store.ts";
+import { claimForSending, markNotSent, markSent, type StoredMessage, uncountTry } from "./store.ts";
 
 /** What became of a message that will not be tried again. */
 export interface NotSent {
@@ -37,46 +34,93 @@ export class DeliveryDeferred extends Error {}
  */
 const longestTryMs = 3 * 60_000;
 
-/**
- * One try at one message. Safe to run twice: a message that is out is left alone, and one that is
- * being tried elsewhere is looked at again when that try must be over; a crash between the server's
- * acceptance and our commit sends it once more under the same Message-ID.
- * @throws DeliveryDeferred when a later try makes sense.
- */
-export async function deliverMessage(
-  deps: DeliverDeps,
-  messageId: string,
-  { isOutletTry = false } = {},
-): Promise<void> {
-  const { database, clock, log } = deps;
-  const message = await database.serviceTransaction((tx) => take(deps, tx, messageId, isOutletTry));
-  if (!message?.content) return;
+/** Messages that share one transaction at most. */
+const maxGroup = 100;
 
-  const delivery = await tryOnce(deps, message, message.content);
+export interface Delivering {
+  /**
+   * One try at one message. Safe to run twice: a message that is out is left alone, and one that is
+   * being tried elsewhere is looked at again when that try must be over; a crash between the server's
+   * acceptance and our commit sends it once more under the same Message-ID.
+   * @throws DeliveryDeferred when a later try makes sense.
+   */
+  deliverMessage(messageId: string): Promise<void>;
+  /** Runs the job `messages.try-outlet`. */
+  tryOutlet(): Promise<void>;
+}
 
-  const now = clock.now();
-  await database.serviceTransaction(async (tx) => {
-    if (delivery.outcome === "sent") {
-      const [isOurs] = await Promise.all([markSent(tx, message, now), resumeOutlet(deps, tx)]);
-      if (isOurs) await deps.onSent(tx, message);
-      return;
+/** Messages that are tried at the same time are taken and marked sent together: a commit each took longer than the mail server. */
+export function createDelivering(deps: DeliverDeps): Delivering {
+  const { database, log } = deps;
+  const takeTogether = groupCommit(
+    (ids: string[]) => database.serviceTransaction((tx) => take(deps, tx, ids)),
+    maxGroup,
+  );
+  const markSentTogether = groupCommit(
+    (messages: StoredMessage[]) => finishSent(deps, messages),
+    maxGroup,
+  );
+
+  async function deliver(taken: Taken | undefined): Promise<void> {
+    if (!taken) return;
+    const { message } = taken;
+    const delivery = await tryOnce(deps, taken);
+    if (delivery.outcome === "sent") await markSentTogether(message);
+    else await finishNotSent(deps, message, delivery);
+    log.info(
+      {
+        messageId: message.id,
+        kind: message.kind,
+        outcome: delivery.outcome,
+        attempts: message.attempts,
+      },
+      "mail tried",
+    );
+    if (delivery.outcome === "retry" && message.attempts <= sendMessageJob.retryLimit) {
+      throw new DeliveryDeferred(delivery.reason);
     }
-    const { outcome, reason } = delivery;
+  }
+
+  return {
+    deliverMessage: async (messageId) => deliver(await takeTogether(messageId)),
+    async tryOutlet() {
+      const taken = await database.serviceTransaction(async (tx) => {
+        const messageId = await findMessageToTry(deps, tx);
+        return messageId ? take(deps, tx, [messageId], { isOutletTry: true }) : [];
+      });
+      await deliver(taken[0]);
+    },
+  };
+}
+
+async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise<void[]> {
+  const now = deps.clock.now();
+  const ids = messages.map(({ id }) => id);
+  return deps.database.serviceTransaction(async (tx) => {
+    const [ours] = await Promise.all([markSent(tx, ids, now), resumeOutlet(deps, tx)]);
+    return Promise.all(
+      messages.map(async (message) => {
+        if (ours.has(message.id)) await deps.onSent(tx, message);
+      }),
+    );
+  });
+}
+
+async function finishNotSent(
+  deps: DeliverDeps,
+  message: StoredMessage,
+  { outcome, reason }: NotDelivered,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.serviceTransaction(async (tx) => {
     const isCounted = outcome !== "pause" || (await pauseOutlet(deps, tx, reason));
-    if (!isCounted) await uncountTry(tx, messageId);
+    if (!isCounted) await uncountTry(tx, message.id);
     // A message that stops the outlet again and again while others go out is itself what is refused.
     const isSpent = isCounted && message.attempts > sendMessageJob.retryLimit;
     const isLast = outcome === "reject" || isSpent;
     await markNotSent(tx, message, { status: isLast ? "failed" : "queued", reason, now });
     if (isLast) await deps.onNotSent(tx, message, { outcome: "failed", reason });
   });
-  log.info(
-    { messageId, kind: message.kind, outcome: delivery.outcome, attempts: message.attempts },
-    "mail tried",
-  );
-  if (delivery.outcome === "retry" && message.attempts <= sendMessageJob.retryLimit) {
-    throw new DeliveryDeferred(delivery.reason);
-  }
 }
 
 /** Shown where a message failed, to the business of its invitation and to administrators. */
@@ -84,37 +128,58 @@ const unreadable =
   "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
 
-async function tryOnce(deps: DeliverDeps, message: StoredMessage, sealed: string) {
+/** A message with what its business has set for sending. */
+interface Taken {
+  message: StoredMessage & { content: string };
+  sender: BusinessSender | undefined;
+}
+
+async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
   let content: MessageContent;
   try {
-    content = openContent(deps, sealed);
+    content = openContent(deps, message.content);
   } catch (err) {
     // No later try under this key would open it either.
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
-  return deliverToTransport(deps, message, content);
+  const isSigned = sender && content.isFromBusiness;
+  return deliverToTransport(deps, message, isSigned ? applySender(deps, content, sender) : content);
 }
 
-/** Runs the job `messages.try-outlet`. */
-export async function tryOutlet(deps: DeliverDeps): Promise<void> {
-  const messageId = await deps.database.serviceTransaction((tx) => findMessageToTry(deps, tx));
-  if (messageId) await deliverMessage(deps, messageId, { isOutletTry: true });
-}
-
-async function take(deps: DeliverDeps, tx: Tx, messageId: string, isOutletTry: boolean) {
+/** @returns for each id what is to be sent; undefined: nothing. */
+async function take(
+  deps: DeliverDeps,
+  tx: Tx,
+  ids: string[],
+  { isOutletTry = false } = {},
+): Promise<(Taken | undefined)[]> {
   const now = deps.clock.now();
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
-  const taken = await claimForSending(tx, messageId, { now, abandonedBefore, isOutletTry });
-  if (taken === "busy") {
-    const startAfter = new Date(now.getTime() + longestTryMs);
-    await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
-    return undefined;
+  const claimed = await claimForSending(tx, ids, { now, abandonedBefore, isOutletTry });
+  const messages = [...claimed.values()].filter((one) => one !== "busy");
+  const businessIds = new Set(messages.flatMap(({ businessId }) => businessId ?? []));
+  const senders = await findBusinessSenders(tx, [...businessIds]);
+
+  async function prepare(messageId: string): Promise<Taken | undefined> {
+    const message = claimed.get(messageId);
+    // Two jobs of one message may be in one group: only the first may send it.
+    if (message) claimed.set(messageId, "busy");
+    if (message === "busy") {
+      const startAfter = new Date(now.getTime() + longestTryMs);
+      await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
+      return undefined;
+    }
+    if (!message?.content) return undefined;
+    const { content, businessId } = message;
+    if (message.kind === "invitation" && message.isSuppressed) {
+      const reason = "The address has unsubscribed.";
+      await markNotSent(tx, message, { status: "cancelled", reason, now });
+      await deps.onNotSent(tx, message, { outcome: "cancelled", reason });
+      return undefined;
+    }
+    const sender = businessId ? senders.get(businessId) : undefined;
+    return { message: { ...message, content }, sender };
   }
-  if (taken?.kind !== "invitation") return taken;
-  if (!(await isSuppressed(tx, taken.businessId, taken.to))) return taken;
-  const reason = "The address has unsubscribed.";
-  await markNotSent(tx, taken, { status: "cancelled", reason, now });
-  await deps.onNotSent(tx, taken, { outcome: "cancelled", reason });
-  return undefined;
+  return Promise.all(ids.map(prepare));
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { parseMailAddress } from "../../platform/mail/mail-address.ts";
 import { type MailContent, renderMailContent } from "../../platform/mail/mail-content.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { NewMessage } from "./new-message.ts";
+import type { StoredMessage } from "./store.ts";
 
 const contentPurpose = "message-content";
 
@@ -10,6 +12,8 @@ const envelope = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   replyTo: z.string().optional(),
   headers: z.record(z.string(), z.string()),
+  /** Its business's own name, address for answers and domain are put on it when it is sent. */
+  isFromBusiness: z.boolean().optional(),
 });
 
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
@@ -34,6 +38,7 @@ export function sealMessage(
     from: { ...sender, name: onOneLine(message.fromName ?? sender.name) },
     replyTo: message.replyTo,
     headers: message.headers ?? {},
+    isFromBusiness: message.fromName !== undefined,
     ...body,
   };
   const row = {
@@ -57,12 +62,12 @@ export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: strin
 /** One try at the mail server, which may take minutes. */
 export function deliverToTransport(
   { mail }: Pick<Platform, "mail">,
-  { messageId, to, subject }: { messageId: string; to: string; subject: string },
-  content: MessageContent,
+  { messageId, kind, to, subject }: Pick<StoredMessage, "messageId" | "kind" | "to" | "subject">,
+  content: MessageContent & Pick<OutgoingMail, "signature" | "envelopeFrom">,
 ) {
   const { text, html } =
     "mailContent" in content ? renderMailContent(content.mailContent) : content;
-  const { from, replyTo, headers } = content;
+  const { from, replyTo, headers, signature, envelopeFrom } = content;
   return mail.send({
     messageId,
     from,
@@ -71,7 +76,10 @@ export function deliverToTransport(
     text,
     html,
     headers,
+    isUrgent: kind === "sign-in",
     ...(replyTo && { replyTo }),
+    ...(signature && { signature }),
+    ...(envelopeFrom && { envelopeFrom }),
   });
 }
 

@@ -16,6 +16,8 @@ export const sendMessageJob = job({
 
 export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
+/** Messages that one process sends at a time, each over a connection of its own. */
+export const maxSending = 10;
 /** Priority of sign-in mails, for which a person waits in front of a screen. */
 export const urgentPriority = 10;
 /** Messages of one statement. */

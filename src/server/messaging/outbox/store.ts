@@ -36,48 +36,47 @@ export async function insertMessages(
       subject text, content text, "messageId" text)`);
 }
 
+/** A message that was taken for a try. */
+export type TakenMessage = StoredMessage & {
+  /** The address asked this business not to write to it. */
+  isSuppressed: boolean;
+};
+
 /**
- * Takes a message for one try, unless the outlet is paused and this is not its own try. One that has been in `sending` since before `abandonedBefore` belongs
- * to a process that died and is taken again: at least once, with the same Message-ID.
- * @returns `busy` while another process tries it; undefined when it was already sent, failed for good,
+ * Takes messages for one try each, unless the outlet is paused and this is not its own try. One that has been in `sending`
+ * since before `abandonedBefore` belongs to a process that died and is taken again: at least once, with the same Message-ID.
+ * @returns by id: the message, or `busy` while another try is under way. Absent: it was already sent, failed for good,
  * was cancelled, or waits for the outlet.
  */
 export async function claimForSending(
   tx: Tx,
-  id: string,
+  ids: string[],
   { now, abandonedBefore, isOutletTry }: { now: Date; abandonedBefore: Date; isOutletTry: boolean },
-): Promise<StoredMessage | "busy" | undefined> {
-  const [message] = await tx.query<StoredMessage>(sql`
+): Promise<Map<string, TakenMessage | "busy">> {
+  const taken = await tx.query<TakenMessage>(sql`
     update messages m set status = 'sending', attempts = m.attempts + 1, updated_at = ${now}
-    where m.id = ${id} and m.content is not null
+    where m.id = any(${ids}::uuid[]) and m.content is not null
       and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
       and (${isOutletTry} or exists (select from mail_outlet where paused_since is null))
-    returning ${columns}`);
-  if (message) return message;
-  const held = await tx.query(
-    sql`select 1 from messages where id = ${id} and status = 'sending' and content is not null`,
-  );
-  return held.length > 0 ? "busy" : undefined;
+    returning ${columns}, exists (
+      select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
+    ) as "isSuppressed"`);
+  const byId = new Map<string, TakenMessage | "busy">(taken.map((one) => [one.id, one]));
+  if (byId.size === ids.length) return byId;
+  const busy = await tx.query<{ id: string }>(sql`
+    select id from messages where id = any(${ids.filter((id) => !byId.has(id))}::uuid[])
+      and status = 'sending' and content is not null`);
+  for (const { id } of busy) byId.set(id, "busy");
+  return byId;
 }
 
-/** True when the address asked this business not to write to it. */
-export async function isSuppressed(
-  tx: Tx,
-  businessId: string | null,
-  address: string,
-): Promise<boolean> {
-  const rows = await tx.query(sql`
-    select 1 from suppressions where business_id = ${businessId} and email_key = lower(${address})`);
-  return rows.length > 0;
-}
-
-/** @returns false when it was cancelled or finished in the meantime. */
-export async function markSent(tx: Tx, message: StoredMessage, now: Date): Promise<boolean> {
-  const count = await tx.execute(sql`
+/** @returns the ids of those that were not cancelled or finished in the meantime. */
+export async function markSent(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
+  const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
       content = case when kind = 'sign-in' then null else content end
-    where id = ${message.id} and status = 'sending'`);
-  return count === 1;
+    where id = any(${ids}::uuid[]) and status = 'sending' returning id`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Puts back a message that was tried while the mail server refused every message: that try says nothing of it. */

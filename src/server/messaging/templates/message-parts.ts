@@ -11,6 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { parseMailAddress, showMailAddress } from "../../platform/mail/mail-address.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
+import { addressAt } from "../sending/apply-sender.ts";
 import type { Composed } from "./compile-template.ts";
 import { readSender, type SenderRow } from "./store.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
@@ -76,15 +77,18 @@ export async function requireOwnAddress(
 /** What the receiver's mail program will show. */
 export function createPreview(
   { config }: Pick<Platform, "config">,
-  sender: Pick<Sender, "businessName" | "ownerEmail">,
+  sender: Pick<Sender, "businessName" | "ownerEmail" | "fromName" | "replyTo" | "provedDomain">,
   to: string,
   composed: Composed,
 ): MessagePreview {
-  const from = { ...parseMailAddress(config.mailFrom), name: sender.businessName };
+  const { fromName, businessName, provedDomain, replyTo } = sender;
+  const own = parseMailAddress(config.mailFrom).address;
+  const address = provedDomain ? addressAt(provedDomain, own) : own;
+  const from = { name: fromName || businessName, address };
   return {
     ...composed,
     from: showMailAddress(from),
     to,
-    replyTo: findReplyTo(sender) ?? null,
+    replyTo: replyTo || (findReplyTo(sender) ?? null),
   };
 }

@@ -78,6 +78,11 @@ export interface SenderRow {
   postalAddress: string;
   /** Where answers go: the owner's address; empty when there is none. */
   ownerEmail: string;
+  /** As set for the business; empty: its name, and its owner's address. */
+  fromName: string;
+  replyTo: string;
+  /** Empty: messages leave under the installation's own address. */
+  provedDomain: string;
   /** Who is signed in. */
   userEmail: string;
   userName: string;
@@ -91,8 +96,10 @@ export async function readSender(tx: Tx): Promise<SenderRow | undefined> {
         select u.email from business_members m join users u on u.id = m.user_id
         where m.business_id = b.id and m.role = 'owner' order by m.created_at limit 1
       ), '') as "ownerEmail",
+      coalesce(s.from_name, '') as "fromName", coalesce(s.reply_to, '') as "replyTo",
+      case when s.proved_at is null then '' else s.domain end as "provedDomain",
       me.email as "userEmail", me.name as "userName"
-    from businesses b, users me where b.id = app.business_id() and me.id = app.user_id()`);
+    from businesses b left join business_sending s on s.business_id = b.id, users me where b.id = app.business_id() and me.id = app.user_id()`);
   return sender;
 }
 

@@ -1,9 +1,17 @@
 import nodemailer from "nodemailer";
-import type { Delivery, MailTransport, OutgoingMail } from "../../platform/mail/mail.ts";
+import type {
+  Delivery,
+  DkimSignature,
+  MailTransport,
+  OutgoingMail,
+} from "../../platform/mail/mail.ts";
+import { maxSending } from "../outbox/queue-message.ts";
 import { classifySmtpError } from "./classify-smtp-error.ts";
 
-/** Connections kept to the mail server, and messages sent over one before it is renewed. */
-const pool = { maxConnections: 5, maxMessages: 100 };
+/** Messages sent over one connection before it is renewed. */
+const maxMessages = 100;
+/** Connections of their own for what a person waits for, so that it never stands behind a campaign. */
+const maxUrgentConnections = 5;
 /** A server that stalls longer is tried again later. */
 const defaultTimeoutMs = 20_000;
 
@@ -12,23 +20,46 @@ export function createSmtpTransport(
   url: string,
   { timeoutMs = defaultTimeoutMs }: { timeoutMs?: number } = {},
 ): MailTransport {
-  const transport = nodemailer.createTransport({
-    url,
-    pool: true,
-    ...pool,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    // A message is text that people wrote: nothing in it may name a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const openPool = (connections: number) =>
+    nodemailer.createTransport({
+      url,
+      pool: true,
+      maxConnections: connections,
+      maxMessages,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      // A message is text that people wrote: nothing in it may name a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  const ordinary = openPool(maxSending);
+  const urgent = openPool(maxUrgentConnections);
   return {
     leavesMachine: true,
-    send: (mail) => deliver(mail, (message) => transport.sendMail(message)),
-    close: async () => transport.close(),
+    send: (mail) =>
+      deliver(mail, (message) => (mail.isUrgent ? urgent : ordinary).sendMail(message)),
+    async close() {
+      ordinary.close();
+      urgent.close();
+    },
   };
 }
+
+/**
+ * RFC 6376's own list with both headers of one-click unsubscribe: a mail program offers it only when the signature
+ * covers them (RFC 8058).
+ */
+const signedHeaders =
+  "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
+  "List-Unsubscribe:List-Unsubscribe-Post";
+
+const toDkim = ({ domain, selector, privateKey }: DkimSignature) => ({
+  domainName: domain,
+  keySelector: selector,
+  privateKey,
+  headerFieldNames: signedHeaders,
+});
 
 async function deliver(
   mail: OutgoingMail,
@@ -37,7 +68,7 @@ async function deliver(
   try {
     await sendMail({
       // The envelope is explicit: header text never decides who receives a message.
-      envelope: { from: mail.from.address, to: [mail.to] },
+      envelope: { from: mail.envelopeFrom ?? mail.from.address, to: [mail.to] },
       messageId: `<${mail.messageId}>`,
       from: mail.from,
       to: { name: "", address: mail.to },
@@ -46,6 +77,7 @@ async function deliver(
       text: mail.text,
       html: mail.html,
       headers: mail.headers,
+      ...(mail.signature && { dkim: toDkim(mail.signature) }),
     });
     return { outcome: "sent" };
   } catch (error) {

@@ -1,10 +1,20 @@
 import type { MailAddress } from "./mail-address.ts";
 
+/** The key that signs a message, and the name under which receivers find its public half. */
+export interface DkimSignature {
+  domain: string;
+  selector: string;
+  /** PEM. */
+  privateKey: string;
+}
+
 /** One message as handed to the transport. Addresses are validated before they get here. */
 export interface OutgoingMail {
   /** RFC 5322 Message-ID without angle brackets; the same on every try. */
   messageId: string;
   from: MailAddress;
+  /** Where bounces go; default: the From address. */
+  envelopeFrom?: string;
   to: string;
   replyTo?: string;
   subject: string;
@@ -12,6 +22,9 @@ export interface OutgoingMail {
   html: string;
   /** Extra headers such as List-Unsubscribe. */
   headers: Record<string, string>;
+  signature?: DkimSignature;
+  /** A person waits for it in front of a screen. */
+  isUrgent?: boolean;
 }
 
 /** Why a message is not out. */

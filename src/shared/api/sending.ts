@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { parseEmailAddress } from "../email-address.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** How the current business's messages are sent: the name and address on them, and the domain's records. */
+
+const dnsRecord = z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() });
+export type DnsRecord = z.infer<typeof dnsRecord>;
+
+const finding = z.object({
+  check: z.enum(["dkim", "spf", "dmarc", "alignment", "mx"]),
+  /** `unknown`: no name server answered, so nothing can be told. */
+  outcome: z.enum(["pass", "fail", "unknown"]),
+  words: z.string(),
+  /** What to paste at the domain's name service. */
+  record: dnsRecord.nullable(),
+});
+export type SendingFinding = z.infer<typeof finding>;
+
+const sending = z.object({
+  fromName: z.string(),
+  replyTo: z.string(),
+  domain: z.string(),
+  /** The address that messages leave under now. */
+  fromAddress: z.string(),
+  /** Whether the domain is in use: its record was found at the last check. */
+  isProved: z.boolean(),
+  /** The record of the DKIM key; null: none was made, or no domain is given. */
+  keyRecord: dnsRecord.nullable(),
+  findings: z.array(finding),
+  checkedAt: z.iso.datetime().nullable(),
+});
+export type Sending = z.infer<typeof sending>;
+
+export const getSending = endpoint({
+  method: "GET",
+  path: "/api/business/sending",
+  access: "owner",
+  summary: "How the business's messages are sent, and what the last check of its domain found.",
+  response: sending,
+});
+
+/** @returns the domain as it is stored; undefined when it is none. */
+const parseDomain = (text: string) => parseEmailAddress(`a@${text}`)?.slice(2);
+
+export const sendingDetails = z.object({
+  /** Empty: the business's name. */
+  fromName: z.string().trim().max(120),
+  /** Empty: the owner's address. */
+  replyTo: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || parseEmailAddress(text), "Enter one email address.")
+    .transform((text) => parseEmailAddress(text) ?? ""),
+  /** Empty: messages leave under the installation's own address. */
+  domain: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || parseDomain(text), "Enter a domain, such as example.com.")
+    .transform((text) => parseDomain(text) ?? ""),
+});
+
+export const saveSending = endpoint({
+  method: "PUT",
+  path: "/api/business/sending",
+  access: "owner",
+  summary:
+    "Set the name, the address for answers and the domain of the business's messages. A new domain is used once a check has found its key.",
+  body: sendingDetails,
+  response: sending,
+});
+
+export const makeSendingKey = endpoint({
+  method: "POST",
+  path: "/api/business/sending/key",
+  access: "owner",
+  summary:
+    "Make a new DKIM key. The one before is thrown away, and the domain is used again once a check has found the new one.",
+  body: z.object({}),
+  response: sending,
+});
+
+export const checkSending = endpoint({
+  method: "POST",
+  path: "/api/business/sending/check",
+  access: "owner",
+  summary: "Look up the domain's records now and say what is missing.",
+  body: z.object({}),
+  response: sending,
+});

@@ -1,0 +1,74 @@
+import { useLoaderData, useRevalidator } from "react-router";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { getSending, saveSending, sendingDetails } from "#shared/api/sending.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { DomainSection } from "./domain-section.tsx";
+
+/** Owners only: the request of another member would be refused and logged in the browser's console. */
+export async function loader({ request }: { request: Request }) {
+  const options = { signal: request.signal };
+  const { role } = await call(getBusiness, {}, options);
+  return role === "owner" ? call(getSending, {}, options) : null;
+}
+
+export function Component() {
+  const sending = useLoaderData<typeof loader>();
+  const { business } = useAppData();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHeader
+        title="Sending"
+        description={`The name and the address on the messages of ${business.name}.`}
+      />
+      {!sending ? (
+        <Alert>Only the owner can see and change these settings.</Alert>
+      ) : (
+        <div className="grid max-w-3xl gap-10">
+          <FormShell
+            schema={sendingDetails}
+            submitLabel="Save sending"
+            keep="sending"
+            onSubmit={async (body) => {
+              await call(saveSending, { body });
+              await revalidate();
+              toast({ title: "Settings saved" });
+            }}
+          >
+            <TextField
+              name="fromName"
+              label="From name"
+              hint={`Without one it is ${business.name}.`}
+              defaultValue={sending.fromName}
+              autoComplete="organization"
+            />
+            <TextField
+              name="replyTo"
+              label="Answers go to"
+              hint="Without an address here, answers go to the owner."
+              type="email"
+              defaultValue={sending.replyTo}
+              autoComplete="email"
+            />
+            <TextField
+              name="domain"
+              label="Sending domain"
+              hint={`Such as example.com. Messages leave as ${sending.fromAddress} now.`}
+              defaultValue={sending.domain}
+              autoComplete="off"
+              inputMode="url"
+              spellCheck={false}
+            />
+          </FormShell>
+          {sending.domain && <DomainSection sending={sending} />}
+        </div>
+      )}
+    </>
+  );
+}
