@@ -126,6 +126,38 @@ begin
   return query select m.business_id, m.role from business_members m where m.user_id = app.user_id();
 end $$;
 
+CREATE FUNCTION app.note_late_event() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into late_figures (business_id, at)
+  select new.business_id, found.at
+  from (
+    select new.occurred_at as at
+    union select old.occurred_at where old.id is not null
+    union select occurred_at from events where invitation_id in (new.invitation_id, old.invitation_id)
+    union select occurred_at from events where response_id in (new.response_id, old.response_id)) found
+  where exists (select from businesses where id = new.business_id);
+  return null;
+end $$;
+
+CREATE FUNCTION app.note_late_response() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare changed review_responses := coalesce(new, old);
+begin
+  insert into late_figures (business_id, at)
+  select changed.business_id, found.at
+  from (
+    select changed.submitted_at as at
+    union select old.submitted_at where old.id is not null
+    union select occurred_at from events where response_id = changed.id) found
+  where exists (select from businesses where id = changed.business_id);
+  return null;
+end $$;
+
 CREATE FUNCTION app.notify_flow_published() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
@@ -561,6 +593,44 @@ CREATE TABLE public.contacts (
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
 );
 
+CREATE TABLE public.daily_answers (
+    business_id uuid NOT NULL,
+    day date NOT NULL,
+    flow_id uuid,
+    source text NOT NULL,
+    campaign_id uuid,
+    question text NOT NULL,
+    question_type text NOT NULL,
+    value text,
+    count integer NOT NULL,
+    CONSTRAINT daily_answers_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
+);
+
+CREATE TABLE public.daily_figures (
+    business_id uuid NOT NULL,
+    day date NOT NULL,
+    flow_id uuid,
+    source text NOT NULL,
+    campaign_id uuid,
+    invited integer NOT NULL,
+    delivered integer NOT NULL,
+    opened integer NOT NULL,
+    answered integer NOT NULL,
+    copied integer NOT NULL,
+    posted integer NOT NULL,
+    responses integer NOT NULL,
+    rating_1 integer NOT NULL,
+    rating_2 integer NOT NULL,
+    rating_3 integer NOT NULL,
+    rating_4 integer NOT NULL,
+    rating_5 integer NOT NULL,
+    within_hour integer NOT NULL,
+    within_day integer NOT NULL,
+    within_week integer NOT NULL,
+    later integer NOT NULL,
+    CONSTRAINT daily_figures_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
+);
+
 CREATE TABLE public.destinations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -624,6 +694,12 @@ CREATE TABLE public.external_reviews (
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+CREATE TABLE public.figure_states (
+    business_id uuid NOT NULL,
+    time_zone text NOT NULL,
+    counted_until date NOT NULL
+);
+
 CREATE TABLE public.idempotency_keys (
     caller text NOT NULL,
     key text NOT NULL,
@@ -650,6 +726,11 @@ CREATE TABLE public.invitations (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
     CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.late_figures (
+    business_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.local_mailbox (
@@ -818,6 +899,16 @@ CREATE TABLE public.review_progress (
     updated_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.saved_views (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    query text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT saved_views_name_check CHECK ((btrim(name) <> ''::text))
+);
+
 CREATE TABLE public.schema_migrations (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -971,6 +1062,9 @@ ALTER TABLE ONLY public.campaigns
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.daily_figures
+    ADD CONSTRAINT daily_figures_business_id_day_flow_id_source_campaign_id_key UNIQUE NULLS NOT DISTINCT (business_id, day, flow_id, source, campaign_id);
+
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_pkey PRIMARY KEY (id);
 
@@ -985,6 +1079,9 @@ ALTER TABLE ONLY public.external_reviews
 
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.figure_states
+    ADD CONSTRAINT figure_states_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
@@ -1036,6 +1133,12 @@ ALTER TABLE ONLY public.review_responses
 
 ALTER TABLE ONLY public.review_responses
     ADD CONSTRAINT review_responses_submission_key_key UNIQUE (submission_key);
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_business_id_name_key UNIQUE (business_id, name);
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
@@ -1095,6 +1198,8 @@ CREATE INDEX contacts_business_created ON public.contacts USING btree (business_
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
 
+CREATE INDEX daily_answers_business ON public.daily_answers USING btree (business_id, day);
+
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
 
 CREATE INDEX email_templates_business ON public.email_templates USING btree (business_id, created_at);
@@ -1122,6 +1227,8 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id,
 CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
 
 CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (contact_id) WHERE (status = 'waiting'::text);
+
+CREATE INDEX late_figures_business ON public.late_figures USING btree (business_id, at);
 
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
@@ -1166,6 +1273,16 @@ CREATE TRIGGER forget_member AFTER DELETE ON public.business_members FOR EACH RO
 CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.forget_tenant();
 
 CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.mark_test_response();
+
+CREATE TRIGGER note_changed_event AFTER UPDATE OF invitation_id, flow_id, response_id, occurred_at ON public.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION app.note_late_event();
+
+CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND (((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)))) EXECUTE FUNCTION app.note_late_response();
+
+CREATE TRIGGER note_deleted_response AFTER DELETE ON public.review_responses FOR EACH ROW WHEN ((old.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
+
+CREATE TRIGGER note_late_event AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.occurred_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_event();
+
+CREATE TRIGGER note_late_response AFTER INSERT ON public.review_responses FOR EACH ROW WHEN ((new.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
 
 CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.notify_flow_published('id');
 
@@ -1244,6 +1361,12 @@ ALTER TABLE ONLY public.contacts
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.daily_answers
+    ADD CONSTRAINT daily_answers_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.daily_figures
+    ADD CONSTRAINT daily_figures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1268,6 +1391,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.figure_states
+    ADD CONSTRAINT figure_states_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1282,6 +1408,9 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.late_figures
+    ADD CONSTRAINT late_figures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.member_invitations
     ADD CONSTRAINT member_invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1321,6 +1450,12 @@ ALTER TABLE ONLY public.review_responses
 
 ALTER TABLE ONLY public.review_responses
     ADD CONSTRAINT review_responses_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1433,6 +1568,10 @@ ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.daily_answers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.daily_figures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.email_templates ENABLE ROW LEVEL SECURITY;
@@ -1441,9 +1580,13 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.figure_states ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.late_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
 
@@ -1462,6 +1605,10 @@ CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.daily_answers FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.daily_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.destinations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.email_templates TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
@@ -1472,7 +1619,11 @@ CREATE POLICY member ON public.external_reviews TO app_user USING ((business_id 
    FROM public.review_responses r
   WHERE ((r.id = external_reviews.response_id) AND (r.business_id = external_reviews.business_id)))))));
 
+CREATE POLICY member ON public.figure_states FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.late_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1487,6 +1638,8 @@ CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SEL
   WHERE ((f.id = review_questions.flow_id) AND (f.business_id = ( SELECT app.business_id() AS business_id))))));
 
 CREATE POLICY member ON public.review_responses FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.saved_views TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.suppressions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1532,6 +1685,8 @@ ALTER TABLE public.review_questions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_responses ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.saved_views ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.schema_migrations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY self ON public.users FOR UPDATE TO app_user USING ((id = ( SELECT app.user_id() AS user_id))) WITH CHECK ((id = ( SELECT app.user_id() AS user_id)));
@@ -1554,6 +1709,10 @@ CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK
 
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.daily_answers TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.daily_figures TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.email_templates TO app_service USING (true) WITH CHECK (true);
@@ -1562,9 +1721,13 @@ CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (t
 
 CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.late_figures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
 
@@ -1585,6 +1748,8 @@ CREATE POLICY service ON public.review_progress TO app_service USING (true) WITH
 CREATE POLICY service ON public.review_questions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.review_responses TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.saved_views TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.suppressions TO app_service USING (true) WITH CHECK (true);
 
@@ -1653,6 +1818,10 @@ REVOKE ALL ON FUNCTION app.mark_test_response() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_user;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
+
+REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_late_response() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.notify_flow_published() FROM PUBLIC;
 
@@ -1753,6 +1922,12 @@ GRANT SELECT ON TABLE public.campaigns TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_answers TO app_service;
+GRANT SELECT ON TABLE public.daily_answers TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_figures TO app_service;
+GRANT SELECT ON TABLE public.daily_figures TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_user;
 
@@ -1765,10 +1940,16 @@ GRANT SELECT ON TABLE public.events TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.figure_states TO app_service;
+GRANT SELECT ON TABLE public.figure_states TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
 GRANT SELECT ON TABLE public.invitations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.late_figures TO app_service;
+GRANT SELECT ON TABLE public.late_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
 
@@ -1838,6 +2019,9 @@ GRANT SELECT(created_at) ON TABLE public.review_flows TO app_anonymous;
 GRANT SELECT(updated_at) ON TABLE public.review_flows TO app_anonymous;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_progress TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppressions TO app_service;
 GRANT SELECT ON TABLE public.suppressions TO app_user;

@@ -1,6 +1,7 @@
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
+import { rollUpFigures } from "./insights/analytics/roll-up.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { deliverMessage, tryOutlet } from "./messaging/outbox/deliver-message.ts";
 import { tryOutletJob } from "./messaging/outbox/outlet.ts";
@@ -45,6 +46,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
     sweepIdempotencyKeys(context),
+    rollUpFigures(context),
   ];
 }
 

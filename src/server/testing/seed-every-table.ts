@@ -101,6 +101,22 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into external_reviews (business_id, site, reviewer, duplicate_key, response_id)
         values (${business}, 'Google', 'Ann', 'key', ${response})`,
   );
+  await tx.execute(
+    sql`insert into figure_states (business_id, time_zone, counted_until) values (${business}, 'UTC', '2026-01-01')`,
+  );
+  await tx.execute(
+    sql`insert into daily_figures (business_id, day, source, invited, delivered, opened, answered, copied, posted,
+          responses, rating_1, rating_2, rating_3, rating_4, rating_5, within_hour, within_day, within_week, later)
+        values (${business}, '2026-01-01', 'link', 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0)`,
+  );
+  await tx.execute(
+    sql`insert into daily_answers (business_id, day, source, question, question_type, count)
+        values (${business}, '2026-01-01', 'link', 'How?', 'text', 1)`,
+  );
+  await tx.execute(sql`insert into late_figures (business_id, at) values (${business}, ${at})`);
+  await tx.execute(
+    sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -113,11 +129,15 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       campaign_contacts: ofBusiness,
       campaigns: ofBusiness,
       contacts: ofBusiness,
+      daily_answers: ofBusiness,
+      daily_figures: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,
       external_reviews: ofBusiness,
+      figure_states: ofBusiness,
       idempotency_keys: `caller = '${sub}'`,
       invitations: ofBusiness,
+      late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
       mail_outlet: "true",
       member_invitations: ofBusiness,
@@ -130,6 +150,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_progress: `invitation_id = '${invitation}'`,
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
+      saved_views: ofBusiness,
       schema_migrations: "true",
       suppressions: ofBusiness,
       user_access_keys: `user_id = '${user}'`,
