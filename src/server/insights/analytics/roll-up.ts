@@ -69,8 +69,8 @@ async function rollUpSome(tx: Tx, business: string, now: Date): Promise<boolean>
     with zoned as (select b.id, ${zone} as zone from businesses b where b.id = ${business}),
     ended as (
       select id, zone, ${openDay(now, sql`zone`)} as open,
-        (least((select min(occurred_at) from events where business_id = id),
-          (select min(submitted_at) from review_responses where business_id = id)) at time zone zone)::date as first
+        (least((select min(occurred_at) from events where business_id = zoned.id),
+          (select min(submitted_at) from review_responses where business_id = zoned.id)) at time zone zone)::date as first
       from zoned),
     begun as (
       insert into figure_states as st (business_id, time_zone, counted_until)
