@@ -72,6 +72,8 @@ export const getAnalytics = endpoint({
     timeZone: z.string(),
     now: totals,
     before: totals,
+    /** Those of them that came by invitation, for the funnel. */
+    invitations: z.object({ now: figures, before: figures }),
     bucket: z.enum(buckets),
     /** Every step of the range, in order, with or without figures. */
     series: z.array(figures.extend({ start: z.iso.date() })),

@@ -9,7 +9,7 @@ it.each([
   ["/contacts/import", "Contacts", "Contacts"],
   ["/invitations/campaigns/0198/evidence", "Invitations", "Campaigns"],
   ["/email", "Invitations", "Templates"],
-  ["/insights/2026-11-16", "Insights", "Insights"],
+  ["/insights/2026-11-16", "Insights", "Topics"],
   ["/settings/notifications", "Settings", "Account"],
   ["/settings/ai", "Settings", "AI settings"],
   ["/admin/access-keys", "Administration", "Access keys"],

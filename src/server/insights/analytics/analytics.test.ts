@@ -76,7 +76,7 @@ describe("analytics", () => {
     test.clock.set(end);
     let businesses = 0;
     const property = fc.asyncProperty(
-      fc.array(step, { minLength: 5, maxLength: 40 }),
+      fc.array(step, { minLength: 10, maxLength: 60, size: "max" }),
       fc.constantFrom(...zones),
       fc.tuple(day, day),
       async (steps, zone, days) => {
@@ -113,7 +113,7 @@ describe("analytics", () => {
         );
       },
     );
-    await fc.assert(property, { seed: 25, numRuns: 60 });
+    await fc.assert(property, { seed: 25, numRuns: 40 });
   });
 
   it("a business without a history has zeros and no division by them", async () => {
