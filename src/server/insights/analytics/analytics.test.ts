@@ -160,6 +160,35 @@ describe("analytics", () => {
     expect(csv).toContain("Answer,What was it?: =Car");
   });
 
+  it("eligible contacts and external reviews are counted in both periods", async () => {
+    const owner = await test.signUp("extras@example.com");
+    const business = (await owner.call(getMe)).currentBusinessId;
+    await asService(async (tx) => {
+      await tx.execute(sql`
+        with sent as (
+          insert into campaigns (id, business_id, flow_title, to_everyone, wordings, destinations, created_at)
+          select gen_random_uuid(), ${business}, 'Flow', true, '[]', '[]', at
+          from unnest(array['2026-04-05', '2026-03-01']::timestamptz[]) at returning id)
+        insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
+        select id, ${business}, eligibility, array[gen_random_uuid(), gen_random_uuid()]
+        from sent, unnest(array['asked', 'not_asked', 'no_email']) eligibility`);
+      await tx.execute(sql`
+        insert into external_reviews (business_id, site, rating, posted_on, duplicate_key) values
+          (${business}, 'Google', 4, '2026-04-05', '1'), (${business}, 'Google', 1, '2026-04-05', '2'),
+          (${business}, 'Yelp', null, '2026-04-05', '3'), (${business}, 'Google', 5, '2026-03-01', '4')`);
+    });
+    expect(await owner.call(getAnalytics)).toMatchObject({
+      now: {
+        eligible: 4,
+        externalReviews: [
+          { site: "Google", count: 2, average: 2.5 },
+          { site: "Yelp", count: 1, average: null },
+        ],
+      },
+      before: { eligible: 4, externalReviews: [{ site: "Google", count: 1, average: 5 }] },
+    });
+  });
+
   it("a saved view is shared by the members of one business and replaced by its name", async () => {
     const owner = await test.signUp("views@example.com");
     const stranger = await test.signUp("views-stranger@example.com");

@@ -62,6 +62,8 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
       ),
     };
   };
+  const invitations = (isNow: boolean) =>
+    toFigures(of("source", isNow).find(({ key }) => key === "invitation") ?? noFigures);
   const parts = (dimension: Dimension) =>
     of(dimension)
       .flatMap(({ key, label, ...row }) =>
@@ -73,6 +75,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
     ...range,
     now: totals(true),
     before: totals(false),
+    invitations: { now: invitations(true), before: invitations(false) },
     bucket,
     series: starts.map(({ start }) => ({ start, ...toFigures(series.get(start) ?? noFigures) })),
     flows: parts("flow"),
