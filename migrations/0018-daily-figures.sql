@@ -57,6 +57,10 @@ create table late_figures (
 );
 create index late_figures_business on late_figures (business_id, at);
 
+-- Home counts both at every visit; few rows are in either.
+create index invitations_unsent on invitations (business_id) where status in ('queued', 'waiting');
+create index review_responses_unread on review_responses (business_id) where read_at is null and not is_test;
+
 do $$
 declare name text;
 begin

@@ -1226,6 +1226,8 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id,
 
 CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
 
+CREATE INDEX invitations_unsent ON public.invitations USING btree (business_id) WHERE (status = ANY (ARRAY['queued'::text, 'waiting'::text]));
+
 CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (contact_id) WHERE (status = 'waiting'::text);
 
 CREATE INDEX late_figures_business ON public.late_figures USING btree (business_id, at);
@@ -1257,6 +1259,8 @@ CREATE INDEX review_responses_business ON public.review_responses USING btree (b
 CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_id, submitted_at DESC) INCLUDE (business_id, is_test);
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
 
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 

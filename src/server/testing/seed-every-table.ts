@@ -113,6 +113,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into daily_answers (business_id, day, source, question, question_type, count)
         values (${business}, '2026-01-01', 'link', 'How?', 'text', 1)`,
   );
+  // The rows above were noted, too.
+  await tx.execute(sql`delete from late_figures where business_id = ${business}`);
   await tx.execute(sql`insert into late_figures (business_id, at) values (${business}, ${at})`);
   await tx.execute(
     sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,

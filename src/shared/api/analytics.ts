@@ -38,7 +38,12 @@ const totals = figures.extend({
 export type Totals = z.infer<typeof totals>;
 
 /** A review flow, source, campaign or sender with its figures. */
-const part = figures.extend({ key: z.string(), label: z.string() });
+const part = figures.extend({
+  key: z.string(),
+  label: z.string(),
+  /** For the response rate, to which the public link does not count. */
+  answeredInvitations: count,
+});
 export type Part = z.infer<typeof part>;
 
 export const analyticsQuery = z.object({

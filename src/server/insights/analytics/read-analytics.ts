@@ -38,6 +38,7 @@ interface Row extends FigureRow {
   dimension: Dimension;
   key: string | null;
   label: string | null;
+  answeredInvitations: number;
 }
 
 /** The current business's figures; row-level security picks the rows. */
@@ -67,7 +68,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
   const parts = (dimension: Dimension) =>
     of(dimension)
       .flatMap(({ key, label, ...row }) =>
-        key === null ? [] : [{ key, label: label ?? "", ...toFigures(row) }],
+        key === null ? [] : [{ ...row, key, label: label ?? "", ...toFigures(row) }],
       )
       .toSorted((a, b) => b.responses - a.responses || b.invited - a.invited);
   const series = new Map(of("bucket").map((row) => [row.key, row]));
@@ -88,9 +89,9 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
 
 const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as FigureRow;
 
-/** At most about a hundred steps over two years, so that a chart stays readable. */
+/** At most about a hundred steps over two years; small businesses have few responses a day. */
 const chooseBucket = (days: number): (typeof buckets)[number] =>
-  days <= 92 ? "day" : days <= 732 ? "week" : "month";
+  days <= 45 ? "day" : days <= 732 ? "week" : "month";
 
 /** Days in the future are left out, as nothing has happened there. */
 async function readRange(tx: Tx, now: Date, { from, until }: AnalyticsQuery): Promise<Range> {
@@ -133,7 +134,8 @@ function readRows(
         case when grouping(bucket) = 0 then 'bucket' when grouping(flow_id) = 0 then 'flow'
           when grouping(source) = 0 then 'source' when grouping(campaign_id) = 0 then 'campaign'
           when grouping(sender) = 0 then 'sender' else 'total' end as dimension,
-        coalesce(bucket::text, flow_id::text, source, campaign_id::text, sender::text) as key, ${figureSums}
+        coalesce(bucket::text, flow_id::text, source, campaign_id::text, sender::text) as key, ${figureSums},
+        coalesce(sum(answered) filter (where source = 'invitation'), 0)::int as "answeredInvitations"
       from found
       group by grouping sets (
         (is_now), (is_now, bucket), (is_now, flow_id), (is_now, source), (is_now, campaign_id), (is_now, sender)))

@@ -46,7 +46,7 @@ export function SavedViews({ query, views }: AnalyticsActionsProps) {
     await revalidate();
   });
   return (
-    <details className="print:hidden">
+    <details className="mb-8 print:hidden">
       <summary className="link w-fit cursor-pointer py-2">Saved views ({views.length})</summary>
       <div className="mt-2 grid max-w-xl gap-4">
         <ul>

@@ -37,7 +37,7 @@ export function Parts({ analytics, query }: SectionProps) {
             ) : (
               "0"
             ),
-            formatPercent(percentOf(part.answered, part.invited)),
+            formatPercent(percentOf(part.answeredInvitations, part.invited)),
             formatAverage(averageRating(part)),
           ])}
         />

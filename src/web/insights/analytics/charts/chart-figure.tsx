@@ -71,7 +71,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
                   <th
                     key={columns[at]}
                     scope="row"
-                    className="border-b border-line py-2 pr-4 text-start font-normal wrap-anywhere"
+                    className="border-b border-line py-2 pr-4 min-w-36 text-start font-normal wrap-anywhere"
                   >
                     {cell}
                   </th>
