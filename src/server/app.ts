@@ -17,6 +17,7 @@ import { contactWriter } from "./contacts/write-rows.ts";
 import type { Context } from "./context.ts";
 import { externalReviewRoutes } from "./external-reviews/routes.ts";
 import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
+import { analyticsRoutes } from "./insights/analytics/analytics-routes.ts";
 import { dashboardRoutes } from "./insights/dashboard/routes.ts";
 import { insightsRoutes } from "./insights/insights-routes.ts";
 import { apiReferenceRoutes } from "./integrations/api-reference-routes.ts";
@@ -133,6 +134,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", replyRoutes({ ...deps, model }));
   app.route("/", tryRoutes({ ...deps, model }));
   app.route("/", insightsRoutes({ ...deps, model }));
+  app.route("/", analyticsRoutes(deps));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", searchRoutes(deps));

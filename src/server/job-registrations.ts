@@ -3,6 +3,7 @@ import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts"
 import { workOnImports } from "./contacts/import/import-jobs.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
+import { rollUpFigures } from "./insights/analytics/roll-up.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { createDelivering } from "./messaging/outbox/deliver-message.ts";
 import { tryOutletJob } from "./messaging/outbox/outlet.ts";
@@ -42,6 +43,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sweepIdentity(context),
     sweepIdempotencyKeys(context),
     ...workOnImports(context),
+    rollUpFigures(context),
   ];
 }
 

@@ -30,6 +30,8 @@ export const paths = {
   email: page("/email"),
   responses: page("/responses"),
   response: page("/responses/:responseId"),
+  /** Figures of any range of days. */
+  analytics: page("/analytics"),
   /** What customers said this week, or in the week of a day. */
   insights: page("/insights"),
   weekInsights: page("/insights/:week"),

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import { getDashboard } from "#shared/api/dashboard.ts";
+import { getAnalytics } from "#shared/api/analytics.ts";
 import { getExternalReview, listExternalReviews } from "#shared/api/external-reviews.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { getMe } from "#shared/api/me.ts";
@@ -71,13 +71,15 @@ describe("the demonstration business", () => {
     const token = `test.${owner?.sub}`;
     const me = await test.callAs(token, getMe);
     expect(me.businesses).toMatchObject([{ name: "Lakeside Insurance", role: "owner" }]);
-    const dashboard = await test.callAs(token, getDashboard);
-    expect(dashboard.responses).toBe(200);
+    const { now, invitations } = await test.callAs(token, getAnalytics, { from: "2000-01-01" });
+    expect(now.responses).toBe(200);
     // A share that an agency can believe.
-    expect(dashboard.answered / dashboard.asked).toBeGreaterThan(0.3);
-    expect(dashboard.answered / dashboard.asked).toBeLessThan(0.4);
-    expect(dashboard.averageRating).toBeGreaterThan(3.5);
-    expect(dashboard.averageRating).toBeLessThan(4.8);
+    expect(invitations.now.answered / invitations.now.invited).toBeGreaterThan(0.3);
+    expect(invitations.now.answered / invitations.now.invited).toBeLessThan(0.4);
+    const stars = now.ratings.reduce((sum, count, at) => sum + count * (at + 1), 0);
+    const rated = now.ratings.reduce((sum, count) => sum + count, 0);
+    expect(stars / rated).toBeGreaterThan(3.5);
+    expect(stars / rated).toBeLessThan(4.8);
     // What customers took along is shown with where it came from.
     const [copied] = await read(sql`
       select response_id as id from events where kind = 'copied' order by occurred_at limit 1`);

@@ -132,6 +132,24 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into automation_steps (business_id, automation_id, contact_id, occasion, position, version, due_at, created_at)
         values (${business}, ${id(11)}, ${contact}, '2026-03-01', 0, 1, ${at}, ${at})`,
   );
+  await tx.execute(
+    sql`insert into figure_states (business_id, time_zone, counted_until) values (${business}, 'UTC', '2026-01-01')`,
+  );
+  await tx.execute(
+    sql`insert into daily_figures (business_id, day, source, invited, delivered, opened, answered, copied, posted,
+          responses, rating_1, rating_2, rating_3, rating_4, rating_5, within_hour, within_day, within_week, later)
+        values (${business}, '2026-01-01', 'link', 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0)`,
+  );
+  await tx.execute(
+    sql`insert into daily_answers (business_id, day, source, question, question_type, count)
+        values (${business}, '2026-01-01', 'link', 'How?', 'text', 1)`,
+  );
+  // The rows above were noted, too.
+  await tx.execute(sql`delete from late_figures where business_id = ${business}`);
+  await tx.execute(sql`insert into late_figures (business_id, at) values (${business}, ${at})`);
+  await tx.execute(
+    sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -152,11 +170,15 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       contact_import_rejects: `import_id = '${contactImport}'`,
       contact_imports: ofBusiness,
       contacts: ofBusiness,
+      daily_answers: ofBusiness,
+      daily_figures: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,
       external_reviews: ofBusiness,
+      figure_states: ofBusiness,
       idempotency_keys: `caller = '${sub}'`,
       invitations: ofBusiness,
+      late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
       mail_outlet: "true",
       member_invitations: ofBusiness,
@@ -169,6 +191,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_progress: `invitation_id = '${invitation}'`,
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
+      saved_views: ofBusiness,
       schema_migrations: "true",
       suppressions: ofBusiness,
       user_access_keys: `user_id = '${user}'`,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { figures } from "./analytics.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const latestAnswer = z.object({
@@ -14,22 +15,22 @@ export const latestAnswer = z.object({
 });
 export type LatestAnswer = z.infer<typeof latestAnswer>;
 
+/** Unread responses are counted up to this number. */
+export const maxUnread = 100;
+
 export const getDashboard = endpoint({
   method: "GET",
   path: "/api/dashboard",
   access: "member",
-  summary: "How many customers were asked, how many answered, and the latest answers.",
+  summary:
+    "What waits for the business, this month beside the same days of the last one, and the latest answers.",
   response: z.object({
-    /** Invitations that left. */
-    asked: z.number().int(),
     /** Invitations that wait to be sent. */
     waiting: z.number().int(),
-    /** Invitations that were answered. */
-    answered: z.number().int(),
-    /** All answers, those by the open link included. */
-    responses: z.number().int(),
-    /** Mean of all ratings, 1 to 5; null without any. */
-    averageRating: z.number().nullable(),
+    unread: z.number().int(),
+    month: z.object({ now: figures, before: figures }),
+    /** Every day from the first of last month until today. */
+    days: z.array(figures.extend({ day: z.iso.date() })),
     /** Newest first, at most eight. */
     latest: z.array(latestAnswer),
   }),

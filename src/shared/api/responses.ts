@@ -82,7 +82,26 @@ export const weekDay = z.iso
   // PostgreSQL knows no year 0.
   .refine((day) => day >= "2000-01-01", "No answer is as old as that.");
 
-const responseFilter = z.object({
+/** The responses behind a figure of the analytics page. */
+export const figureFilter = z.object({
+  /** First and last day on which it was submitted, in the business's time zone. */
+  from: weekDay.optional(),
+  until: weekDay.optional(),
+  source: z.enum(responseSources).optional(),
+  campaignId: z.uuid().optional(),
+  /** Who sent the campaign. */
+  senderId: z.uuid().optional(),
+  /** The first rating of the response. */
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** The draft was copied, or the customer says it is posted, on one of these days. */
+  stage: z.enum(["copied", "posted"]).optional(),
+  /** The question as it was asked, and an option or rating that was chosen. */
+  question: z.string().max(2000).optional(),
+  answer: z.string().max(2000).optional(),
+});
+export type FigureFilter = z.infer<typeof figureFilter>;
+
+const responseFilter = figureFilter.extend({
   flowId: z.uuid().optional(),
   /** Only what came in the week of this day. */
   week: weekDay.optional(),

@@ -4,8 +4,13 @@ import type { SessionClaims } from "#web/lib/session-claims.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 
-/** Who is signed in and by which session: what one looks up when something seems off. */
-export function AccountCards({ session }: { session: SessionClaims | undefined }) {
+export interface AccountCardsProps {
+  session: SessionClaims | undefined;
+  isDebugOn: boolean;
+}
+
+/** Who is signed in, and to administrators or with `?debug=true` by which session. */
+export function AccountCards({ session, isDebugOn }: AccountCardsProps) {
   const { me, business } = useAppData();
   return (
     <div className="mt-12 grid items-start gap-6 md:grid-cols-2">
@@ -19,7 +24,9 @@ export function AccountCards({ session }: { session: SessionClaims | undefined }
           ["Administrator", me.user.isAdmin ? "yes" : "no"],
         ]}
       />
-      <Facts title="Authentication debug" facts={session ? authentication(session) : []} />
+      {(me.user.isAdmin || isDebugOn) && (
+        <Facts title="Authentication debug" facts={session ? authentication(session) : []} />
+      )}
     </div>
   );
 }

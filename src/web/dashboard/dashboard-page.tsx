@@ -1,9 +1,11 @@
 import { clsx } from "clsx";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData, useSearchParams } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { paths } from "#shared/paths.ts";
 import { PlanWarning } from "#web/businesses/plan/plan-usage.tsx";
 import { call } from "#web/lib/api.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { readSessionClaims } from "#web/lib/session-claims.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { getSessionToken } from "#web/session/session.ts";
@@ -14,6 +16,7 @@ import { Checklist, checklistIsDone } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
+import { ToDo } from "./to-do.tsx";
 
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
@@ -31,6 +34,7 @@ export function ErrorBoundary() {
 export function Component() {
   const { dashboard, usage, session } = useLoaderData<typeof loader>();
   const { business } = useAppData();
+  const [address] = useSearchParams();
   const done = checklistIsDone(business.checklist);
   useLive("responses", "invitations");
   return (
@@ -39,7 +43,16 @@ export function Component() {
       <div className="mb-8 empty:hidden">
         <PlanWarning usage={usage} />
       </div>
+      <ToDo {...dashboard} />
       <Figures {...dashboard} />
+      <p className="mt-4 text-muted">
+        {usage.limit === null
+          ? `${formatNumber(usage.used)} requests sent this month. `
+          : `${formatNumber(usage.used)} of ${formatNumber(usage.limit)} requests of this month’s plan are used. `}
+        <Link to={paths.planSettings.href()} className="link">
+          Plan
+        </Link>
+      </p>
       <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
         {!done && (
@@ -48,7 +61,7 @@ export function Component() {
           </aside>
         )}
       </div>
-      <AccountCards session={session} />
+      <AccountCards session={session} isDebugOn={address.get("debug") === "true"} />
     </>
   );
 }

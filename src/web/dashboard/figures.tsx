@@ -1,54 +1,62 @@
-import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Figures as FiguresOf } from "#shared/api/analytics.ts";
 import type { Dashboard } from "#shared/api/dashboard.ts";
+import { paths } from "#shared/paths.ts";
+import { averageRating, formatAverage } from "#web/insights/analytics/figures.ts";
 import { formatNumber } from "#web/lib/format.ts";
+import { Sparkline } from "./sparkline.tsx";
 
-/** The numbers of the page: large, in a row, divided by rules. */
-export function Figures({ asked, waiting, answered, responses, averageRating }: Dashboard) {
-  const share = asked > 0 ? Math.round((answered / asked) * 100) : undefined;
+/** This month beside the same days of the last one, with every day of both as a line. */
+export function Figures({ month: { now, before }, days }: Dashboard) {
+  const figure = (name: string, value: (figures: FiguresOf) => number) => (
+    <Figure
+      name={name}
+      value={formatNumber(value(now))}
+      before={formatNumber(value(before))}
+      values={days.map(value)}
+    />
+  );
   return (
-    <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
-      <Figure
-        name="Contacts invited"
-        value={formatNumber(asked)}
-        note={waiting > 0 ? `${formatNumber(waiting)} waiting to be sent` : undefined}
-      />
-      <Figure
-        name="Of those, responded"
-        value={formatNumber(answered)}
-        note={share === undefined ? undefined : `${share} % of those invited`}
-      />
-      <Figure
-        name="Responses"
-        value={formatNumber(responses)}
-        note={
-          responses > answered
-            ? `${formatNumber(responses - answered)} by your public link`
-            : undefined
-        }
-      />
-      <Figure
-        name="Average rating"
-        value={averageRating === null ? "–" : averageRating.toFixed(1)}
-        note={averageRating === null ? "No ratings yet" : "of 5 stars"}
-      />
-    </dl>
+    <section aria-labelledby="month">
+      <header className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="month" className="text-lg">
+          This month
+        </h2>
+        <Link to={paths.analytics.href()} className="link">
+          Analytics
+        </Link>
+      </header>
+      <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
+        {figure("Contacts invited", ({ invited }) => invited)}
+        {figure("Responses", ({ responses }) => responses)}
+        <Figure
+          name="Average rating"
+          value={formatAverage(averageRating(now))}
+          before={formatAverage(averageRating(before))}
+          values={days.map(averageRating)}
+        />
+        {figure("Posted, as they say", ({ posted }) => posted)}
+      </dl>
+    </section>
   );
 }
 
-function Figure({
-  name,
-  value,
-  note,
-}: {
+interface FigureProps {
   name: string;
-  value: ReactNode;
-  note?: string | undefined;
-}) {
+  value: string;
+  before: string;
+  values: readonly (number | null)[];
+}
+
+function Figure({ name, value, before, values }: FigureProps) {
   return (
-    <div className="flex flex-col gap-1 py-5 pr-4 sm:px-6 sm:first:pl-0">
+    <div className="flex min-w-0 flex-col gap-1 py-5 pr-4 sm:px-6 sm:first:pl-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="figures font-serif text-3xl">{value}</dd>
-      <dd className="min-h-5 text-sm text-muted">{note}</dd>
+      <dd className="text-sm text-muted">{before} by this day last month</dd>
+      <dd>
+        <Sparkline values={values} />
+      </dd>
     </div>
   );
 }

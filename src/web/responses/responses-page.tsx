@@ -12,7 +12,8 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { ExportButton } from "./export-button.tsx";
-import { type Filters, filterQuery, listAddress } from "./filters.ts";
+import { FigureNote } from "./figure-note.tsx";
+import { type Filters, figureFields, filterQuery, listAddress } from "./filters.ts";
 import { ResponseRow } from "./response-row.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -88,6 +89,7 @@ function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
           ["open", "Not dealt with"],
         ]}
       />
+      <FigureNote figure={figureFields(filter)} />
       {filter.week && (
         <FilterChoice
           name="week"

@@ -62,12 +62,22 @@ const me = {
   businesses: [],
   currentBusinessId: business.id,
 };
-const dashboard = {
-  asked: 40,
-  waiting: 0,
+const figures = {
+  invited: 40,
+  delivered: 40,
+  opened: 14,
   answered: 12,
+  copied: 3,
+  posted: 2,
   responses: 13,
-  averageRating: 4.25,
+  ratings: [1, 0, 1, 4, 6],
+  times: [1, 4, 6, 1],
+};
+const dashboard = {
+  waiting: 0,
+  unread: 3,
+  month: { now: figures, before: figures },
+  days: [{ day: "2026-11-20", ...figures }],
   latest: [
     {
       responseId: "018f4e9c-0000-7000-8000-000000000003",
@@ -124,16 +134,21 @@ describe("the shell of a signed-in owner", () => {
     expect(sections.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
     expect(screen.getByText(/Mail is not leaving this machine/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Miriam Okafor" })).toBeVisible();
-    expect(screen.getByText("30 % of those invited")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Read 3 new responses" })).toBeVisible();
+    expect(screen.getAllByText("4.2 by this day last month")).toHaveLength(1);
     expect(screen.getByRole("link", { name: "Give your postal address" })).toBeVisible();
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
 
   /** @spec 2.18 */
-  it("shows who is signed in, and by which session, on two cards of the dashboard", async () => {
+  it("shows who is signed in, and with debug on by which session, on cards of the dashboard", async () => {
     open("/dashboard");
     const user = within(await screen.findByRole("region", { name: "User data" }));
     expect(user.getByText(me.user.email)).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Authentication debug" })).toBeNull();
+    cleanup();
+    open("/dashboard?debug=true");
+    await screen.findByRole("region", { name: "User data" });
     const session = within(screen.getByRole("region", { name: "Authentication debug" }));
     expect(session.getByRole("heading", { name: "Authentication debug" })).toBeVisible();
   });

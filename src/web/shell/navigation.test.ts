@@ -10,7 +10,7 @@ it.each([
   ["/invitations/campaigns/0198/evidence", "Invitations", "Campaigns"],
   ["/invitations/automations/0198", "Invitations", "Automations"],
   ["/email", "Invitations", "Templates"],
-  ["/insights/2026-11-16", "Insights", "Insights"],
+  ["/insights/2026-11-16", "Insights", "Topics"],
   ["/settings/notifications", "Settings", "Account"],
   ["/settings/ai", "Settings", "AI settings"],
   ["/admin/access-keys", "Administration", "Access keys"],

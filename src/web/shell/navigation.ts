@@ -33,7 +33,13 @@ export const sections: Section[] = [
     ],
   },
   { label: "Review flows", pages: [{ label: "Review flows", to: paths.flows.href() }] },
-  { label: "Insights", pages: [{ label: "Insights", to: paths.insights.href() }] },
+  {
+    label: "Insights",
+    pages: [
+      { label: "Analytics", to: paths.analytics.href() },
+      { label: "Topics", to: paths.insights.href() },
+    ],
+  },
   {
     label: "Settings",
     pages: [

@@ -1,32 +1,68 @@
-import sql from "sql-template-tag";
-import { type Dashboard, getDashboard } from "#shared/api/dashboard.ts";
+import sql, { raw } from "sql-template-tag";
+import { type Dashboard, getDashboard, maxUnread } from "#shared/api/dashboard.ts";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { figureNames, figureSums } from "../analytics/count-figures.ts";
+import { allFigures, type FigureRow, toFigures, withFigures } from "../analytics/read-figures.ts";
 
 const latestCount = 8;
 const excerptLength = 240;
 
 /** The current business's figures and latest answers; row-level security picks the rows. */
-export async function readDashboard(tx: Tx): Promise<Dashboard> {
-  const [[figures], latest] = await Promise.all([readFigures(tx), readLatest(tx)]);
-  return getDashboard.response.parse({ ...figures, latest });
+export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
+  const [[waiting], days, latest] = await Promise.all([
+    readWaiting(tx),
+    readDays(tx, now),
+    readLatest(tx),
+  ]);
+  return getDashboard.response.parse({
+    ...waiting,
+    month: {
+      now: sumFigures(days.filter(({ isNow }) => isNow)),
+      before: sumFigures(days.filter(({ isBefore }) => isBefore)),
+    },
+    days: days.map((row) => ({ day: row.day, ...toFigures(row) })),
+    latest,
+  });
 }
 
-function readFigures(tx: Tx) {
-  return tx.query(sql`
+const readWaiting = (tx: Tx) =>
+  tx.query(sql`
     select
       (select count(*) from invitations i
-        where i.business_id = app.business_id() and i.sent_at is not null) as asked,
-      (select count(*) from invitations i
         where i.business_id = app.business_id() and i.status in ('queued', 'waiting')) as waiting,
-      (select count(*) from invitations i
-        where i.business_id = app.business_id() and i.answered_at is not null) as answered,
-      (select count(*) from review_responses r where r.business_id = app.business_id()) as responses,
-      (select avg((rating #>> '{}')::float8) from review_responses r,
-        jsonb_path_query(r.answers, '$[*] ? (@.question_type == $types[*]).value',
-          jsonb_build_object('types', ${namesOfKind("rating")}::text[])) rating
-        where r.business_id = app.business_id()) as "averageRating"`);
+      (select count(*) from (
+        select from review_responses r where r.business_id = app.business_id() and r.read_at is null
+        limit ${maxUnread}) unread) as unread`);
+
+interface Day extends FigureRow {
+  day: string;
+  isNow: boolean;
+  /** Of the last month, and not after today's day of the month. */
+  isBefore: boolean;
 }
+
+function readDays(tx: Tx, now: Date): Promise<Day[]> {
+  const from = sql`(date_trunc('month', today::timestamp) - interval '1 month')::date`;
+  return tx.query<Day>(sql`
+    with ${withFigures(now, { from, until: sql`today + 1` })},
+    months as (select first, ended, date_trunc('month', (ended - 1)::timestamp)::date as month from span),
+    counted as (select day, ${figureSums} from ${allFigures} f group by day)
+    select d.day::date::text as day, d.day >= month as "isNow",
+      d.day < month and extract(day from d.day) <= extract(day from ended - 1) as "isBefore", ${figuresOrZero}
+    from months, generate_series(first::timestamp, ended - 1, interval '1 day') as d(day)
+    left join counted on counted.day = d.day::date
+    order by d.day`);
+}
+
+const figuresOrZero = raw(figureNames.map((name) => `coalesce(${name}, 0) as ${name}`).join(", "));
+
+const sumFigures = (rows: readonly FigureRow[]) =>
+  toFigures(
+    Object.fromEntries(
+      figureNames.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)]),
+    ) as FigureRow,
+  );
 
 async function readLatest(tx: Tx) {
   const rows = await tx.query<{ submittedAt: Date }>(sql`

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { insertResponses } from "../../testing/builders/insert-responses.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 
@@ -12,25 +13,24 @@ describe("the dashboard", () => {
   /** @spec 2.18 */
   it("the dashboard starts with zeros", async () => {
     const owner = await test.signUp("empty@example.com");
-    expect(await owner.call(getDashboard)).toEqual({
-      asked: 0,
+    const dashboard = await owner.call(getDashboard);
+    expect(dashboard).toMatchObject({
       waiting: 0,
-      answered: 0,
-      responses: 0,
-      averageRating: null,
+      unread: 0,
+      month: { now: { responses: 0, ratings: [0, 0, 0, 0, 0] }, before: { responses: 0 } },
       latest: [],
     });
+    // February and the first ten days of March.
+    expect(dashboard.days.map(({ day }) => day)).toHaveLength(28 + 10);
   });
 
-  it("the dashboard counts who was asked and who answered, and shows the latest answer", async () => {
+  it("the dashboard counts this month, and shows the latest answer", async () => {
     const owner = await test.signUp("counts@example.com");
     await answeredInvitation(owner, "Miriam Okafor");
     expect(await owner.call(getDashboard)).toMatchObject({
-      asked: 1,
       waiting: 0,
-      answered: 1,
-      responses: 1,
-      averageRating: 4,
+      unread: 1,
+      month: { now: { responses: 1, ratings: [0, 0, 0, 1, 0] }, before: { responses: 0 } },
       latest: [
         {
           flowTitle: "After a claim",
@@ -42,11 +42,35 @@ describe("the dashboard", () => {
     });
   });
 
+  it("the same days of the last month are compared, and no later ones", async () => {
+    const owner = await test.signUp("months@example.com");
+    await insertResponses(test, owner, [
+      { at: "2026-03-02T09:00:00Z", rating: 5 },
+      { at: "2026-02-10T09:00:00Z", rating: 3 },
+      { at: "2026-02-11T09:00:00Z", rating: 1 },
+      { at: "2026-01-31T09:00:00Z", rating: 1 },
+    ]);
+    const { month, days } = await owner.call(getDashboard);
+    expect(month).toMatchObject({
+      now: { responses: 1, ratings: [0, 0, 0, 0, 1] },
+      before: { responses: 1, ratings: [0, 0, 1, 0, 0] },
+    });
+    expect(days.filter(({ responses }) => responses > 0).map(({ day }) => day)).toEqual([
+      "2026-02-10",
+      "2026-02-11",
+      "2026-03-02",
+    ]);
+  });
+
   it("the dashboard shows nothing of another business", async () => {
     const first = await test.signUp("first@example.com");
     await answeredInvitation(first, "Jo Lindqvist");
     const second = await test.signUp("second@example.com");
-    expect(await second.call(getDashboard)).toMatchObject({ asked: 0, responses: 0, latest: [] });
+    expect(await second.call(getDashboard)).toMatchObject({
+      unread: 0,
+      month: { now: { responses: 0 } },
+      latest: [],
+    });
   });
 
   async function answeredInvitation(owner: TestPerson, contactName: string) {

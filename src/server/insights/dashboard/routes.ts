@@ -5,6 +5,6 @@ import { readDashboard } from "./dashboard-store.ts";
 
 export function dashboardRoutes(deps: ServeDeps): Hono {
   const router = new Hono();
-  serve(router, deps, getDashboard, ({ tx }) => readDashboard(tx));
+  serve(router, deps, getDashboard, ({ tx }) => readDashboard(tx, deps.clock.now()));
   return router;
 }

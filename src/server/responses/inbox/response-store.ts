@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import {
+  type FigureFilter,
   type ResponseSummary,
   type ReviewResponse,
   responseSummary,
@@ -8,8 +9,9 @@ import {
 } from "#shared/api/responses.ts";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { isBehindFigure } from "./figure-filter.ts";
 
-export interface ResponseFilter {
+export interface ResponseFilter extends FigureFilter {
   flowId?: string | undefined;
   /** Any day of the week whose responses are wanted. */
   week?: string | undefined;
@@ -107,6 +109,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
     ${week ? inWeekOf(week) : empty}
+    ${isBehindFigure(filter)}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
     ${

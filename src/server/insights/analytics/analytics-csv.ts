@@ -1,0 +1,55 @@
+import type { Analytics, Figures } from "#shared/api/analytics.ts";
+import { toCsv } from "../../platform/files/to-csv.ts";
+
+const columns = [
+  "part",
+  "name",
+  "invited",
+  "delivered",
+  "opened",
+  "answered",
+  "copied",
+  "posted",
+  "responses",
+  "1 star",
+  "2 stars",
+  "3 stars",
+  "4 stars",
+  "5 stars",
+  "within an hour",
+  "within a day",
+  "within a week",
+  "later",
+];
+
+/** One row per total, step of time, part, question and chosen option. */
+export function writeAnalyticsCsv(analytics: Analytics): string {
+  const { from, until, previousFrom, previousUntil, bucket, series } = analytics;
+  const parts = [
+    ["Review flow", analytics.flows],
+    ["Source", analytics.sources],
+    ["Campaign", analytics.campaigns],
+    ["Sender", analytics.senders],
+  ] as const;
+  return toCsv(columns, [
+    toRow("Total", `${from} – ${until}`, analytics.now),
+    toRow("Total before", `${previousFrom} – ${previousUntil}`, analytics.before),
+    ...series.map(({ start, ...figures }) => toRow(bucket, start, figures)),
+    ...parts.flatMap(([part, rows]) => rows.map(({ label, ...row }) => toRow(part, label, row))),
+    ...analytics.questions.flatMap(({ question, answered, options }) => [
+      { part: "Question", name: question, responses: answered },
+      ...options.map(({ value, count }) => ({
+        part: "Answer",
+        name: `${question}: ${value}`,
+        responses: count,
+      })),
+    ]),
+  ]);
+}
+
+const toRow = (part: string, name: string, { ratings, times, ...counts }: Figures) => ({
+  part,
+  name,
+  ...counts,
+  ...Object.fromEntries([...ratings, ...times].map((count, at) => [columns[at + 9], count])),
+});

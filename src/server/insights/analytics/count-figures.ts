@@ -1,0 +1,97 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import { namesOfKind } from "#shared/questions/question-types.ts";
+
+/** The counts of `daily_figures`. */
+export const figureNames = [
+  "invited",
+  "delivered",
+  "opened",
+  "answered",
+  "copied",
+  "posted",
+  "responses",
+  "rating_1",
+  "rating_2",
+  "rating_3",
+  "rating_4",
+  "rating_5",
+  "within_hour",
+  "within_day",
+  "within_week",
+  "later",
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+const keys = raw("business_id, day, flow_id, source, campaign_id");
+export const figureColumns = sql`${keys}, ${raw(figureNames.join(", "))}`;
+export const figureSums = raw(
+  figureNames.map((name) => `coalesce(sum(${name}), 0)::int as ${name}`).join(", "),
+);
+export const answerColumns = sql`${keys}, question, question_type, value, count`;
+
+/**
+ * Counts events and responses in some spans of time: the definition of every figure, for the job and for open days.
+ * Only the first event of a kind counts, of each invitation, or of each response without one: work that runs twice may
+ * note it twice. A response also shows that its page was opened.
+ * @param spans a relation with business_id, zone, starts and ends
+ */
+export const countFigures = (spans: Sql): Sql => sql`
+  select ${keys}, ${figureSums} from (
+    select e.business_id, (e.occurred_at at time zone s.zone)::date as day, e.flow_id,
+      case when e.invitation_id is not null or e.kind in ('invited', 'delivered', 'opened') then 'invitation'
+        else coalesce(r.source, 'link') end as source,
+      i.campaign_id,
+      (e.kind = 'invited' and not earlier.same)::int as invited,
+      (e.kind = 'delivered' and not earlier.same)::int as delivered,
+      (e.kind in ('opened', 'answered') and not earlier.seen)::int as opened,
+      (e.kind = 'answered' and not earlier.same)::int as answered,
+      (e.kind = 'copied' and not earlier.same)::int as copied,
+      (e.kind = 'posted' and not earlier.same)::int as posted,
+      0 as responses, 0 as rating_1, 0 as rating_2, 0 as rating_3, 0 as rating_4, 0 as rating_5,
+      0 as within_hour, 0 as within_day, 0 as within_week, 0 as later
+    from ${spans} s
+    join events e on e.business_id = s.business_id and e.occurred_at >= s.starts and e.occurred_at < s.ends
+    left join invitations i on i.id = e.invitation_id
+    left join review_responses r on r.id = e.response_id
+    cross join lateral (
+      select coalesce(bool_or(x.kind = e.kind), false) as same,
+        coalesce(bool_or(x.kind in ('opened', 'answered')), false) as seen
+      from events x
+      where (x.invitation_id = e.invitation_id
+          or (x.response_id = e.response_id and e.invitation_id is null and x.invitation_id is null))
+        and (x.occurred_at, x.id) < (e.occurred_at, e.id)) earlier
+    where e.kind <> 'unsubscribed'
+    union all
+    select r.business_id, (r.submitted_at at time zone s.zone)::date, r.flow_id, r.source, i.campaign_id,
+      0, 0, 0, 0, 0, 0, 1,
+      (rating = 1)::int, (rating = 2)::int, (rating = 3)::int, (rating = 4)::int, (rating = 5)::int,
+      (took < interval '1 hour')::int,
+      (took >= interval '1 hour' and took < interval '1 day')::int,
+      (took >= interval '1 day' and took < interval '7 days')::int,
+      (took >= interval '7 days')::int
+    ${responsesIn(spans)}
+    left join lateral (
+      select (a.value #>> '{}')::int as rating
+      from jsonb_to_recordset(r.answers) as a(position int, question_type text, value jsonb)
+      where a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) rated on true
+    cross join lateral (select r.submitted_at - i.sent_at as took) timed) as counted
+  group by ${keys}`;
+
+/** How often each question was answered, and each rating and option chosen; whatever is written is not kept. */
+export const countAnswers = (spans: Sql): Sql => sql`
+  select r.business_id, (r.submitted_at at time zone s.zone)::date as day, r.flow_id, r.source, i.campaign_id,
+    a.question_text as question, a.question_type, v.value, count(*)::int as count
+  ${responsesIn(spans)}
+  cross join lateral jsonb_to_recordset(r.answers) as a(question_text text, question_type text, value jsonb)
+  cross join lateral (
+    select null::text as value
+    union all
+    select chosen #>> '{}' from jsonb_path_query(a.value, '$[*]') chosen
+    where not a.question_type = any (${namesOfKind("text")}::text[])) v
+  group by r.business_id, day, r.flow_id, r.source, i.campaign_id, question, a.question_type, v.value`;
+
+const responsesIn = (spans: Sql): Sql => sql`
+  from ${spans} s
+  join review_responses r on r.business_id = s.business_id and not r.is_test
+    and r.submitted_at >= s.starts and r.submitted_at < s.ends
+  left join invitations i on i.id = r.invitation_id`;

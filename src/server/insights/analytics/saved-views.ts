@@ -1,0 +1,28 @@
+import sql from "sql-template-tag";
+import type { SavedView } from "#shared/api/analytics.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+export const listViews = (tx: Tx): Promise<SavedView[]> =>
+  tx.query<SavedView>(sql`
+    select id, name, query from saved_views where business_id = app.business_id() order by lower(name), id`);
+
+export async function storeView(
+  tx: Tx,
+  { name, query }: Pick<SavedView, "name" | "query">,
+  now: Date,
+): Promise<SavedView> {
+  const [view] = await tx.query<SavedView>(sql`
+    insert into saved_views (business_id, user_id, name, query, created_at)
+    values (app.business_id(), app.user_id(), ${name}, ${query}, ${now})
+    on conflict (business_id, name) do update set query = excluded.query
+    returning id, name, query`);
+  if (!view) throw new Error("The view was not stored.");
+  return view;
+}
+
+export async function removeView(tx: Tx, id: string): Promise<void> {
+  const removed = await tx.execute(sql`
+    delete from saved_views where id = ${id} and business_id = app.business_id()`);
+  if (removed === 0) throw new AppError("not_found");
+}

@@ -1,0 +1,50 @@
+import sql, { empty, type Sql } from "sql-template-tag";
+import type { FigureFilter } from "#shared/api/responses.ts";
+import { namesOfKind } from "#shared/questions/question-types.ts";
+
+/** Restricts responses `r` to those behind a figure of the analytics page. */
+export function isBehindFigure(filter: FigureFilter): Sql {
+  const { source, campaignId, senderId, rating, question, answer } = filter;
+  return sql`
+    ${isInDays(filter)}
+    ${source ? sql`and r.source = ${source}` : empty}
+    ${campaignId ? ofInvitation(sql`i.campaign_id = ${campaignId}`) : empty}
+    ${senderId ? ofInvitation(sql`i.campaign_id in (select id from campaigns where user_id = ${senderId})`) : empty}
+    ${
+      rating
+        ? sql`and ${rating} = (
+            select (a.value #>> '{}')::int from review_answers a
+            where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
+            order by a.position limit 1)`
+        : empty
+    }
+    ${
+      question
+        ? sql`and exists (
+            select from jsonb_to_recordset(r.answers) as a(question_text text, value jsonb)
+            where a.question_text = ${question} ${
+              answer
+                ? sql`and exists (
+                    select from jsonb_path_query(a.value, '$[*]') chosen where chosen #>> '{}' = ${answer})`
+                : empty
+            })`
+        : empty
+    }`;
+}
+
+const ofInvitation = (condition: Sql): Sql =>
+  sql`and exists (select from invitations i where i.id = r.invitation_id and ${condition})`;
+
+/** By the first event of the stage, as figures are counted; without a stage by the submission. */
+function isInDays({ from, until, stage }: FigureFilter): Sql {
+  const isWithin = (moment: Sql): Sql => sql`
+    ${from ? sql`and ${moment} >= ${from}::date::timestamp at time zone ${zone}` : empty}
+    ${until ? sql`and ${moment} < (${until}::date + 1)::timestamp at time zone ${zone}` : empty}`;
+  if (!stage) return isWithin(sql`r.submitted_at`);
+  return sql`and exists (
+    select from (
+      select min(e.occurred_at) as at from events e where e.response_id = r.id and e.kind = ${stage}) first
+    where at is not null ${isWithin(sql`at`)})`;
+}
+
+const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;

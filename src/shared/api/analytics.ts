@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { questionTypeNames } from "#shared/questions/question-types.ts";
+import { endpoint } from "./endpoint.ts";
+import { responseSources, weekDay } from "./responses.ts";
+
+const count = z.number().int();
+
+/** What happened in some span of time. Each invitation or response counts once per kind. */
+export const figures = z.object({
+  invited: count,
+  delivered: count,
+  /** The page was opened by a person: they began to answer. */
+  opened: count,
+  answered: count,
+  copied: count,
+  /** The customer says so. */
+  posted: count,
+  responses: count,
+  /** By the first rating of each response: one star first. */
+  ratings: z.tuple([count, count, count, count, count]),
+  /** Responses within an hour, a day and a week of the invitation, and later. */
+  times: z.tuple([count, count, count, count]),
+});
+export type Figures = z.infer<typeof figures>;
+
+const totals = figures.extend({
+  /** Contacts that campaigns of these days could ask. */
+  eligible: count,
+  externalReviews: z.array(
+    z.object({
+      site: z.string(),
+      count,
+      /** Null: none has a rating. */
+      average: z.number().nullable(),
+    }),
+  ),
+});
+export type Totals = z.infer<typeof totals>;
+
+/** A review flow, source, campaign or sender with its figures. */
+const part = figures.extend({
+  key: z.string(),
+  label: z.string(),
+  /** For the response rate, to which the public link does not count. */
+  answeredInvitations: count,
+});
+export type Part = z.infer<typeof part>;
+
+export const analyticsQuery = z.object({
+  /** First and last day in the business's time zone; default: the 30 days that end today. */
+  from: weekDay.optional(),
+  until: weekDay.optional(),
+  flowId: z.uuid().optional(),
+  source: z.enum(responseSources).optional(),
+  campaignId: z.uuid().optional(),
+  senderId: z.uuid().optional(),
+});
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
+
+/** Steps of the time axis. */
+export const buckets = ["day", "week", "month"] as const;
+
+export const getAnalytics = endpoint({
+  method: "GET",
+  path: "/api/analytics",
+  access: "member",
+  summary:
+    "Figures of a range of days beside those of the same number of days before: funnel, ratings, response times, " +
+    "by review flow, source, campaign, sender and question.",
+  query: analyticsQuery,
+  response: z.object({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    today: z.iso.date(),
+    previousFrom: z.iso.date(),
+    previousUntil: z.iso.date(),
+    timeZone: z.string(),
+    now: totals,
+    before: totals,
+    /** Those of them that came by invitation, for the funnel. */
+    invitations: z.object({ now: figures, before: figures }),
+    bucket: z.enum(buckets),
+    /** Every step of the range, in order, with or without figures. */
+    series: z.array(figures.extend({ start: z.iso.date() })),
+    flows: z.array(part),
+    sources: z.array(part),
+    campaigns: z.array(part),
+    senders: z.array(part),
+    questions: z.array(
+      z.object({
+        question: z.string(),
+        type: z.enum(questionTypeNames),
+        /** Responses that answer it. */
+        answered: count,
+        options: z.array(z.object({ value: z.string(), count })),
+      }),
+    ),
+  }),
+});
+export type Analytics = z.infer<typeof getAnalytics.response>;
+
+export const exportAnalytics = endpoint({
+  method: "GET",
+  path: "/api/analytics/export",
+  access: "member",
+  summary:
+    "The same figures as a CSV file: one row per step of the time axis, part, question and option.",
+  query: analyticsQuery,
+  response: z.object({ csv: z.string() }),
+});
+
+export const savedView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Of the page's address, without the question mark. */
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+export const listSavedViews = endpoint({
+  method: "GET",
+  path: "/api/analytics/views",
+  access: "member",
+  summary: "The saved views of the analytics page, by name.",
+  response: z.object({ views: z.array(savedView) }),
+});
+
+export const saveView = endpoint({
+  method: "POST",
+  path: "/api/analytics/views",
+  access: "member",
+  summary: "Save a view of the analytics page for all members. The same name replaces the view.",
+  body: z.object({
+    name: z.string().trim().min(1, "Give the view a name.").max(80, "At most 80 characters."),
+    query: z.string().max(500),
+  }),
+  response: savedView,
+});
+
+export const deleteView = endpoint({
+  method: "DELETE",
+  path: "/api/analytics/views/:viewId",
+  access: "member",
+  summary: "Delete a saved view.",
+  params: z.object({ viewId: z.uuid() }),
+  response: z.object({}),
+});

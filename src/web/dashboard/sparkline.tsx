@@ -1,0 +1,27 @@
+const [width, height, edge] = [120, 28, 2];
+
+/** A line without axes, for the eye alone: the figures beside it are text. Null is a gap that the line crosses. */
+export function Sparkline({ values }: { values: readonly (number | null)[] }) {
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
+  const top = Math.max(1, ...known.map(({ value }) => value));
+  const step = width / Math.max(1, values.length - 1);
+  const points = known.map(
+    ({ value, at }) => `${at * step},${height - edge - (value / top) * (height - 2 * edge)}`,
+  );
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      className="block h-7 w-full max-w-40"
+    >
+      <polyline
+        points={points.join(" ")}
+        fill="none"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-accent-text"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link, useRevalidator } from "react-router";
+import {
+  type AnalyticsQuery,
+  deleteView,
+  exportAnalytics,
+  type SavedView,
+  saveView,
+} from "#shared/api/analytics.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { downloadCsv } from "#web/lib/download.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+
+export interface AnalyticsActionsProps {
+  query: AnalyticsQuery;
+  views: readonly SavedView[];
+}
+
+export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
+  const download = useAction(async () => {
+    const { csv } = await call(exportAnalytics, query);
+    downloadCsv(csv, "analytics.csv");
+  });
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <Button onClick={download.run} busy={download.busy}>
+        Download as CSV
+      </Button>
+      <Button onClick={() => print()}>Print</Button>
+    </div>
+  );
+}
+
+/** Days and filters under a name, for every member of the business. */
+export function SavedViews({ query, views }: AnalyticsActionsProps) {
+  const { revalidate } = useRevalidator();
+  const save = useAction(async (name: string) => {
+    const address = new URL(paths.analytics.href({}, query), location.origin);
+    await call(saveView, { body: { name, query: address.search.slice(1) } });
+    await revalidate();
+  });
+  const remove = useAction(async (viewId: string) => {
+    await call(deleteView, { viewId });
+    await revalidate();
+  });
+  return (
+    <details className="mb-8 print:hidden">
+      <summary className="link w-fit cursor-pointer py-2">Saved views ({views.length})</summary>
+      <div className="mt-2 grid max-w-xl gap-4">
+        <ul>
+          {views.map(({ id, name, query: saved }) => (
+            <li
+              key={id}
+              className="flex items-center justify-between gap-4 border-t border-line py-1"
+            >
+              <Link className="link wrap-anywhere" to={`${paths.analytics.href()}?${saved}`}>
+                {name}
+              </Link>
+              <Button
+                size="small"
+                variant="quiet"
+                busy={remove.busy}
+                onClick={() => remove.run(id)}
+                aria-label={`Delete the view ${name}`}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const name = new FormData(event.currentTarget).get("name");
+            save.run(String(name));
+          }}
+        >
+          <TextField name="name" label="Name of this view" maxLength={80} required />
+          <Button type="submit" busy={save.busy}>
+            Save this view
+          </Button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,117 @@
+import { Form, Link } from "react-router";
+import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import type { FlowSummary } from "#shared/api/flows.ts";
+import { paths } from "#shared/paths.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+
+export interface AnalyticsFilterProps {
+  query: AnalyticsQuery;
+  analytics: Analytics;
+  flows: readonly FlowSummary[];
+}
+
+const ranges: readonly [words: string, days: number][] = [
+  ["7 days", 7],
+  ["30 days", 30],
+  ["90 days", 90],
+  ["12 months", 365],
+];
+
+/** The address alone decides what is shown, so that it can be bookmarked, saved and sent to a colleague. */
+export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProps) {
+  const { from, until, today, campaigns, senders } = analytics;
+  const isNarrowed = Object.values(query).some(Boolean);
+  return (
+    <div className="mb-10 grid gap-4 print:hidden">
+      <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
+        {ranges.map(([words, days]) => (
+          <Link
+            key={words}
+            className="link py-2"
+            to={paths.analytics.href(
+              {},
+              { ...query, from: daysBefore(today, days - 1), until: today },
+            )}
+          >
+            Last {words}
+          </Link>
+        ))}
+      </nav>
+      {/* A new address brings new defaults. */}
+      <Form
+        key={JSON.stringify([query, from, until])}
+        role="search"
+        className="flex flex-wrap items-end gap-3"
+      >
+        <TextField type="date" name="from" label="First day" defaultValue={from} max={today} />
+        <TextField type="date" name="until" label="Last day" defaultValue={until} max={today} />
+        <Choice
+          name="flowId"
+          label="Review flow"
+          value={query.flowId}
+          options={flows.map(({ id, title }) => [id, title || "Untitled flow"])}
+        />
+        <Choice
+          name="source"
+          label="Source"
+          value={query.source}
+          options={[
+            ["invitation", "Invitations"],
+            ["link", "Public link"],
+          ]}
+        />
+        <Choice
+          name="campaignId"
+          label="Campaign"
+          value={query.campaignId}
+          options={campaigns.map(({ key, label }) => [key, label])}
+        />
+        <Choice
+          name="senderId"
+          label="Sender"
+          value={query.senderId}
+          options={senders.map(({ key, label }) => [key, label])}
+        />
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+        {isNarrowed && (
+          <ButtonLink variant="quiet" to={paths.analytics.href()}>
+            Clear
+          </ButtonLink>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** Left out where there is nothing to choose. */
+function Choice({ name, label, value = "", options }: ChoiceProps) {
+  if (options.length === 0 && !value) return null;
+  const isListed = value === "" || options.some(([each]) => each === value);
+  return (
+    <SelectField name={name} label={label} defaultValue={value} fieldClassName="min-w-0 max-w-56">
+      <option value="">All</option>
+      {!isListed && <option value={value}>The one chosen</option>}
+      {options.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { analyticsQuery, getAnalytics, listSavedViews } from "#shared/api/analytics.ts";
+import { getCoverage } from "#shared/api/campaigns.ts";
+import { listFlows } from "#shared/api/flows.ts";
+import { paths } from "#shared/paths.ts";
+import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
+import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/format.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { readQuery } from "#web/lists/read-query.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { AnalyticsActions, SavedViews } from "./analytics-actions.tsx";
+import { AnalyticsFilter } from "./analytics-filter.tsx";
+import { ExternalReviews } from "./external-reviews.tsx";
+import { Funnel } from "./funnel.tsx";
+import { OverTime } from "./over-time.tsx";
+import { Parts } from "./parts.tsx";
+import { QuestionCharts } from "./question-charts.tsx";
+import { RatingsAndTimes } from "./ratings-and-times.tsx";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(analyticsQuery, request.url);
+  const options = { signal: request.signal };
+  const [analytics, { views }, { flows }, coverage] = await Promise.all([
+    call(getAnalytics, query, options),
+    call(listSavedViews, {}, options),
+    call(listFlows, {}, options),
+    call(getCoverage, {}, options),
+  ]);
+  return { query, analytics, views, flows, coverage };
+}
+
+export function Component() {
+  const { query, analytics, views, flows, coverage } = useLoaderData<typeof loader>();
+  const { from, until, previousFrom, previousUntil, now } = analytics;
+  useLive("responses", "invitations");
+  const isEmpty = now.responses === 0 && now.invited === 0 && now.eligible === 0;
+  return (
+    <>
+      <PageHeader
+        title="Analytics"
+        description={`${formatDay(from)} – ${formatDay(until)}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`}
+        actions={<AnalyticsActions query={query} />}
+      />
+      <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
+      <SavedViews query={query} views={views} />
+      {isEmpty && <NothingYet />}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
+        <Funnel analytics={analytics} query={query} />
+        <RatingsAndTimes analytics={analytics} query={query} />
+        <OverTime analytics={analytics} />
+        <QuestionCharts analytics={analytics} query={query} />
+        <Parts analytics={analytics} query={query} />
+        <ExternalReviews analytics={analytics} />
+        <CoverageCard coverage={coverage} />
+      </div>
+    </>
+  );
+}
+
+const NothingYet = () => (
+  <div className="mb-10">
+    <EmptyState
+      title="Nothing happened in these days"
+      action={<ButtonLink to={paths.newInvitations.href()}>Invite customers</ButtonLink>}
+    >
+      Choose other days or fewer filters. Figures appear as soon as customers are asked or respond.
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "#web/lib/format.ts";
+
+export interface Bar {
+  key: string;
+  label: ReactNode;
+  count: number;
+  /** After the count, for example a share. */
+  note?: string | undefined;
+  /** Where the responses behind it are. */
+  to?: string | undefined;
+}
+
+/** Bars whose labels and counts are text, so that they need neither colour nor sight. */
+export function BarChart({ bars }: { bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  return (
+    <dl className="grid gap-3">
+      {bars.map(({ key, label, count, note, to }) => (
+        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+          <dt dir="auto" className="wrap-anywhere">
+            {label}
+          </dt>
+          <dd className="figures text-end">
+            {to && count > 0 ? (
+              <Link to={to} className="link">
+                {formatNumber(count)}
+              </Link>
+            ) : (
+              formatNumber(count)
+            )}
+            {note && <span className="text-muted"> {note}</span>}
+          </dd>
+          <dd
+            aria-hidden="true"
+            className="col-span-2 h-2.5 rounded-full bg-sunken print:border print:border-edge"
+          >
+            <span
+              className="block h-full rounded-full bg-accent-text [print-color-adjust:exact]"
+              style={{ width: `${(count / most) * 100}%` }}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from "react";
+
+export interface ChartTable {
+  columns: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}
+
+export interface ChartFigureProps {
+  title: string;
+  /** What the chart shows, in a sentence. */
+  summary: string;
+  table: ChartTable;
+  /** Left out where there is nothing to draw. */
+  children?: ReactNode;
+}
+
+/** A chart with its sentence, and the same figures as a table that opens by keyboard and is always printed. */
+export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 break-inside-avoid">
+      <h2 id={id} className="text-xl wrap-anywhere">
+        <span dir="auto">{title}</span>
+      </h2>
+      <p className="max-w-(--rf-measure)">{summary}</p>
+      {children}
+      {table.rows.length > 0 && (
+        <details className="print:hidden">
+          <summary className="link w-fit cursor-pointer py-2">Show as a table</summary>
+          <FigureTable title={title} {...table} />
+        </details>
+      )}
+      {table.rows.length > 0 && (
+        <div className="hidden print:block">
+          <FigureTable title={title} {...table} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Scrolls within itself, by keyboard too. */
+export function FigureTable({ title, columns, rows }: ChartTable & { title: string }) {
+  return (
+    <section
+      aria-label={title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-96 overflow-auto print:max-h-none"
+    >
+      <table className="w-full text-sm">
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              <th
+                key={column}
+                scope="col"
+                className={`border-b border-line py-2 pr-4 font-semibold ${at === 0 ? "text-start" : "text-end"}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own and never move.
+            <tr key={row}>
+              {cells.map((cell, at) =>
+                at === 0 ? (
+                  <th
+                    key={columns[at]}
+                    scope="row"
+                    className="border-b border-line py-2 pr-4 min-w-36 text-start font-normal wrap-anywhere"
+                  >
+                    {cell}
+                  </th>
+                ) : (
+                  <td
+                    key={columns[at]}
+                    className="figures border-b border-line py-2 pr-4 text-end whitespace-nowrap"
+                  >
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,114 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { line } from "d3-shape";
+import { useEffect, useRef, useState } from "react";
+import { formatDay } from "#web/lib/format.ts";
+
+export interface TimeChartProps {
+  /** Null: there is nothing to average at this step, and the line has a gap. */
+  points: readonly { start: string; value: number | null }[];
+  min?: number;
+  max?: number;
+  format: (value: number) => string;
+}
+
+const height = 220;
+const margin = { top: 12, right: 12, bottom: 28, left: 44 };
+
+/**
+ * Values over time as a line with points. It is hidden from screen readers, which read the sentence above it and the table
+ * below it. Ink and dashes carry it, so that it needs no colour.
+ */
+export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
+  const [box, width] = useWidth();
+  const known = points.flatMap(({ value }) => value ?? []);
+  const x = scalePoint(
+    points.map(({ start }) => start),
+    [margin.left, width - margin.right],
+  ).padding(points.length === 1 ? 0.5 : 0);
+  const top = max ?? Math.max(1, ...known);
+  const y = scaleLinear([min, top], [height - margin.bottom, margin.top]);
+  if (max === undefined) y.nice(4);
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const path = line<TimeChartProps["points"][number]>()
+    .defined(({ value }) => value !== null)
+    .x(({ start }) => x(start) ?? 0)
+    .y(({ value }) => y(value ?? 0))(points);
+  return (
+    <div ref={box} className="w-full">
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${width} ${height}`}
+        className="block h-auto w-full font-sans text-xs"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line
+              x1={margin.left}
+              x2={width - margin.right}
+              y1={y(tick)}
+              y2={y(tick)}
+              className="stroke-line"
+            />
+            <text
+              x={margin.left - 8}
+              y={y(tick)}
+              dy="0.32em"
+              textAnchor="end"
+              className="fill-muted"
+            >
+              {format(tick)}
+            </text>
+          </g>
+        ))}
+        {pickLabels(points, width).map(({ start, anchor }) => (
+          <text key={start} x={x(start)} y={height - 8} textAnchor={anchor} className="fill-muted">
+            {formatDay(start)}
+          </text>
+        ))}
+        {path && <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />}
+        {points.map(
+          ({ start, value }) =>
+            value !== null && (
+              <circle
+                key={start}
+                cx={x(start)}
+                cy={y(value)}
+                r={points.length > 120 ? 1.5 : 3}
+                className="fill-accent-text"
+              >
+                <title>{`${formatDay(start)}: ${format(value)}`}</title>
+              </circle>
+            ),
+        )}
+      </svg>
+    </div>
+  );
+}
+
+/** The first and last step, and those between them for which there is room. */
+function pickLabels(points: TimeChartProps["points"], width: number) {
+  const room = Math.max(1, Math.floor((width - margin.left) / 130));
+  const count = Math.min(points.length, room + 1);
+  return Array.from({ length: count }, (_, nth) => {
+    const at = count === 1 ? 0 : Math.round((nth * (points.length - 1)) / (count - 1));
+    const anchor =
+      count === 1 ? "middle" : nth === 0 ? "start" : nth === count - 1 ? "end" : "middle";
+    return { start: points[at]?.start ?? "", anchor } as const;
+  });
+}
+
+/** Text keeps its size at every width. */
+function useWidth() {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(640);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [box, width] as const;
+}

@@ -1,0 +1,28 @@
+import type { Figures } from "#shared/api/analytics.ts";
+
+const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+
+export const countRated = ({ ratings }: Pick<Figures, "ratings">): number => sum(ratings);
+
+/** Null without any. */
+export function averageRating({ ratings }: Pick<Figures, "ratings">): number | null {
+  const rated = sum(ratings);
+  return rated === 0 ? null : sum(ratings.map((count, at) => count * (at + 1))) / rated;
+}
+
+/** Whole percents of `count` in `all`; null of nothing. */
+export const percentOf = (count: number, all: number): number | null =>
+  all === 0 ? null : Math.round((count / all) * 100);
+
+export const formatPercent = (percent: number | null): string =>
+  percent === null ? "–" : `${percent} %`;
+
+export const formatAverage = (average: number | null): string =>
+  average === null ? "–" : average.toFixed(1);
+
+/** `12 more than before`, for a count beside that of the period before. */
+export function compare(now: number, before: number): string {
+  if (now === before) return "as many as before";
+  const difference = Math.abs(now - before).toLocaleString("en-US");
+  return `${difference} ${now > before ? "more" : "fewer"} than before`;
+}

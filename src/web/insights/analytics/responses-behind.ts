@@ -1,0 +1,10 @@
+import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import type { FigureFilter } from "#shared/api/responses.ts";
+import { paths } from "#shared/paths.ts";
+
+/** The address of the inbox with the responses behind a figure of these days. */
+export const responsesBehind = (
+  { from, until }: Pick<Analytics, "from" | "until">,
+  query: AnalyticsQuery,
+  figure: FigureFilter & { flowId?: string } = {},
+): string => paths.responses.href({}, { ...query, ...figure, from, until });
