@@ -182,7 +182,7 @@ begin
       'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -216,6 +216,29 @@ begin
     return null;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION app.stop_reminders() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end
+  where invitation_id = new.id and status = 'planned';
+  return null;
+end $$;
+
+CREATE FUNCTION app.stop_steps() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.email_status when 'unsubscribed' then 'Unsubscribed.'
+      when 'bounced' then 'The address does not exist.' else 'Marked an earlier message as spam.' end
+  where contact_id = new.id and status = 'planned';
+  return null;
 end $$;
 
 CREATE FUNCTION app.time_zone_or_utc(zone text) RETURNS text
@@ -513,6 +536,45 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.automation_steps (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    automation_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    occasion text NOT NULL,
+    "position" smallint NOT NULL,
+    version integer NOT NULL,
+    status text DEFAULT 'planned'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    invitation_id uuid,
+    done_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT automation_steps_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+    CONSTRAINT automation_steps_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.automation_versions (
+    automation_id uuid NOT NULL,
+    version integer NOT NULL,
+    business_id uuid NOT NULL,
+    settings jsonb NOT NULL,
+    user_id uuid,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.automations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    settings jsonb NOT NULL,
+    switched_on_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT automations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'on'::text, 'paused'::text])))
+);
+
 CREATE TABLE public.business_logos (
     business_id uuid NOT NULL,
     media_type text NOT NULL,
@@ -528,6 +590,21 @@ CREATE TABLE public.business_members (
     role text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT business_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text])))
+);
+
+CREATE TABLE public.business_sending (
+    business_id uuid NOT NULL,
+    from_name text DEFAULT ''::text NOT NULL,
+    reply_to text DEFAULT ''::text NOT NULL,
+    domain text DEFAULT ''::text NOT NULL,
+    dkim_selector text,
+    dkim_public_key text,
+    dkim_private_key text,
+    proved_at timestamp with time zone,
+    findings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    checked_at timestamp with time zone,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
 );
 
 CREATE TABLE public.businesses (
@@ -564,6 +641,46 @@ CREATE TABLE public.campaigns (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.contact_import_changes (
+    import_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    before jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_import_pieces (
+    import_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    content bytea NOT NULL,
+    is_utf8 boolean NOT NULL
+);
+ALTER TABLE ONLY public.contact_import_pieces ALTER COLUMN content SET STORAGE EXTERNAL;
+
+CREATE TABLE public.contact_import_rejects (
+    import_id uuid NOT NULL,
+    line integer NOT NULL,
+    reason text NOT NULL,
+    cells jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_imports (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    file_name text NOT NULL,
+    size bigint NOT NULL,
+    state text DEFAULT 'uploading'::text NOT NULL,
+    options jsonb,
+    report jsonb,
+    done_line integer DEFAULT 0 NOT NULL,
+    total_rows integer DEFAULT 0 NOT NULL,
+    failure text,
+    written_at timestamp with time zone,
+    claimed_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
+);
+
 CREATE TABLE public.contacts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -588,6 +705,9 @@ CREATE TABLE public.contacts (
     time_zone text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
+    declined_at timestamp with time zone,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
@@ -724,6 +844,7 @@ CREATE TABLE public.invitations (
     answered_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    automation_id uuid,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
     CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
 );
@@ -825,7 +946,8 @@ CREATE TABLE public.review_questions (
     required boolean DEFAULT false NOT NULL,
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    lead text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -859,8 +981,9 @@ CREATE TABLE public.review_responses (
     withdrawn_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
-    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    had_model_draft boolean DEFAULT false NOT NULL,
+    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
+    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
@@ -873,9 +996,10 @@ CREATE VIEW public.review_answers WITH (security_invoker='true') AS
           WHERE (q.id = a.question_id)) AS question_id,
     a.question_text,
     a.question_type,
-    a.value
+    a.value,
+    COALESCE(a.question_lead, ''::text) AS question_lead
    FROM (public.review_responses r
-     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb));
+     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb, question_lead text));
 
 CREATE TABLE public.review_flows (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -920,6 +1044,9 @@ CREATE TABLE public.suppressions (
     email_key text NOT NULL,
     reason text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
+    import_id uuid,
+    is_guess boolean DEFAULT false NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
 );
@@ -1041,11 +1168,26 @@ ALTER TABLE ONLY identity.totp_keys
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_contact_id_occasion_position_key UNIQUE (automation_id, contact_id, occasion, "position");
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_pkey PRIMARY KEY (automation_id, version);
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_pkey PRIMARY KEY (business_id, user_id);
+
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.businesses
     ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
@@ -1058,6 +1200,18 @@ ALTER TABLE ONLY public.campaign_contacts
 
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_pkey PRIMARY KEY (import_id, contact_id);
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_pkey PRIMARY KEY (import_id, "position");
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_pkey PRIMARY KEY (import_id, line);
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
@@ -1188,15 +1342,33 @@ CREATE INDEX tenant_domains_tenant ON identity.tenant_domains USING btree (tenan
 
 CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, id DESC);
 
+CREATE INDEX automation_steps_contact ON public.automation_steps USING btree (contact_id);
+
+CREATE INDEX automation_steps_due ON public.automation_steps USING btree (business_id, due_at) WHERE (status = 'planned'::text);
+
+CREATE INDEX automation_steps_invitation ON public.automation_steps USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX automation_versions_business ON public.automation_versions USING btree (business_id);
+
+CREATE INDEX automations_business ON public.automations USING btree (business_id, created_at);
+
 CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
 
 CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree (business_id);
 
 CREATE INDEX campaigns_business ON public.campaigns USING btree (business_id, created_at DESC, id);
 
+CREATE INDEX contact_imports_business ON public.contact_imports USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_imports_working ON public.contact_imports USING btree (claimed_until) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
 CREATE INDEX contacts_business_created ON public.contacts USING btree (business_id, created_at DESC, id);
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
+
+CREATE INDEX contacts_import ON public.contacts USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX contacts_without_email ON public.contacts USING btree (business_id, name, phone) WHERE (email_key = ''::text);
 
 CREATE INDEX daily_answers_business ON public.daily_answers USING btree (business_id, day);
 
@@ -1215,6 +1387,8 @@ CREATE INDEX external_reviews_business ON public.external_reviews USING btree (b
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
+
+CREATE INDEX invitations_automation ON public.invitations USING btree (automation_id) WHERE (automation_id IS NOT NULL);
 
 CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
 
@@ -1262,6 +1436,8 @@ CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING
 
 CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
 
+CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
+
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 
 CREATE INDEX users_email ON public.users USING btree (lower(email));
@@ -1295,6 +1471,10 @@ CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flo
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
 
 CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
+
+CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR EACH ROW WHEN (((new.automation_id IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['answered'::text, 'stopped'::text, 'failed'::text])))) EXECUTE FUNCTION app.stop_reminders();
+
+CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
 
 ALTER TABLE ONLY identity.access_keys
     ADD CONSTRAINT access_keys_bound_account_id_fkey FOREIGN KEY (bound_account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
@@ -1335,6 +1515,30 @@ ALTER TABLE ONLY public.audit_log
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1343,6 +1547,9 @@ ALTER TABLE ONLY public.business_members
 
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.campaign_contacts
     ADD CONSTRAINT campaign_contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1358,6 +1565,21 @@ ALTER TABLE ONLY public.campaigns
 
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1397,6 +1619,9 @@ ALTER TABLE ONLY public.external_reviews
 
 ALTER TABLE ONLY public.figure_states
     ADD CONSTRAINT figure_states_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1560,15 +1785,31 @@ ALTER TABLE identity.totp_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.automation_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automation_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.business_logos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.business_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.business_sending ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.businesses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_pieces ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_rejects ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_imports ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
 
@@ -1596,9 +1837,17 @@ ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY member ON public.automation_steps FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automation_versions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.business_members FOR SELECT TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) OR (business_id = ( SELECT app.business_id() AS business_id))));
+
+CREATE POLICY member ON public.business_sending FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN ( SELECT my_businesses.business_id
    FROM app.my_businesses() my_businesses(business_id, role))));
@@ -1606,6 +1855,18 @@ CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN (
 CREATE POLICY member ON public.campaign_contacts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_import_pieces TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_pieces.import_id)))) WITH CHECK ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE ((i.id = contact_import_pieces.import_id) AND (i.state = 'uploading'::text)))));
+
+CREATE POLICY member ON public.contact_import_rejects FOR SELECT TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_rejects.import_id))));
+
+CREATE POLICY member ON public.contact_imports TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1701,15 +1962,31 @@ CREATE POLICY self_or_colleague ON public.users FOR SELECT TO app_user USING (((
 
 CREATE POLICY service ON public.audit_log TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.automation_steps TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automation_versions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automations TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.business_logos TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.business_members TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.business_sending TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.campaign_contacts TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_changes TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_pieces TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_rejects TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_imports TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
 
@@ -1840,6 +2117,10 @@ GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time
 
 REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.stop_reminders() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_steps() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.time_zone_or_utc(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_user;
 GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_service;
@@ -1898,11 +2179,42 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.totp_keys TO app_service;
 GRANT SELECT,INSERT ON TABLE public.audit_log TO app_service;
 GRANT SELECT ON TABLE public.audit_log TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_steps TO app_service;
+GRANT SELECT ON TABLE public.automation_steps TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_versions TO app_service;
+GRANT SELECT ON TABLE public.automation_versions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automations TO app_service;
+GRANT SELECT ON TABLE public.automations TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_members TO app_service;
 GRANT SELECT ON TABLE public.business_members TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_sending TO app_service;
+
+GRANT SELECT(business_id) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(from_name) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(reply_to) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(domain) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_selector) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_public_key) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(proved_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(findings) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(checked_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;
@@ -1922,6 +2234,17 @@ GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaigns TO app_service;
 GRANT SELECT ON TABLE public.campaigns TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_changes TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_pieces TO app_service;
+GRANT SELECT,INSERT ON TABLE public.contact_import_pieces TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_rejects TO app_service;
+GRANT SELECT ON TABLE public.contact_import_rejects TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
