@@ -156,6 +156,26 @@ begin
     where f.id = flow and f.status = 'published');
 end $$;
 
+CREATE FUNCTION app.record_contact_change() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  watched text[] := array['name', 'email', 'phone', 'status', 'type', 'notes', 'last_service_on', 'relation', 'tags',
+    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at'];
+  old_values jsonb := to_jsonb(old);
+  new_values jsonb := to_jsonb(new);
+  changed text[] := array(select key from unnest(watched) key where old_values -> key is distinct from new_values -> key);
+begin
+  if changed <> '{}' then
+    insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
+    select new.business_id, new.id, app.user_id(),
+      jsonb_object_agg(key, old_values -> key), jsonb_object_agg(key, new_values -> key), new.updated_at
+    from unnest(changed) key;
+  end if;
+  return null;
+end $$;
+
 CREATE FUNCTION app.remove_external_review_matches() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
@@ -509,6 +529,10 @@ CREATE TABLE public.businesses (
     trial_ends_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    country text,
+    contact_retention_months integer DEFAULT 24 NOT NULL,
+    CONSTRAINT businesses_contact_retention_months_check CHECK (((contact_retention_months >= 1) AND (contact_retention_months <= 120))),
+    CONSTRAINT businesses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT businesses_plan_check CHECK ((plan = ANY (ARRAY['trial'::text, 'basic'::text, 'professional'::text, 'enterprise'::text])))
 );
 
@@ -529,6 +553,51 @@ CREATE TABLE public.campaigns (
     to_everyone boolean NOT NULL,
     wordings jsonb NOT NULL,
     destinations jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.contact_action_rows (
+    action_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    before jsonb
+);
+
+CREATE TABLE public.contact_actions (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    kind text NOT NULL,
+    tag text,
+    created_at timestamp with time zone NOT NULL,
+    undone_at timestamp with time zone,
+    CONSTRAINT contact_actions_kind_check CHECK ((kind = ANY (ARRAY['tag'::text, 'untag'::text, 'suppress'::text, 'delete'::text, 'merge'::text])))
+);
+
+CREATE TABLE public.contact_changes (
+    id bigint NOT NULL,
+    business_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    user_id uuid,
+    before jsonb NOT NULL,
+    after jsonb NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.contact_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.contact_changes_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
+CREATE TABLE public.contact_segments (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    filter jsonb NOT NULL,
     created_at timestamp with time zone NOT NULL
 );
 
@@ -556,6 +625,9 @@ CREATE TABLE public.contacts (
     time_zone text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    phone_e164 text,
+    deleted_at timestamp with time zone,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
@@ -829,6 +901,7 @@ CREATE TABLE public.suppressions (
     email_key text NOT NULL,
     reason text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
 );
@@ -968,6 +1041,18 @@ ALTER TABLE ONLY public.campaign_contacts
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_action_rows
+    ADD CONSTRAINT contact_action_rows_pkey PRIMARY KEY (action_id, contact_id);
+
+ALTER TABLE ONLY public.contact_actions
+    ADD CONSTRAINT contact_actions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contact_changes
+    ADD CONSTRAINT contact_changes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.contact_segments
+    ADD CONSTRAINT contact_segments_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
 
@@ -1091,9 +1176,27 @@ CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree 
 
 CREATE INDEX campaigns_business ON public.campaigns USING btree (business_id, created_at DESC, id);
 
-CREATE INDEX contacts_business_created ON public.contacts USING btree (business_id, created_at DESC, id);
+CREATE INDEX contact_action_rows_contact ON public.contact_action_rows USING btree (contact_id);
+
+CREATE INDEX contact_actions_business ON public.contact_actions USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_actions_created ON public.contact_actions USING btree (created_at);
+
+CREATE INDEX contact_changes_contact ON public.contact_changes USING btree (contact_id, id);
+
+CREATE UNIQUE INDEX contact_segments_business ON public.contact_segments USING btree (business_id, lower(name));
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
+
+CREATE INDEX contacts_deleted ON public.contacts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX contacts_name ON public.contacts USING btree (business_id, lower(name), id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX contacts_newest ON public.contacts USING btree (business_id, created_at DESC, lower(name), id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX contacts_phone ON public.contacts USING btree (business_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
+
+CREATE INDEX contacts_words ON public.contacts USING btree (business_id, status, type) WHERE (deleted_at IS NULL);
 
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
 
@@ -1171,6 +1274,8 @@ CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH 
 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
 
+CREATE TRIGGER record_contact_change AFTER UPDATE OF name, email, phone, status, type, notes, last_service_on, relation, tags, locale, time_zone, consent_basis ON public.contacts FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION app.record_contact_change();
+
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
 
 CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
@@ -1237,6 +1342,33 @@ ALTER TABLE ONLY public.campaigns
 
 ALTER TABLE ONLY public.campaigns
     ADD CONSTRAINT campaigns_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_action_rows
+    ADD CONSTRAINT contact_action_rows_action_id_fkey FOREIGN KEY (action_id) REFERENCES public.contact_actions(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_action_rows
+    ADD CONSTRAINT contact_action_rows_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_actions
+    ADD CONSTRAINT contact_actions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_actions
+    ADD CONSTRAINT contact_actions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_changes
+    ADD CONSTRAINT contact_changes_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_changes
+    ADD CONSTRAINT contact_changes_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_changes
+    ADD CONSTRAINT contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.contact_segments
+    ADD CONSTRAINT contact_segments_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_segments
+    ADD CONSTRAINT contact_segments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1431,6 +1563,14 @@ ALTER TABLE public.campaign_contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.campaigns ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.contact_action_rows ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_actions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_segments ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
@@ -1459,6 +1599,12 @@ CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN (
 CREATE POLICY member ON public.campaign_contacts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.campaigns FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_actions TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_changes TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.contact_segments TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1499,6 +1645,8 @@ ALTER TABLE public.messages ENABLE ROW LEVEL SECURITY;
 CREATE POLICY no_tests ON public.invitations AS RESTRICTIVE TO app_user USING ((NOT is_test));
 
 CREATE POLICY no_tests ON public.review_responses AS RESTRICTIVE TO app_user USING ((NOT is_test));
+
+CREATE POLICY not_deleted ON public.contacts AS RESTRICTIVE TO app_user USING ((deleted_at IS NULL));
 
 ALTER TABLE public.notification_batches ENABLE ROW LEVEL SECURITY;
 
@@ -1551,6 +1699,14 @@ CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHEC
 CREATE POLICY service ON public.campaign_contacts TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.campaigns TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_action_rows TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_actions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_changes TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_segments TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
 
@@ -1660,6 +1816,8 @@ REVOKE ALL ON FUNCTION app.public_flow(flow uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_anonymous;
 GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_service;
 
+REVOKE ALL ON FUNCTION app.record_contact_change() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.remove_external_review_matches() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.session_since(session text, moment timestamp with time zone) FROM PUBLIC;
@@ -1744,11 +1902,26 @@ GRANT UPDATE(ai) ON TABLE public.businesses TO app_user;
 
 GRANT UPDATE(updated_at) ON TABLE public.businesses TO app_user;
 
+GRANT UPDATE(country) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(contact_retention_months) ON TABLE public.businesses TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaign_contacts TO app_service;
 GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaigns TO app_service;
 GRANT SELECT ON TABLE public.campaigns TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_action_rows TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_actions TO app_service;
+GRANT SELECT ON TABLE public.contact_actions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_changes TO app_service;
+GRANT SELECT ON TABLE public.contact_changes TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_segments TO app_service;
+GRANT SELECT,INSERT,DELETE ON TABLE public.contact_segments TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;

@@ -11,6 +11,7 @@ import { memberRoutes } from "./businesses/members/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { singleSignOnRoutes } from "./businesses/single-sign-on/routes.ts";
 import { invitationRoutes } from "./campaigns/routes.ts";
+import { contactListRoutes } from "./contacts/list/list-routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { contactWriter } from "./contacts/write-rows.ts";
 import type { Context } from "./context.ts";
@@ -108,6 +109,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
+  app.route("/", contactListRoutes(deps));
   app.route("/", contactRoutes(deps));
   const model = config.languageModel && createLanguageModel(config.languageModel);
   const takeWording = (tx: Tx, businessId: string) =>

@@ -1,4 +1,5 @@
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
+import { sweepContacts } from "./contacts/list/sweep-contacts.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
@@ -44,6 +45,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    sweepContacts(context),
     sweepIdempotencyKeys(context),
   ];
 }

@@ -8,6 +8,8 @@ export type RowKind =
   | "business"
   | "campaign"
   | "contact"
+  | "contactAction"
+  | "contactSegment"
   | "flow"
   | "invitation"
   | "failedJob"

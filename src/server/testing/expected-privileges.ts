@@ -37,10 +37,15 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_members": { ...service, app_user: "select" },
   "public.businesses": {
     ...service,
-    app_user: "select update(ai, name, postal_address, time_zone, updated_at)",
+    app_user:
+      "select update(ai, contact_retention_months, country, name, postal_address, time_zone, updated_at)",
   },
   "public.campaign_contacts": { ...service, app_user: "select" },
   "public.campaigns": { ...service, app_user: "select" },
+  "public.contact_action_rows": service,
+  "public.contact_actions": { ...service, app_user: "select" },
+  "public.contact_changes": { ...service, app_user: "select" },
+  "public.contact_segments": { ...service, app_user: "select insert delete" },
   "public.contacts": { ...service, app_user: everything },
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },

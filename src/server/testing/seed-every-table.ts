@@ -101,6 +101,20 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into external_reviews (business_id, site, reviewer, duplicate_key, response_id)
         values (${business}, 'Google', 'Ann', 'key', ${response})`,
   );
+  await tx.execute(
+    sql`insert into contact_actions (id, business_id, kind, created_at) values (${id(20)}, ${business}, 'tag', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into contact_action_rows (action_id, contact_id) values (${id(20)}, ${contact})`,
+  );
+  await tx.execute(
+    sql`insert into contact_segments (id, business_id, name, filter, created_at)
+        values (${id(21)}, ${business}, 'Clients', '{}', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into contact_changes (business_id, contact_id, before, after, created_at)
+        values (${business}, ${contact}, '{}', '{}', ${at})`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -112,6 +126,10 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       businesses: `id = '${business}'`,
       campaign_contacts: ofBusiness,
       campaigns: ofBusiness,
+      contact_action_rows: `action_id = '${id(20)}'`,
+      contact_actions: ofBusiness,
+      contact_changes: ofBusiness,
+      contact_segments: ofBusiness,
       contacts: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,

@@ -72,6 +72,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     // Access keys are for administrators. Drafts in progress, the mailbox and its outlet, idempotency keys,
     // notification mails and the list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
+      contact_action_rows: "42501",
       idempotency_keys: "42501",
       local_mailbox: "42501",
       mail_outlet: "42501",
