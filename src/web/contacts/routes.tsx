@@ -12,4 +12,6 @@ export const contactRoutes: RouteObject[] = [
       { path: paths.contact.pattern, lazy: () => import("./edit-contact-dialog.tsx") },
     ],
   },
+  { path: paths.duplicates.pattern, lazy: () => import("./duplicates-page.tsx") },
+  { path: paths.contactHistory.pattern, lazy: () => import("./history-page.tsx") },
 ];

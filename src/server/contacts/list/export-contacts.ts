@@ -2,7 +2,7 @@ import sql, { empty, join, raw } from "sql-template-tag";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
-import { csvRows } from "../../platform/files/to-csv.ts";
+import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
 import type { TextChunks } from "../../platform/http/stream-text-field.ts";
 import { contactConditions, isSuppressed } from "./filter-contacts.ts";
 
@@ -25,7 +25,7 @@ interface Last {
 
 /** All contacts that match, newest first, a page at a time. */
 export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
-  yield `\ufeff${csvRows([], [headers])}`;
+  yield toCsv(headers, []);
   let last: Last | undefined;
   for (;;) {
     const rows = await read((tx) =>

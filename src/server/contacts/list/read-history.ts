@@ -7,13 +7,11 @@ type History = z.input<typeof getContactHistory.response>;
 
 /** Everything that is known of a contact, newest first. The caller has checked that it is there. */
 export async function readHistory(tx: Tx, id: string): Promise<History> {
-  const [events, consents] = await Promise.all([readEvents(tx, id), readConsents(tx, id)]);
-  return { events, consents };
+  return { events: await readEvents(tx, id), consents: await readConsents(tx, id) };
 }
 
 async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
-  const [own, actions] = await Promise.all([
-    tx.query<{ at: Date; event: ContactEvent }>(sql`
+  const own = await tx.query<{ at: Date; event: ContactEvent }>(sql`
       select c.created_at as at, jsonb_build_object('kind', 'added', 'by', nullif(u.name, '')) as event
       from contacts c left join users u on u.id = c.user_id where c.id = ${id}
       union all
@@ -31,16 +29,15 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
       where i.contact_id = ${id}
       union all
       select s.created_at, jsonb_build_object('kind', 'suppressed', 'reason', s.reason, 'source', s.source)
-      from suppressions s join contacts c on c.business_id = s.business_id and c.email_key = s.email_key where c.id = ${id}`),
-    // Members do not read the rows of an action: they hold contacts that were deleted.
-    tx.asService((service) =>
-      service.query<{ at: Date; event: ContactEvent }>(sql`
+      from suppressions s join contacts c on c.business_id = s.business_id and c.email_key = s.email_key where c.id = ${id}`);
+  // Members do not read the rows of an action: they hold contacts that were deleted.
+  const actions = await tx.asService((service) =>
+    service.query<{ at: Date; event: ContactEvent }>(sql`
         select a.created_at as at, jsonb_build_object('kind', 'action', 'by', nullif(u.name, ''), 'action', a.kind,
           'tag', a.tag, 'isUndone', a.undone_at is not null) as event
         from contact_action_rows r join contact_actions a on a.id = r.action_id left join users u on u.id = a.user_id
         where r.contact_id = ${id} and a.business_id = app.business_id()`),
-    ),
-  ]);
+  );
   return [...own, ...actions]
     .sort((a, b) => b.at.getTime() - a.at.getTime())
     .map(({ at, event }) => ({ ...event, at: at.toISOString() }));
