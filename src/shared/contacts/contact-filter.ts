@@ -16,6 +16,7 @@ export const contactFilter = z.strictObject({
   status: oneLine(maxWordLength).optional(),
   type: oneLine(maxWordLength).optional(),
   tag: oneLine(maxTagLength).optional(),
-  mail: z.enum(Object.keys(mailStates) as (keyof typeof mailStates)[]).optional(),
+  /** Empty, as the form of the list sends it: either. */
+  mail: z.enum(["", ...(Object.keys(mailStates) as (keyof typeof mailStates)[])]).optional(),
 });
 export type ContactFilter = z.output<typeof contactFilter>;

@@ -1,7 +1,10 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { isSuppressed } from "./filter-contacts.ts";
+
+export type ActionDeps = Pick<Platform, "clock" | "random">;
 
 /** All of a contact that deleting it empties. */
 const contentColumns = [

@@ -8,9 +8,9 @@ import type { EndpointInput } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { announceContacts } from "../store.ts";
 import {
+  type ActionDeps,
   changeTags,
   emptyContacts,
   insertAction,
@@ -25,7 +25,6 @@ import {
 import { selectedContacts } from "./filter-contacts.ts";
 import { moveBack } from "./merge-contacts.ts";
 
-export type ActionDeps = Pick<Platform, "clock" | "random">;
 type Given = NonNullable<EndpointInput<typeof applyContactAction>["body"]>;
 
 /** Tags, suppresses or deletes all selected contacts in a few statements, whatever their number. */

@@ -7,7 +7,7 @@ export function contactConditions(filter: ContactFilter): Sql {
   const { search, status, type, tag, mail } = filter;
   return join(
     [
-      sql`c.business_id = app.business_id() and c.deleted_at is null`,
+      sql`c.business_id = (select app.business_id()) and c.deleted_at is null`,
       search ? searchFor(search) : empty,
       status ? sql`c.status = ${status}` : empty,
       type ? sql`c.type = ${type}` : empty,

@@ -5,8 +5,7 @@ import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { announceContacts } from "../store.ts";
-import { emptyContacts, insertAction, insertActionRows } from "./action-store.ts";
-import type { ActionDeps } from "./apply-action.ts";
+import { type ActionDeps, emptyContacts, insertAction, insertActionRows } from "./action-store.ts";
 import { selectedContacts } from "./filter-contacts.ts";
 
 const stopReason = "Merged with another contact that has this invitation.";
