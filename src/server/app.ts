@@ -12,6 +12,7 @@ import { businessRoutes } from "./businesses/routes.ts";
 import { singleSignOnRoutes } from "./businesses/single-sign-on/routes.ts";
 import { invitationRoutes } from "./campaigns/routes.ts";
 import { importRoutes } from "./contacts/import/import-routes.ts";
+import { contactListRoutes } from "./contacts/list/list-routes.ts";
 import { contactRoutes } from "./contacts/routes.ts";
 import { contactWriter } from "./contacts/write-rows.ts";
 import type { Context } from "./context.ts";
@@ -111,6 +112,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const queueMail = (tx: Tx, mail: NewMessage) => messaging.queueMessages(tx, [mail]);
   app.route("/", userRoutes(deps));
   app.route("/", settingsRoutes(deps));
+  app.route("/", contactListRoutes(deps));
   app.route("/", contactRoutes(deps));
   app.route("/", importRoutes(deps));
   const model = config.languageModel && createLanguageModel(config.languageModel);

@@ -1,6 +1,7 @@
 import { runAutomations } from "./campaigns/automations/run-automations.ts";
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
 import { workOnImports } from "./contacts/import/import-jobs.ts";
+import { sweepContacts } from "./contacts/list/sweep-contacts.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { rollUpFigures } from "./insights/analytics/roll-up.ts";
@@ -41,6 +42,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     requeueAbandonedMessages(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
+    sweepContacts(context),
     sweepIdempotencyKeys(context),
     ...workOnImports(context),
     rollUpFigures(context),

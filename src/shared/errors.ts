@@ -34,6 +34,8 @@ export const errorCatalogue = {
   "contact.incomplete": [400, "Name, email, and user are required"],
   "contact.email_invalid": [400, "That does not look like an email address. Check it and save."],
   "contact.email_taken": [409, "Another contact already has this email address. Edit that one."],
+  "segment.name_taken": [409, "Another segment has this name. Choose a different one."],
+  "contact.action_over": [409, "This can no longer be undone."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
   "contact_import.too_large": [

@@ -209,6 +209,28 @@ export const authorisationTable: Record<string, Row> = {
   }),
   "DELETE /api/contacts/:contactId": api("member", { id: contactId }),
 
+  "GET /api/contacts/:contactId/history": api("member", { id: contactId }),
+  "GET /api/contacts/:contactId/data": api("member", { id: contactId }),
+  "GET /api/contact-export": api("member"),
+  "POST /api/contact-actions": api("member", {
+    body: { kind: "tag", tag: "Regular", selection: { ids: [nobody] } },
+  }),
+  "POST /api/contact-actions/:actionId/undo": api("member", {
+    id: { name: "actionId", row: "contactAction" },
+  }),
+  "GET /api/contact-duplicates": api("member"),
+  "POST /api/contact-duplicates/merge": api("member", {
+    body: { keep: nobody, others: [nobody] },
+    allowed: 404,
+  }),
+  "GET /api/contact-segments": api("member"),
+  "POST /api/contact-segments": api("member", {
+    body: (n: number) => ({ name: `Segment ${n}`, filter: { type: "client" } }),
+  }),
+  "DELETE /api/contact-segments/:segmentId": api("member", {
+    id: { name: "segmentId", row: "contactSegment" },
+  }),
+
   "GET /api/flows": api("member"),
   "POST /api/flows": api("member", { body: flow }),
   "GET /api/flows/:flowId": api("member", { id: flowId }),

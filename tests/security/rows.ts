@@ -63,6 +63,22 @@ A,a@b.c', true)`,
     );
     return { id, read: sql`select id from contact_imports where id = ${id}` };
   },
+  async contactAction(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into contact_actions (id, business_id, kind, tag, created_at)
+          values (gen_random_uuid(), ${businessId}, 'tag', 'Row', now()) returning id`,
+    );
+    return { id, read: sql`select * from contact_actions where id = ${id}` };
+  },
+  async contactSegment(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into contact_segments (id, business_id, name, filter, created_at)
+          values (gen_random_uuid(), ${businessId}, gen_random_uuid()::text, '{}', now()) returning id`,
+    );
+    return { id, read: sql`select * from contact_segments where id = ${id}` };
+  },
   async flow(tx, holder) {
     const id = await flow(tx, holder);
     return { id, read: sql`select * from review_flows where id = ${id}` };

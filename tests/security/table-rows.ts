@@ -10,6 +10,8 @@ export type RowKind =
   | "campaign"
   | "contact"
   | "contactImport"
+  | "contactAction"
+  | "contactSegment"
   | "flow"
   | "invitation"
   | "failedJob"

@@ -1,5 +1,10 @@
 import sql from "sql-template-tag";
-import { type Business, business as businessSchema } from "#shared/api/businesses.ts";
+import type { z } from "zod";
+import {
+  type Business,
+  business as businessSchema,
+  type updateBusiness,
+} from "#shared/api/businesses.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 
@@ -7,6 +12,7 @@ import type { Tx } from "../platform/database/database.ts";
 export async function readBusiness(tx: Tx): Promise<Business | undefined> {
   const [row] = await tx.query<{ id: string; logoVersion: string | null }>(sql`
     select b.id, b.name, b.time_zone as "timeZone", b.postal_address as "postalAddress", b.plan,
+      b.country, b.contact_retention_months as "contactRetentionMonths",
       (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
@@ -38,11 +44,7 @@ export async function knowsTimeZone(tx: Tx, name: string): Promise<boolean> {
 
 export async function updateDetails(
   tx: Tx,
-  change: {
-    name?: string | undefined;
-    timeZone?: string | undefined;
-    postalAddress?: string | undefined;
-  },
+  change: z.output<typeof updateBusiness.body>,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
@@ -50,6 +52,8 @@ export async function updateDetails(
       name = coalesce(${change.name}, name),
       time_zone = coalesce(${change.timeZone}, time_zone),
       postal_address = coalesce(${change.postalAddress}, postal_address),
+      country = ${change.country === undefined ? sql`country` : change.country},
+      contact_retention_months = coalesce(${change.contactRetentionMonths}, contact_retention_months),
       updated_at = ${now}
     where id = app.business_id()`);
 }

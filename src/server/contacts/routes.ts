@@ -7,11 +7,13 @@ import {
   updateContact,
 } from "#shared/api/contacts.ts";
 import { AppError } from "#shared/errors.ts";
+import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
+import { eraseContacts } from "./list/sweep-contacts.ts";
 import { saveContact } from "./save-contact.ts";
-import { announceContacts, deleteContactRow, findContact, listContactPage } from "./store.ts";
+import { announceContacts, findContact, listContactPage } from "./store.ts";
 
 export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random"> {
   /** Cancels messages to a contact that have not left. */
@@ -38,7 +40,8 @@ export function contactRoutes(deps: ContactDeps): Hono {
     const { contactId } = input.params;
     if (!(await findContact(tx, contactId))) throw new AppError("not_found");
     await deps.cancelWaiting(tx, { contactId }, "The contact was deleted.", deps.clock.now());
-    await deleteContactRow(tx, contactId);
+    await tx.asService((service) => eraseContacts(service, [contactId]));
+    await recordAudit(tx, { action: "contact.erased", now: deps.clock.now() });
     await announceContacts(tx);
     return { deleted: true as const };
   });

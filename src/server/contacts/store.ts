@@ -1,4 +1,4 @@
-import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
 import type {
   Contact,
   ContactDetails,
@@ -8,6 +8,8 @@ import type {
 } from "#shared/api/contacts.ts";
 import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { contactConditions, isSuppressed } from "./list/filter-contacts.ts";
+import { readPhone } from "./read-phone.ts";
 
 type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt"> & {
   lastEmailSentAt: Date | null;
@@ -19,48 +21,52 @@ type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "update
 const editable = join(
   contactColumnList.map(({ field, column }) => sql`c.${raw(column)} as ${raw(`"${field}"`)}`),
 );
-const columns = sql`c.id, ${editable},
+const columns = sql`c.id, ${editable}, c.tags, c.phone_e164 as "phoneE164",
   c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
   c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
-  exists (
-    select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key
-  ) as suppressed`;
+  ${isSuppressed} as suppressed`;
 
 const sortExpressions = Object.fromEntries(
   sortedColumns.map(({ field, sort }) => [field, sql`${raw(sort.by)}, c.id`]),
 ) as Record<(typeof sortedColumns)[number]["field"], Sql>;
 const orders: Record<ContactSort, Sql> = {
   newest: sql`c.created_at desc, lower(c.name), c.id`,
-  oldest: sql`c.created_at, lower(c.name), c.id`,
+  oldest: sql`c.created_at, lower(c.name) desc, c.id desc`,
   ...sortExpressions,
   asked: sql`c.last_email_sent_at desc nulls last, c.created_at desc, c.id`,
 };
 
 export async function listContactPage(tx: Tx, query: ContactQuery): Promise<ContactPage> {
-  const matches = sql`
-    c.business_id = app.business_id()
-    ${query.search ? searchFor(query.search) : empty}
-    ${query.status ? sql`and c.status = ${query.status}` : empty}
-    ${query.type ? sql`and c.type = ${query.type}` : empty}`;
-  const [rows, [counts]] = await Promise.all([
+  const matches = contactConditions(query);
+  const own = contactConditions({});
+  const isFiltered = matches.values.length > own.values.length;
+  const [rows, [counts], [filtered]] = await Promise.all([
     tx.query<Row>(sql`
       select ${columns} from contacts c where ${matches}
       order by ${orders[query.sort]} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`),
-    tx.query<Omit<ContactPage, "contacts">>(sql`
-      select count(*) as overall, count(*) filter (where ${matches}) as total,
-        coalesce(array_agg(distinct c.status order by c.status) filter (where c.status <> ''), '{}') as statuses,
-        coalesce(array_agg(distinct c.type order by c.type) filter (where c.type <> ''), '{}') as types
-      from contacts c where c.business_id = app.business_id()`),
+    tx.query<Omit<ContactPage, "contacts" | "total">>(sql`
+      select (select count(*) from contacts c where ${own}) as overall,
+        ${wordsInUse("status")} as statuses, ${wordsInUse("type")} as types,
+        array(select distinct t from contacts c, unnest(c.tags) t where ${own} and c.tags <> '{}' order by t) as tags`),
+    isFiltered
+      ? tx.query<{ total: number }>(sql`select count(*) as total from contacts c where ${matches}`)
+      : [],
   ]);
   if (!counts) throw new Error("an aggregate always has a row");
-  return { contacts: rows.map(toContact), ...counts };
+  return { contacts: rows.map(toContact), total: filtered?.total ?? counts.overall, ...counts };
 }
 
-function searchFor(text: string): Sql {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or c.phone ilike ${pattern})`;
-}
+/** Steps from word to word: reading the words of 200,000 contacts to find a handful took a third of a second. */
+const wordsInUse = (column: "status" | "type"): Sql => {
+  const word = raw(`c.${column}`);
+  const next = (after: Sql) => sql`(
+    select min(${word}) from contacts c where ${contactConditions({})} and ${word} > ${after})`;
+  return sql`array(
+    with recursive word as (
+      select ${next(sql`''`)} as word union all select ${next(sql`word.word`)} from word where word.word is not null
+    ) select word from word where word is not null)`;
+};
 
 export async function findContact(tx: Tx, id: string): Promise<Contact | undefined> {
   const [row] = await tx.query<Row>(sql`
@@ -82,11 +88,12 @@ export async function insertContact(
   details: ContactDetails,
   now: Date,
 ): Promise<boolean> {
+  const phone = readPhone(details.phone, await findCountry(tx));
   const names = join(contactColumnList.map(({ column }) => raw(column)));
   const values = join(contactColumnList.map(({ field }) => details[field]));
   const count = await tx.execute(sql`
-    insert into contacts (id, business_id, user_id, ${names}, consent_source, consent_at, created_at, updated_at)
-    values (${id}, app.business_id(), app.user_id(), ${values},
+    insert into contacts (id, business_id, user_id, ${names}, phone_e164, consent_source, consent_at, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${values}, ${phone},
       ${details.consentBasis && "form"}, ${details.consentBasis && now}, ${now}, ${now})
     on conflict (business_id, email_key) where email_key <> '' do nothing`);
   return count === 1;
@@ -102,8 +109,9 @@ export async function replaceContact(
   const changes = join(
     contactColumnList.map(({ field, column }) => sql`${raw(column)} = ${details[field]}`),
   );
+  const phone = readPhone(details.phone, await findCountry(tx));
   await tx.execute(sql`
-    update contacts set ${changes}, updated_at = ${now},
+    update contacts set ${changes}, phone_e164 = ${phone}, updated_at = ${now},
       email_status = case when email_key = lower(${details.email}) then email_status else 'unknown' end,
       consent_source = case when consent_basis is not distinct from ${details.consentBasis}::text
         then consent_source else ${details.consentBasis && "form"} end,
@@ -112,8 +120,12 @@ export async function replaceContact(
     where id = ${id} and business_id = app.business_id()`);
 }
 
-export async function deleteContactRow(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`delete from contacts where id = ${id} and business_id = app.business_id()`);
+/** Where numbers without a country code are from. */
+async function findCountry(tx: Tx): Promise<string | null> {
+  const [row] = await tx.query<{ country: string | null }>(
+    sql`select country from businesses where id = app.business_id()`,
+  );
+  return row?.country ?? null;
 }
 
 /** Tells every open page of the business to read its contacts again. */

@@ -46,7 +46,8 @@ export const expectedPrivileges: Record<string, Privileges> = {
   },
   "public.businesses": {
     ...service,
-    app_user: "select update(ai, name, postal_address, time_zone, updated_at)",
+    app_user:
+      "select update(ai, contact_retention_months, country, name, postal_address, time_zone, updated_at)",
   },
   "public.campaign_contacts": { ...service, app_user: "select" },
   "public.campaigns": { ...service, app_user: "select" },
@@ -54,6 +55,10 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.contact_import_pieces": { ...service, app_user: "select insert" },
   "public.contact_import_rejects": { ...service, app_user: "select" },
   "public.contact_imports": { ...service, app_user: everything },
+  "public.contact_action_rows": service,
+  "public.contact_actions": { ...service, app_user: "select" },
+  "public.contact_changes": { ...service, app_user: "select" },
+  "public.contact_segments": { ...service, app_user: "select insert delete" },
   "public.contacts": { ...service, app_user: everything },
   "public.daily_answers": { ...service, app_user: "select" },
   "public.daily_figures": { ...service, app_user: "select" },

@@ -150,6 +150,20 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
   await tx.execute(
     sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,
   );
+  await tx.execute(
+    sql`insert into contact_actions (id, business_id, kind, created_at) values (${id(20)}, ${business}, 'tag', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into contact_action_rows (action_id, contact_id) values (${id(20)}, ${contact})`,
+  );
+  await tx.execute(
+    sql`insert into contact_segments (id, business_id, name, filter, created_at)
+        values (${id(21)}, ${business}, 'Clients', '{}', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into contact_changes (business_id, contact_id, before, after, created_at)
+        values (${business}, ${contact}, '{}', '{}', ${at})`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -169,6 +183,10 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       contact_import_pieces: `import_id = '${contactImport}'`,
       contact_import_rejects: `import_id = '${contactImport}'`,
       contact_imports: ofBusiness,
+      contact_action_rows: `action_id = '${id(20)}'`,
+      contact_actions: ofBusiness,
+      contact_changes: ofBusiness,
+      contact_segments: ofBusiness,
       contacts: ofBusiness,
       daily_answers: ofBusiness,
       daily_figures: ofBusiness,

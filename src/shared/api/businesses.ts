@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countryCodes } from "../businesses/countries.ts";
 import { mostPlatforms, platformKinds, platformLink } from "../businesses/destinations.ts";
 import { timeZone } from "../time-zone.ts";
 import { endpoint } from "./endpoint.ts";
@@ -18,6 +19,9 @@ export const business = z.object({
   name: z.string(),
   timeZone: z.string(),
   postalAddress: z.string(),
+  /** ISO 3166-1; null until it is chosen. */
+  country: z.string().nullable(),
+  contactRetentionMonths: z.number().int(),
   /** Where its logo is; null: it has none. */
   logo: z.string().nullable(),
   plan: z.enum(["trial", "basic", "professional", "enterprise"]),
@@ -43,6 +47,14 @@ export const businessDetails = z.object({
   timeZone,
   /** May stay empty until the first invitation; nothing is sent before it is given (R6). */
   postalAddress: z.string().trim().max(300),
+  /** Phone numbers without a country code are read as numbers of it. */
+  country: z.enum(countryCodes, "Choose a country.").nullable(),
+  /** Contacts without any sign of business for so long are erased. */
+  contactRetentionMonths: z.coerce
+    .number("Write a number of months.")
+    .int("Write whole months.")
+    .min(1, "At least one month.")
+    .max(120, "At most 120 months."),
 });
 
 export const updateBusiness = endpoint({

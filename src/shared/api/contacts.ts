@@ -6,9 +6,9 @@ import {
   type ImportedField,
   importedColumns,
   maxEmailLength,
-  maxWordLength,
   sortedColumns,
 } from "../contacts/contact-columns.ts";
+import { contactFilter } from "../contacts/contact-filter.ts";
 import { parseEmailAddress } from "../email-address.ts";
 import { oneLine } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
@@ -38,6 +38,9 @@ const formShape = Object.fromEntries(
 export const contact = z.object({
   id: z.uuid(),
   ...outputShape,
+  tags: z.array(z.string()),
+  /** The phone number in international form, where it is a valid one. */
+  phoneE164: z.string().nullable(),
   emailStatus: z.enum(emailStatuses),
   /** True when the address must not be written to any more. */
   suppressed: z.boolean(),
@@ -84,9 +87,7 @@ export const listContacts = endpoint({
   access: "member",
   summary: "One page of contacts, searched, filtered and sorted.",
   query: z.object({
-    search: oneLine(100).optional(),
-    status: oneLine(maxWordLength).optional(),
-    type: oneLine(maxWordLength).optional(),
+    ...contactFilter.shape,
     sort: z.enum(contactSorts).default("newest"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     pageSize: z.coerce.number().int().min(1).max(200).default(25),
@@ -100,10 +101,21 @@ export const listContacts = endpoint({
     /** Words in use, for the filters. */
     statuses: z.array(z.string()),
     types: z.array(z.string()),
+    /** Tags in use. */
+    tags: z.array(z.string()),
   }),
 });
 export type ContactQuery = z.output<typeof listContacts.query>;
 export type ContactPage = z.output<typeof listContacts.response>;
+
+export const exportContacts = endpoint({
+  method: "GET",
+  path: "/api/contact-export",
+  access: "member",
+  summary: "The contacts that fit the filter as a CSV file that can be imported again.",
+  query: contactFilter,
+  response: z.object({ csv: z.string() }),
+});
 
 const contactParams = z.object({ contactId: z.uuid() });
 
@@ -139,7 +151,8 @@ export const deleteContact = endpoint({
   method: "DELETE",
   path: "/api/contacts/:contactId",
   access: "member",
-  summary: "Delete a contact with its invitations. Its unsubscription, if any, is kept.",
+  summary:
+    "Erase a contact with its invitations, messages and history, for good. Its unsubscription, if any, is kept.",
   params: contactParams,
   response: z.object({ deleted: z.literal(true) }),
 });

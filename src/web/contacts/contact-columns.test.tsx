@@ -20,6 +20,7 @@ const contact = {
   name: "Ada",
   email: "ada@example.com",
   city: "Turin",
+  tags: [],
 } as unknown as Contact;
 
 describe("a column that is added to the definition", () => {
@@ -36,8 +37,8 @@ describe("a column that is added to the definition", () => {
   it("is a column and an order of the list", () => {
     show(
       <>
-        <ContactFilter query={listContacts.query.parse({})} statuses={[]} types={[]} />
-        <ContactTable contacts={[contact]} />
+        <ContactFilter query={listContacts.query.parse({})} statuses={[]} types={[]} tags={[]} />
+        <ContactTable contacts={[contact]} filter={{}} total={1} />
       </>,
     );
     expect(screen.getByRole("columnheader", { name: "City" })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ContactQuery } from "#shared/api/contacts.ts";
 import { sortedColumns } from "#shared/contacts/contact-columns.ts";
+import { mailStates } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { isFiltered } from "./contact-query.ts";
@@ -9,6 +10,7 @@ export interface ContactFilterProps {
   /** Words in use. */
   statuses: string[];
   types: string[];
+  tags: string[];
 }
 
 const sortLabels = {
@@ -18,7 +20,7 @@ const sortLabels = {
   asked: "Last asked first",
 };
 
-export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
+export function ContactFilter({ query, statuses, types, tags }: ContactFilterProps) {
   return (
     <ListFilter
       label="Search contacts"
@@ -39,6 +41,20 @@ export function ContactFilter({ query, statuses, types }: ContactFilterProps) {
         label="Type"
         value={query.type}
         options={[["", "Every type"], ...types.map(toOption)]}
+      />
+      {(tags.length > 0 || query.tag) && (
+        <FilterChoice
+          name="tag"
+          label="Tag"
+          value={query.tag}
+          options={[["", "Every tag"], ...tags.map(toOption)]}
+        />
+      )}
+      <FilterChoice
+        name="mail"
+        label="Mail"
+        value={query.mail}
+        options={[["", "Mailed or not"], ...Object.entries(mailStates)]}
       />
       <FilterChoice
         name="sort"

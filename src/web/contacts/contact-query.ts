@@ -1,4 +1,10 @@
 import type { ContactQuery } from "#shared/api/contacts.ts";
+import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 
-export const isFiltered = ({ search, status, type }: ContactQuery): boolean =>
-  Boolean(search || status || type);
+/** What narrows the list, without what orders and pages it. */
+export function filterOf({ search, status, type, tag, mail }: ContactQuery): ContactFilter {
+  const given = { search, status, type, tag, mail };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+}
+
+export const isFiltered = (query: ContactQuery): boolean => Object.keys(filterOf(query)).length > 0;

@@ -1,28 +1,102 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
-import { type Contact, deleteContact } from "#shared/api/contacts.ts";
+import { applyContactAction } from "#shared/api/contact-actions.ts";
+import type { Contact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
+import { BulkBar } from "./list/bulk-bar.tsx";
+import { toastWithUndo } from "./list/undo-toast.ts";
+import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 
-export function ContactTable({ contacts }: { contacts: Contact[] }) {
+export interface ContactTableProps {
+  contacts: Contact[];
+  filter: ContactFilter;
+  /** Contacts that match, over all pages. */
+  total: number;
+}
+
+/** One page of contacts, each with a box to choose it by; chosen ones stay chosen on other pages. */
+export function ContactTable({ contacts, filter, total }: ContactTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | "all">(new Set());
+  const { shown, toggle } = useShownColumns();
+  const isChosen = (id: string) => chosen === "all" || chosen.has(id);
+  const ids = contacts.map(({ id }) => id);
+  const isPageChosen = ids.every(isChosen);
+  const choose = (some: string[], isOn: boolean) => {
+    const next = new Set(chosen === "all" ? ids : chosen);
+    for (const id of some) isOn ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
+  const count = chosen === "all" ? total : chosen.size;
+  const box: Column<Contact> = {
+    header: "Choose",
+    className: "w-12 pr-0",
+    cell: ({ id, name, email }) => (
+      <Checkbox
+        label={`Choose ${name || email || "contact without a name"}`}
+        hideLabel
+        checked={isChosen(id)}
+        onChange={(event) => choose([id], event.target.checked)}
+      />
+    ),
+  };
   return (
-    <DataTable
-      caption="Contacts"
-      rows={contacts}
-      rowKey={({ id }) => id}
-      columns={columns}
-      actions={(contact) => <ContactMenu contact={contact} />}
-    />
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Checkbox
+          label="Choose all on this page"
+          checked={isPageChosen}
+          indeterminate={!isPageChosen && ids.some(isChosen)}
+          onChange={(event) => choose(ids, event.target.checked)}
+        />
+        <ColumnMenu shown={shown} onToggle={toggle} />
+      </div>
+      {count > 0 && (
+        <BulkBar
+          selection={chosen === "all" ? { filter } : { ids: [...chosen] }}
+          count={count}
+          total={total}
+          onAll={chosen !== "all" && count < total ? () => setChosen("all") : undefined}
+          onDone={() => setChosen(new Set())}
+        />
+      )}
+      <DataTable
+        caption="Contacts"
+        rows={contacts}
+        rowKey={({ id }) => id}
+        columns={[box, nameColumn, ...otherColumns.filter(({ field }) => shown.includes(field))]}
+        actions={(contact) => <ContactMenu contact={contact} />}
+      />
+    </>
   );
 }
+
+interface ColumnMenuProps {
+  shown: readonly string[];
+  onToggle: (field: string) => void;
+}
+
+const ColumnMenu = ({ shown, onToggle }: ColumnMenuProps) => (
+  <DropdownMenu
+    trigger="Columns"
+    size="small"
+    className="max-sm:hidden"
+    entries={columnChoices.map(({ field, label }) => ({
+      label,
+      checked: shown.includes(field),
+      onSelect: () => onToggle(field),
+    }))}
+  />
+);
 
 /** Tailwind reads whole class names. */
 const shownFrom = {
@@ -30,22 +104,30 @@ const shownFrom = {
   lg: "figures whitespace-nowrap max-lg:hidden",
 };
 
-const columns: Column<Contact>[] = [
+const nameColumn: Column<Contact> = {
+  header: "Name",
+  className: "w-full max-w-0 min-w-44",
+  cell: (contact) => <NameCell contact={contact} />,
+};
+
+/** Those that a browser may show or not. */
+const otherColumns: (Column<Contact> & { field: string })[] = [
+  ...contactColumnList
+    .filter(({ field }) => field !== "name" && field !== "email")
+    .map(({ field, label, form, list }) => ({
+      field,
+      header: label,
+      className: shownFrom[list?.from ?? "sm"],
+      cell: (contact: Contact) => contactText(form, contact[field]),
+    })),
   {
-    header: "Name",
-    className: "w-full max-w-0 min-w-44",
-    cell: (contact) => <NameCell contact={contact} />,
+    field: "tags",
+    header: "Tags",
+    className: "max-lg:hidden",
+    cell: ({ tags }) => tags.join(", ") || "–",
   },
-  ...contactColumnList.flatMap(({ field, label, form, list }) =>
-    list
-      ? {
-          header: label,
-          className: shownFrom[list.from],
-          cell: (contact: Contact) => contactText(form, contact[field]),
-        }
-      : [],
-  ),
   {
+    field: "messages",
     header: "Messages",
     className: "whitespace-nowrap max-sm:hidden",
     cell: (contact) => <EmailState contact={contact} />,
@@ -78,35 +160,26 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
-  const [asking, setAsking] = useState(false);
   const remove = useAction(async () => {
-    setAsking(false);
-    await call(deleteContact, { contactId });
+    const selection = { ids: [contactId] };
+    const done = await call(applyContactAction, { body: { kind: "delete", selection } });
     await revalidate();
-    toast({ title: "Contact deleted", description: `${name} is gone from your contacts.` });
+    toastWithUndo(done, "Contact deleted", revalidate);
   });
   return (
-    <>
-      <RowMenu
-        name={name}
-        entries={[
-          {
-            label: "Edit",
-            onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
-          },
-          { label: "Delete …", destructive: true, onSelect: () => setAsking(true) },
-        ]}
-      />
-      <AlertDialog
-        open={asking}
-        title={`Delete ${name}?`}
-        description="The contact and its invitations are gone for good; what it answered stays. If it unsubscribed, that is remembered."
-        confirmLabel="Delete contact"
-        destructive
-        busy={remove.busy}
-        onConfirm={remove.run}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <RowMenu
+      name={name}
+      entries={[
+        {
+          label: "Edit",
+          onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
+        },
+        {
+          label: "History",
+          onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
+        },
+        { label: "Delete", destructive: true, onSelect: remove.run },
+      ]}
+    />
   );
 }

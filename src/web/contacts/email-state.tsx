@@ -11,7 +11,8 @@ export function EmailState({ contact }: EmailStateProps) {
   const { suppressed, emailStatus, lastEmailSentAt } = contact;
   if (emailStatus === "bounced") return <Badge tone="danger">Bounced</Badge>;
   if (emailStatus === "complained") return <Badge tone="danger">Marked as spam</Badge>;
-  if (suppressed || emailStatus === "unsubscribed") return <Badge>Unsubscribed</Badge>;
+  if (emailStatus === "unsubscribed") return <Badge>Unsubscribed</Badge>;
+  if (suppressed) return <Badge>Not mailed</Badge>;
   if (!lastEmailSentAt) return <span className="text-muted">Not asked yet</span>;
   return <time dateTime={lastEmailSentAt}>Asked {formatDate(lastEmailSentAt)}</time>;
 }

@@ -21,8 +21,11 @@ export async function downloadFile(address: string, filename: string): Promise<v
 }
 
 /** Hands a file of these words to the browser to save. */
-export function downloadCsv(csv: string, filename: string): void {
-  save(new Blob([csv], { type: "text/csv" }), filename);
+export const downloadCsv = (csv: string, filename: string): void =>
+  saveText(csv, filename, "text/csv");
+
+export function saveText(text: string, filename: string, type: string): void {
+  save(new Blob([text], { type }), filename);
 }
 
 function save(file: Blob, filename: string): void {

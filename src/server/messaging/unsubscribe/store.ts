@@ -35,7 +35,10 @@ export async function unsubscribe(tx: Tx, subscription: Subscription, now: Date)
   const { businessId, address } = subscription;
   const added = await tx.execute(sql`
     insert into suppressions (business_id, email_key, reason, created_at)
-    values (${businessId}, lower(${address}), 'unsubscribed', ${now}) on conflict do nothing`);
+    values (${businessId}, lower(${address}), 'unsubscribed', ${now})
+    -- What a member decided can be undone; what the person decided cannot.
+    on conflict (business_id, email_key) do update set reason = excluded.reason, created_at = excluded.created_at
+      where suppressions.reason = 'manual'`);
   if (added === 0) return;
   await tx.execute(sql`
     update contacts set email_status = 'unsubscribed', updated_at = ${now}

@@ -73,6 +73,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     // keys, notification mails and the list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       contact_import_changes: "42501",
+      contact_action_rows: "42501",
       idempotency_keys: "42501",
       local_mailbox: "42501",
       mail_outlet: "42501",

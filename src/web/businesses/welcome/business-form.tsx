@@ -5,6 +5,7 @@ import {
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/businesses.ts";
+import { countryCodes } from "#shared/businesses/countries.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -20,14 +21,20 @@ export interface BusinessFormProps {
 
 /** Names the business and says where it is and where its reviews live. */
 export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
-  async function save({ name, timeZone, postalAddress, destinations }: BusinessFacts) {
-    await call(updateBusiness, { body: { name, timeZone, postalAddress } });
+  async function save({ destinations, ...details }: BusinessFacts) {
+    await call(updateBusiness, { body: details });
     await call(setPlatformLinks, { body: { links: linksOf(destinations) } });
     await onSaved();
   }
 
   return (
-    <FormShell schema={businessFacts} onSubmit={save} submitLabel={submitLabel} keep="business">
+    <FormShell
+      schema={businessFacts}
+      toBody={(values) => ({ ...values, country: values.country || null })}
+      onSubmit={save}
+      submitLabel={submitLabel}
+      keep="business"
+    >
       <TextField
         name="name"
         label="Business name"
@@ -57,6 +64,31 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
         autoComplete="street-address"
         rows={3}
       />
+      <SelectField
+        name="country"
+        label="Country"
+        hint="Phone numbers without a country code are read as numbers of it."
+        defaultValue={business.country ?? ""}
+      >
+        <option value="">Not chosen</option>
+        {countries().map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {business.name !== "" && (
+        <TextField
+          name="contactRetentionMonths"
+          type="number"
+          min={1}
+          max={120}
+          label="Keep contacts for (months)"
+          hint="Contacts that were not served, asked or changed for so long are erased, with their messages."
+          defaultValue={business.contactRetentionMonths}
+          required
+        />
+      )}
       <DestinationsEditor
         // What was saved comes back as it is kept: with ids, and addresses made of place ids.
         key={JSON.stringify(business.platformLinks)}
@@ -66,6 +98,15 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
   );
 }
 
-const businessFacts = businessDetails.extend({ destinations: destinationsInput });
+const businessFacts = businessDetails
+  .partial({ contactRetentionMonths: true })
+  .extend({ destinations: destinationsInput });
+
+const countries = (): [code: string, name: string][] => {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  return countryCodes
+    .map((code): [string, string] => [code, names.of(code) ?? code])
+    .sort(([, a], [, b]) => a.localeCompare(b));
+};
 
 type BusinessFacts = z.input<typeof businessFacts>;

@@ -13,6 +13,8 @@ const studio: Business = {
   name: "Own Studio",
   timeZone: "UTC",
   postalAddress: "",
+  country: null,
+  contactRetentionMonths: 24,
   logo: null,
   plan: "trial",
   role: "owner",

@@ -1,0 +1,140 @@
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isSuppressed } from "./filter-contacts.ts";
+
+export type ActionDeps = Pick<Platform, "clock" | "random">;
+
+/** All of a contact that deleting it empties. */
+const contentColumns = [
+  ...contactColumnList.map(({ column }) => column),
+  "tags",
+  "locale",
+  "time_zone",
+  "phone_e164",
+  "consent_source",
+  "consent_at",
+];
+const restored = join(contentColumns.map((column) => raw(`${column} = r.${column}`)));
+const emptied = join(
+  contentColumns.map((column) => {
+    if (column === "tags") return sql`tags = '{}'`;
+    return ["name", "email", "status", "type"].includes(column)
+      ? sql`${raw(column)} = ''`
+      : sql`${raw(column)} = null`;
+  }),
+);
+
+export interface StoredAction {
+  id: string;
+  kind: "tag" | "untag" | "suppress" | "delete" | "merge";
+  tag: string | null;
+  now: Date;
+}
+
+/** The functions below run as the service role; every statement names the current business. */
+export async function insertAction(tx: Tx, { id, kind, tag, now }: StoredAction): Promise<void> {
+  await tx.execute(sql`
+    insert into contact_actions (id, business_id, user_id, kind, tag, created_at)
+    values (${id}, app.business_id(), app.user_id(), ${kind}, ${tag}, ${now})`);
+}
+
+/** Records which contacts an action changes. @returns how many. */
+export const insertActionRows = (tx: Tx, { id, kind, tag }: StoredAction, selected: Sql) =>
+  tx.execute(sql`
+    insert into contact_action_rows (action_id, contact_id, before)
+    select ${id}, c.id, ${beforeOf[kind]} from contacts c where ${selected} ${changedBy(kind, tag)}`);
+
+const beforeOf: Record<StoredAction["kind"], Sql> = {
+  tag: sql`null`,
+  untag: sql`null`,
+  suppress: sql`null`,
+  delete: sql`to_jsonb(c)`,
+  merge: sql`to_jsonb(c) || jsonb_build_object(
+    'invitations', (select coalesce(jsonb_agg(i.id), '[]') from invitations i where i.contact_id = c.id),
+    'messages', (select coalesce(jsonb_agg(m.id), '[]') from messages m where m.contact_id = c.id))`,
+};
+
+function changedBy(kind: StoredAction["kind"], tag: string | null): Sql {
+  if (kind === "tag") return sql`and not ${tag} = any (c.tags)`;
+  if (kind === "untag") return sql`and ${tag} = any (c.tags)`;
+  return kind === "suppress" ? sql`and c.email_key <> '' and not ${isSuppressed}` : empty;
+}
+
+const rowsOf = (actionId: string) =>
+  sql`(select contact_id from contact_action_rows where action_id = ${actionId})`;
+
+/** Adds a tag to the action's contacts, or takes it away. */
+export async function changeTags(
+  tx: Tx,
+  { id, tag, now }: StoredAction,
+  isAdded: boolean,
+): Promise<number> {
+  const without = sql`array_remove(c.tags, ${tag})`;
+  return tx.execute(sql`
+    update contacts c set tags = ${isAdded ? sql`${without} || ${tag}::text` : without}, updated_at = ${now}
+    where c.id in ${rowsOf(id)} and c.deleted_at is null`);
+}
+
+export async function suppressContacts(tx: Tx, { id, now }: StoredAction): Promise<void> {
+  await tx.execute(sql`
+    insert into suppressions (business_id, email_key, reason, source, created_at)
+    select c.business_id, c.email_key, 'manual', 'The list of contacts', ${now}
+    from contacts c where c.id in ${rowsOf(id)}
+    on conflict do nothing`);
+}
+
+/** A person who unsubscribed since has another reason, and stays suppressed. */
+export const liftSuppressions = (tx: Tx, id: string, actedAt: Date) =>
+  tx.execute(sql`
+    delete from suppressions s using contacts c
+    where c.id in ${rowsOf(id)} and s.business_id = c.business_id and s.email_key = c.email_key
+      and s.reason = 'manual' and s.created_at = ${actedAt}`);
+
+/** Nothing more goes to these contacts. */
+export async function stopWaiting(tx: Tx, contacts: Sql, reason: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
+    where contact_id in ${contacts} and status = 'queued'`);
+  await tx.execute(sql`
+    update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
+    where contact_id in ${contacts} and status in ('waiting', 'queued')`);
+}
+
+export const stopActionContacts = (tx: Tx, { id, now }: StoredAction, reason: string) =>
+  stopWaiting(tx, rowsOf(id), reason, now);
+
+/**
+ * Empties the action's contacts but one. Without an address they are in nobody's way and are not invited; what refers to
+ * them stays for the undo.
+ */
+export async function emptyContacts(
+  tx: Tx,
+  { id, now }: StoredAction,
+  keep: string | null = null,
+): Promise<void> {
+  await tx.execute(sql`
+    update contacts c set ${emptied}, deleted_at = ${now}, updated_at = ${now}
+    where c.id in ${rowsOf(id)} and c.id is distinct from ${keep}::uuid`);
+}
+
+/** @returns the ids of the contacts that are back. Another contact may have the address by now. */
+export async function restoreContacts(tx: Tx, id: string, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    update contacts c set ${restored}, deleted_at = null, updated_at = ${now}
+    from contact_action_rows a cross join lateral jsonb_populate_record(null::contacts, a.before) r
+    where a.action_id = ${id} and c.id = a.contact_id and c.deleted_at is not null
+      and (r.email = '' or not exists (
+        select from contacts o
+        where o.business_id = c.business_id and o.email_key = lower(r.email) and o.email_key <> ''))
+    returning c.id`);
+  return rows.map((row) => row.id);
+}
+
+/** Gives the contact that was kept its own values back, unless it was changed since the merge. */
+export const restoreKept = (tx: Tx, id: string, mergedAt: Date, now: Date) =>
+  tx.execute(sql`
+    update contacts c set ${restored}, updated_at = ${now}
+    from contact_action_rows a cross join lateral jsonb_populate_record(null::contacts, a.before) r
+    where a.action_id = ${id} and c.id = a.contact_id and c.deleted_at is null and c.updated_at = ${mergedAt}`);

@@ -1,0 +1,266 @@
+import sql from "sql-template-tag";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  applyContactAction,
+  listDuplicates,
+  mergeContacts,
+  undoContactAction,
+} from "#shared/api/contact-actions.ts";
+import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
+import { createSegment, deleteSegment, listSegments } from "#shared/api/contact-segments.ts";
+import {
+  createContact,
+  exportContacts,
+  getContact,
+  listContacts,
+  updateContact,
+} from "#shared/api/contacts.ts";
+import type { EndpointInput } from "#shared/api/endpoint.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+import { sweepContacts } from "./sweep-contacts.ts";
+
+type Details = NonNullable<EndpointInput<typeof createContact>["body"]>;
+
+describe("the list of contacts", () => {
+  const test = startedTestApp();
+  let owner: TestPerson;
+  let people = 0;
+
+  beforeEach(async () => {
+    people += 1;
+    owner = await test.signUp(`list${people}@example.com`);
+  });
+
+  const add = async (name: string, details: Partial<Details> = {}) => {
+    test.clock.advance(1000);
+    const email = `${name.toLowerCase()}${people}@example.com`;
+    return (await owner.call(createContact, { body: { name, email, ...details } })).id;
+  };
+  const act = (body: NonNullable<EndpointInput<typeof applyContactAction>["body"]>) =>
+    owner.call(applyContactAction, { body });
+  const undo = (actionId: string) => owner.call(undoContactAction, { actionId });
+  const names = async (query: EndpointInput<typeof listContacts> = {}) =>
+    (await owner.call(listContacts, { sort: "name", ...query })).contacts.map(({ name }) => name);
+  const asService = <T>(fn: (tx: Tx) => Promise<T>) => test.context.database.serviceTransaction(fn);
+
+  it("a tag is added to all that match, found by, and taken back from those that had none", async () => {
+    const ada = await add("Ada");
+    await add("Bob");
+    await add("Cem", { type: "vendor" });
+    await act({ kind: "tag", tag: "Regular", selection: { ids: [ada] } });
+    const tagged = await act({
+      kind: "tag",
+      tag: "Regular",
+      selection: { filter: { type: "client" } },
+    });
+    expect(tagged.count).toBe(1);
+    expect(await names({ tag: "Regular" })).toEqual(["Ada", "Bob"]);
+    expect((await owner.call(listContacts)).tags).toEqual(["Regular"]);
+    expect(await undo(tagged.id)).toEqual({ restored: 1, kept: 0 });
+    expect(await names({ tag: "Regular" })).toEqual(["Ada"]);
+    await expect(undo(tagged.id)).rejects.toMatchObject({ body: { code: "contact.action_over" } });
+  });
+
+  it("a suppression of many is undone, but not for a person who unsubscribed since", async () => {
+    await add("Ada");
+    await add("Bob");
+    const suppressed = await act({ kind: "suppress", selection: { filter: {} } });
+    expect(suppressed.count).toBe(2);
+    expect(await names({ mail: "allowed" })).toEqual([]);
+    const address = `ada${people}@example.com`;
+    const { unsubscribe } = await import("../../messaging/unsubscribe/store.ts");
+    await asService(async (tx) => {
+      const [business] = await tx.query<{ id: string }>(
+        sql`select business_id as id from contacts where email = ${address}`,
+      );
+      const subscription = {
+        businessId: business?.id ?? "",
+        address,
+        flowId: null,
+        invitationId: null,
+      };
+      await unsubscribe(tx, subscription as Parameters<typeof unsubscribe>[1], test.clock.now());
+    });
+    expect(await undo(suppressed.id)).toEqual({ restored: 1, kept: 1 });
+    expect(await names({ mail: "suppressed" })).toEqual(["Ada"]);
+  });
+
+  it("deleted contacts are gone from every list and come back as they were", async () => {
+    const ada = await add("Ada", {
+      phone: "+1 202 555 0143",
+      notes: "Likes tea",
+      consentBasis: "consent",
+    });
+    await add("Bob");
+    const before = await owner.call(getContact, { contactId: ada });
+    const deleted = await act({ kind: "delete", selection: { filter: {} } });
+    expect(deleted.count).toBe(2);
+    expect((await owner.call(listContacts)).overall).toBe(0);
+    await expect(owner.call(getContact, { contactId: ada })).rejects.toMatchObject({ status: 404 });
+    // Another contact has Bob's address by now.
+    await add("Bob", { notes: "The new one" });
+    expect(await undo(deleted.id)).toEqual({ restored: 1, kept: 1 });
+    const after = await owner.call(getContact, { contactId: ada });
+    expect(after).toEqual({ ...before, updatedAt: after.updatedAt });
+    expect(await names()).toEqual(["Ada", "Bob"]);
+  });
+
+  it("an action reaches only contacts of the own business", async () => {
+    const ada = await add("Ada");
+    const stranger = await test.signUp(`stranger${people}@example.com`);
+    const { count } = await stranger.call(applyContactAction, {
+      body: { kind: "delete", selection: { ids: [ada] } },
+    });
+    expect(count).toBe(0);
+    const { id } = await act({ kind: "delete", selection: { ids: [ada] } });
+    await expect(stranger.call(undoContactAction, { actionId: id })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await names()).toEqual([]);
+  });
+
+  it("duplicates are found by phone and name, merged with what each knows, and separated again", async () => {
+    const first = await add("Ada Byron", {
+      email: `ada${people}@example.com`,
+      phone: "+1 202-555-0143",
+    });
+    const second = await add("A. Byron", {
+      email: `byron${people}@example.com`,
+      phone: "+12025550143",
+      notes: "Likes tea",
+    });
+    await act({ kind: "tag", tag: "Regular", selection: { ids: [second] } });
+    await act({ kind: "suppress", selection: { ids: [second] } });
+    const { groups } = await owner.call(listDuplicates);
+    expect(groups).toMatchObject([{ reason: "phone", contacts: [{ id: first }, { id: second }] }]);
+
+    const before = await owner.call(getContact, { contactId: first });
+    const merged = await owner.call(mergeContacts, { body: { keep: first, others: [second] } });
+    expect(await names()).toEqual(["Ada Byron"]);
+    expect(await owner.call(getContact, { contactId: first })).toMatchObject({
+      email: before.email,
+      notes: "Likes tea",
+      tags: ["Regular"],
+      suppressed: true,
+    });
+    expect((await owner.call(listDuplicates)).groups).toEqual([]);
+
+    expect(await undo(merged.id)).toEqual({ restored: 2, kept: 0 });
+    expect(await names()).toEqual(["A. Byron", "Ada Byron"]);
+    const after = await owner.call(getContact, { contactId: first });
+    // Suppression wins over the undo.
+    expect(after).toEqual({ ...before, suppressed: true, updatedAt: after.updatedAt });
+  });
+
+  it("a merge moves invitations to the contact that is kept, one open invitation for each flow", async () => {
+    const [first, second] = [await add("Ada"), await add("Byron")];
+    await asService(async (tx) => {
+      const [flow] = await tx.query<{ id: string }>(sql`
+        insert into review_flows (business_id, title)
+        select business_id, 'Flow' from contacts where id = ${first} returning id`);
+      for (const contact of [first, second]) {
+        await tx.execute(sql`
+          insert into invitations (business_id, flow_id, contact_id, status)
+          select business_id, ${flow?.id}, id, 'sent' from contacts where id = ${contact}`);
+      }
+    });
+    const states = () =>
+      asService((tx) =>
+        tx.query<{ contact: string; status: string }>(sql`
+          select contact_id as contact, status from invitations
+          where contact_id in (${first}, ${second}) order by status`),
+      );
+    const { id } = await owner.call(mergeContacts, { body: { keep: first, others: [second] } });
+    expect(await states()).toEqual([
+      { contact: first, status: "sent" },
+      { contact: first, status: "stopped" },
+    ]);
+    await undo(id);
+    expect(await states()).toEqual([
+      { contact: first, status: "sent" },
+      { contact: second, status: "stopped" },
+    ]);
+  });
+
+  it("a segment is a saved filter and cannot ask for a rating", async () => {
+    const segment = await owner.call(createSegment, {
+      body: { name: "Regular clients", filter: { type: "client", tag: "Regular" } },
+    });
+    expect(await owner.call(listSegments)).toEqual({ segments: [segment] });
+    const again = owner.call(createSegment, { body: { name: "regular CLIENTS", filter: {} } });
+    await expect(again).rejects.toMatchObject({ body: { code: "segment.name_taken" } });
+    for (const field of ["rating", "sentiment", "minRating"]) {
+      const filter = { [field]: 5 } as object;
+      const refused = owner.call(createSegment, { body: { name: field, filter } });
+      await expect(refused).rejects.toMatchObject({ status: 400 });
+      await expect(act({ kind: "suppress", selection: { filter } })).rejects.toMatchObject({
+        status: 400,
+      });
+    }
+    await owner.call(deleteSegment, { segmentId: segment.id });
+    expect(await owner.call(listSegments)).toEqual({ segments: [] });
+  });
+
+  it("a contact's history has its changes, actions, suppression and earlier consent", async () => {
+    const ada = await add("Ada", { consentBasis: "contract" });
+    const { email } = await owner.call(getContact, { contactId: ada });
+    test.clock.advance(1000);
+    await owner.call(updateContact, {
+      contactId: ada,
+      body: { name: "Ada Byron", email, consentBasis: "consent" },
+    });
+    test.clock.advance(1000);
+    await act({ kind: "suppress", selection: { ids: [ada] } });
+    const { events, consents } = await owner.call(getContactHistory, { contactId: ada });
+    expect(events.map(({ kind }) => kind).sort()).toEqual([
+      "action",
+      "added",
+      "changed",
+      "suppressed",
+    ]);
+    expect(events.find(({ kind }) => kind === "changed")).toMatchObject({
+      changes: expect.arrayContaining([{ column: "name", before: "Ada", after: "Ada Byron" }]),
+    });
+    expect(consents.map(({ basis }) => basis)).toEqual(["consent", "contract"]);
+    const { json } = await owner.call(exportPersonalData, { contactId: ada });
+    expect(JSON.parse(json)).toMatchObject({
+      contact: { name: "Ada Byron", email },
+      suppression: { reason: "manual" },
+    });
+  });
+
+  it("the export has what the filter finds and no cell that a spreadsheet takes for a formula", async () => {
+    await add("Ada", { notes: '=HYPERLINK("http://evil.example")', phone: "+1 202 555 0143" });
+    await add("Cem", { type: "vendor" });
+    const { csv } = await owner.call(exportContacts, { type: "client" });
+    const [header, row, ...rest] = csv.trimEnd().split("\n");
+    expect(header).toContain("name,email,phone,");
+    expect(rest).toEqual([]);
+    expect(row).toContain(`Ada,ada${people}@example.com,'+1 202 555 0143`);
+    expect(row).toContain(`"'=HYPERLINK(`);
+  });
+
+  it("contacts are erased once their time is over, and deleted ones once the undo has ended", async () => {
+    const old = await add("Old");
+    const gone = await add("Gone");
+    const { id } = await act({ kind: "delete", selection: { ids: [gone] } });
+    const sweep = () => sweepContacts(test.context).run({});
+    const left = () =>
+      asService((tx) =>
+        tx.query<{ id: string }>(
+          sql`select id from contacts where id in (${old}, ${gone}) order by created_at`,
+        ),
+      );
+    await sweep();
+    expect(await left()).toEqual([{ id: old }, { id: gone }]);
+    test.clock.advance(31 * 86_400_000);
+    await sweep();
+    expect(await left()).toEqual([{ id: old }]);
+    await expect(undo(id)).rejects.toMatchObject({ status: 404 });
+    test.clock.advance(730 * 86_400_000);
+    await sweep();
+    expect(await left()).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import sql, { empty, join, raw } from "sql-template-tag";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
+import type { RunTransaction } from "../../platform/database/database.ts";
+import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
+import type { TextChunks } from "../../platform/http/stream-text-field.ts";
+import { contactConditions, isSuppressed } from "./filter-contacts.ts";
+
+const rowsAtOnce = 1000;
+
+/** Headers that the import reads. The relation has no column of an import and is for the reader of the file. */
+const headers = [
+  ...contactColumnList.map(({ column }) => column),
+  "language",
+  "time_zone",
+  "tags",
+  "unsubscribed",
+];
+
+/** All contacts that match, a page at a time. By id, so that each page begins in the index where the last one ended. */
+export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
+  yield toCsv(headers, []);
+  let last: { id: string } | undefined;
+  for (;;) {
+    const rows = await read((tx) =>
+      tx.query<Record<string, unknown> & { id: string }>(sql`
+        select ${join(contactColumnList.map(({ column }) => raw(`c.${column}`)))},
+          c.locale as language, c.time_zone, array_to_string(c.tags, ', ') as tags,
+          case when ${isSuppressed} then 'yes' else '' end as unsubscribed,
+          c.id
+        from contacts c where ${contactConditions(filter)} ${last ? sql`and c.id > ${last.id}` : empty}
+        order by c.id limit ${rowsAtOnce}`),
+    );
+    last = rows.at(-1);
+    if (!last) return;
+    yield csvRows(headers, rows);
+  }
+}

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import {
+  applyContactAction,
+  listDuplicates,
+  mergeContacts,
+  undoContactAction,
+} from "#shared/api/contact-actions.ts";
+import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
+import { createSegment, deleteSegment, listSegments } from "#shared/api/contact-segments.ts";
+import { exportContacts } from "#shared/api/contacts.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
+import { announceContacts, findContact } from "../store.ts";
+import type { ActionDeps } from "./action-store.ts";
+import { applyAction, undoAction } from "./apply-action.ts";
+import { exportCsv } from "./export-contacts.ts";
+import { findDuplicates } from "./find-duplicates.ts";
+import { mergeInto } from "./merge-contacts.ts";
+import { readHistory, readPersonalData } from "./read-history.ts";
+import { deleteSegmentRow, findSegments, insertSegment } from "./segment-store.ts";
+
+/** What is done with many contacts at once, and what is known of one. */
+export function contactListRoutes(deps: ServeDeps & ActionDeps): Hono {
+  const { clock, random } = deps;
+  const router = new Hono();
+
+  serve(router, deps, applyContactAction, ({ tx, input }) => applyAction(deps, tx, input.body));
+  serve(router, deps, undoContactAction, ({ tx, input }) =>
+    undoAction(deps, tx, input.params.actionId),
+  );
+  serve(router, deps, listDuplicates, async ({ tx }) => ({ groups: await findDuplicates(tx) }));
+  serve(router, deps, mergeContacts, ({ tx, input }) => mergeInto(deps, tx, input.body));
+
+  serve(router, deps, listSegments, async ({ tx }) => ({ segments: await findSegments(tx) }));
+  serve(router, deps, createSegment, async ({ tx, input }) => {
+    const segment = { id: random.uuid(), ...input.body };
+    await insertSegment(tx, segment, clock.now());
+    await announceContacts(tx);
+    return segment;
+  });
+  serve(router, deps, deleteSegment, async ({ tx, input }) => {
+    if ((await deleteSegmentRow(tx, input.params.segmentId)) === 0) throw new AppError("not_found");
+    await announceContacts(tx);
+    return { deleted: true as const };
+  });
+
+  const known = async (tx: Tx, contactId: string) => {
+    if (!(await findContact(tx, contactId))) throw new AppError("not_found");
+    return contactId;
+  };
+  serve(router, deps, getContactHistory, async ({ tx, input }) =>
+    readHistory(tx, await known(tx, input.params.contactId)),
+  );
+  serve(router, deps, exportPersonalData, async ({ tx, input }) => {
+    const json = await readPersonalData(tx, await known(tx, input.params.contactId));
+    return { json };
+  });
+  serveTextStream(router, deps, exportContacts, "csv", ({ query }, read) => exportCsv(read, query));
+  return router;
+}

@@ -1,0 +1,64 @@
+import sql, { type Sql } from "sql-template-tag";
+import { z } from "zod";
+import { actionUndoDays } from "#shared/api/contact-actions.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
+import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Once a day: contacts whose time of retention is over, and deleted ones that can no longer be brought back. */
+export const sweepContactsJob = job({
+  name: "contacts.sweep",
+  payload: z.unknown(),
+  retryLimit: 1,
+  cron: "41 3 * * *",
+});
+
+/** Contacts of one transaction. */
+const perStep = 500;
+
+export function sweepContacts(
+  deps: Pick<Platform, "clock"> & { database: Database },
+): JobRegistration {
+  return handles(sweepContactsJob, async () => {
+    const now = deps.clock.now();
+    const undoEnds = new Date(now.getTime() - actionUndoDays * 86_400_000);
+    for (const which of [sql`c.deleted_at < ${undoEnds}`, isOver(now)]) {
+      for (let count = perStep; count === perStep; ) {
+        count = await deps.database.serviceTransaction(async (tx) => {
+          const rows = await tx.query<{ id: string }>(
+            sql`select c.id from contacts c where ${which} limit ${perStep}`,
+          );
+          return eraseContacts(
+            tx,
+            rows.map(({ id }) => id),
+          );
+        });
+      }
+    }
+    await deps.database.serviceTransaction((tx) =>
+      tx.execute(sql`delete from contact_actions where created_at < ${undoEnds}`),
+    );
+  });
+}
+
+/** Nothing was changed, sent, served or answered for as long as the business keeps contacts. */
+const isOver = (now: Date): Sql => sql`
+  greatest(c.updated_at, c.last_email_sent_at, c.last_service_on) <
+    ${now}::timestamptz - (select make_interval(months => b.contact_retention_months) from businesses b where b.id = c.business_id)
+  and not exists (
+    select from invitations i join businesses b on b.id = i.business_id
+    where i.contact_id = c.id
+      and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
+
+/**
+ * Contacts with everything that names them; their suppressions and anonymous responses stay.
+ * @param tx the service's.
+ */
+export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  // One that is on its way is finished by its own job, which needs its row.
+  await tx.execute(
+    sql`delete from messages where contact_id = any (${ids}::uuid[]) and status <> 'sending'`,
+  );
+  return tx.execute(sql`delete from contacts where id = any (${ids}::uuid[])`);
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { contactFilter, tagName } from "../contacts/contact-filter.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** Days for which an action on contacts can be undone. */
+export const actionUndoDays = 30;
+
+/** The contacts that are named, or all that match. */
+export const contactSelection = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
+  z.strictObject({ filter: contactFilter }),
+]);
+export type ContactSelection = z.output<typeof contactSelection>;
+
+export const contactAction = z.object({
+  id: z.uuid(),
+  /** Contacts that it changed; those that were so already are not among them. */
+  count: z.number().int(),
+});
+export type ContactAction = z.output<typeof contactAction>;
+
+export const applyContactAction = endpoint({
+  method: "POST",
+  path: "/api/contact-actions",
+  access: "member",
+  summary:
+    "Tag, untag, suppress or delete many contacts: those that are named, or all that match a filter. Can be undone for 30 days.",
+  body: z.discriminatedUnion("kind", [
+    z.strictObject({ kind: z.enum(["tag", "untag"]), tag: tagName, selection: contactSelection }),
+    z.strictObject({ kind: z.enum(["suppress", "delete"]), selection: contactSelection }),
+  ]),
+  response: contactAction,
+});
+
+export const undoContactAction = endpoint({
+  method: "POST",
+  path: "/api/contact-actions/:actionId/undo",
+  access: "member",
+  summary:
+    "Take an action on contacts back. Contacts whose address belongs to another contact by now stay as they are, and so do people who unsubscribed since.",
+  params: z.object({ actionId: z.uuid() }),
+  response: z.object({ restored: z.number().int(), kept: z.number().int() }),
+});
+
+const duplicate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+export const listDuplicates = endpoint({
+  method: "GET",
+  path: "/api/contact-duplicates",
+  access: "member",
+  summary: "Groups of contacts that have one phone number or one name, at most fifty groups.",
+  response: z.object({
+    groups: z.array(
+      z.object({ reason: z.enum(["phone", "name"]), contacts: z.array(duplicate).min(2) }),
+    ),
+  }),
+});
+export type DuplicateGroup = z.output<typeof listDuplicates.response>["groups"][number];
+
+export const mergeContacts = endpoint({
+  method: "POST",
+  path: "/api/contact-duplicates/merge",
+  access: "member",
+  summary:
+    "Merge contacts into one, which gets what it lacks, their tags and their history. If one of them must not be mailed, it must not either. Can be undone for 30 days.",
+  body: z.strictObject({ keep: z.uuid(), others: z.array(z.uuid()).min(1).max(20) }),
+  response: contactAction,
+});

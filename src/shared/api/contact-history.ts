@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const params = z.object({ contactId: z.uuid() });
+const at = z.iso.datetime();
+/** Who did it; null for the product itself. */
+const by = z.string().nullable();
+
+export const contactEvent = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("added"), at, by }),
+  z.object({
+    kind: z.literal("changed"),
+    at,
+    by,
+    /** Columns with their values before and after, as text. */
+    changes: z.array(
+      z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+  }),
+  z.object({
+    kind: z.literal("message"),
+    at,
+    subject: z.string(),
+    state: z.enum(["queued", "sending", "sent", "failed", "cancelled"]),
+    reason: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal("response"), at, responseId: z.uuid(), flowTitle: z.string() }),
+  z.object({ kind: z.literal("suppressed"), at, reason: z.string(), source: z.string() }),
+  z.object({
+    kind: z.literal("action"),
+    at,
+    by,
+    action: z.enum(["tag", "untag", "suppress", "delete", "merge"]),
+    tag: z.string().nullable(),
+    isUndone: z.boolean(),
+  }),
+]);
+export type ContactEvent = z.output<typeof contactEvent>;
+
+export const getContactHistory = endpoint({
+  method: "GET",
+  path: "/api/contacts/:contactId/history",
+  access: "member",
+  summary: "What happened with a contact, newest first: changes, messages, responses, suppression.",
+  params,
+  response: z.object({
+    events: z.array(contactEvent),
+    /** Every lawful basis that was recorded, newest first. */
+    consents: z.array(
+      z.object({ basis: z.string().nullable(), source: z.string().nullable(), at: at.nullable() }),
+    ),
+  }),
+});
+
+export const exportPersonalData = endpoint({
+  method: "GET",
+  path: "/api/contacts/:contactId/data",
+  access: "member",
+  summary: "All that is stored about a person, as one JSON text to hand to them.",
+  params,
+  response: z.object({ json: z.string() }),
+});

@@ -1,0 +1,209 @@
+import { type ReactNode, useState } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import {
+  type ContactEvent,
+  exportPersonalData,
+  getContactHistory,
+} from "#shared/api/contact-history.ts";
+import { deleteContact, getContact } from "#shared/api/contacts.ts";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { saveText } from "#web/lib/download.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { DescriptionList } from "#web/ui/description-list.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { contactText } from "./contact-text.ts";
+import { EmailState } from "./email-state.tsx";
+
+export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
+  const contactId = params.contactId ?? "";
+  const [contact, history] = await Promise.all([
+    call(getContact, { contactId }, { signal }),
+    call(getContactHistory, { contactId }, { signal }),
+  ]);
+  return { contact, ...history };
+}
+
+/** All that is known of a contact, and what a person may ask for: their data, or to be forgotten. */
+export function Component() {
+  const { contact, events, consents } = useLoaderData<typeof loader>();
+  const { id: contactId } = contact;
+  useLive("contacts", "invitations", "responses");
+  const download = useAction(async () => {
+    const { json } = await call(exportPersonalData, { contactId });
+    saveText(json, "personal-data.json", "application/json");
+  });
+  return (
+    <>
+      <PageHeader
+        title={contact.name || contact.email || "No name"}
+        description={<EmailState contact={contact} />}
+        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+        actions={
+          <>
+            <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
+            <Button onClick={download.run} busy={download.busy}>
+              Download data
+            </Button>
+            <EraseButton contactId={contactId} />
+          </>
+        }
+      />
+      <div className="grid gap-10">
+        <DescriptionList
+          facts={[
+            ...contactColumnList
+              .filter(({ field }) => field !== "name")
+              .map(({ field, label, form }): [string, ReactNode] => [
+                label,
+                contact[field] && contactText(form, contact[field]),
+              ]),
+            ["International number", contact.phoneE164],
+            ["Tags", contact.tags.join(", ")],
+          ]}
+        />
+        <section aria-labelledby="consent">
+          <h2 id="consent" className="mb-3 text-lg">
+            Consent
+          </h2>
+          <ul className="grid gap-2">
+            {consents.map(({ basis, source, at }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a ledger never move
+              <li key={index}>
+                {consentText(basis)}
+                <span className="text-muted">
+                  {source && ` · from: ${source}`}
+                  {at && ` · ${formatDateTime(at)}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-3 text-lg">
+            History
+          </h2>
+          <ol className="grid gap-4 border-l border-line pl-5">
+            {events.map((event, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read anew as a whole
+              <li key={index}>
+                <time dateTime={event.at} className="block text-sm text-muted">
+                  {formatDateTime(event.at)}
+                </time>
+                <EventText event={event} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const labelOf = (column: string) =>
+  contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");
+
+const consentForm = contactColumnList.find(({ field }) => field === "consentBasis")?.form;
+const consentText = (basis: string | null) =>
+  (basis && consentForm?.options?.[basis]) || "Not recorded";
+
+const actionWords = {
+  tag: "Tagged",
+  untag: "Tag removed",
+  suppress: "Mail stopped",
+  delete: "Deleted",
+  merge: "Merged with another contact",
+};
+const messageWords = {
+  queued: "waits",
+  sending: "is being sent",
+  sent: "sent",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+function EventText({ event }: { event: ContactEvent }) {
+  switch (event.kind) {
+    case "added":
+      return <p>Added{byText(event.by)}</p>;
+    case "changed":
+      return (
+        <>
+          <p>Changed{byText(event.by)}</p>
+          <ul className="text-sm wrap-anywhere">
+            {event.changes.map(({ column, before, after }) => (
+              <li key={column}>
+                {labelOf(column)}: {before || "–"} → {after || "–"}
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    case "message":
+      return (
+        <p className="wrap-anywhere">
+          Message “{event.subject}”: {messageWords[event.state]}
+          {event.reason && event.state !== "sent" && ` (${event.reason})`}
+        </p>
+      );
+    case "response":
+      return (
+        <p>
+          <Link to={paths.response.href({ responseId: event.responseId })} className="link">
+            Response to {event.flowTitle}
+          </Link>
+        </p>
+      );
+    case "suppressed":
+      return (
+        <p>
+          Must not be mailed: {event.reason}
+          {event.source && ` (${event.source})`}
+        </p>
+      );
+    case "action":
+      return (
+        <p>
+          {actionWords[event.action]}
+          {event.tag && `: ${event.tag}`}
+          {byText(event.by)}
+          {event.isUndone && ", undone since"}
+        </p>
+      );
+  }
+}
+
+const byText = (by: string | null) => by && ` by ${by}`;
+
+function EraseButton({ contactId }: { contactId: string }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const erase = useAction(async () => {
+    await call(deleteContact, { contactId });
+    await navigate(paths.contacts.href());
+    toast({ title: "Contact erased" });
+  });
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Erase …
+      </Button>
+      <AlertDialog
+        open={asking}
+        title="Erase this contact for good?"
+        description="The contact, its invitations, messages and history are gone and cannot be brought back. What it answered stays without a name. If it must not be mailed, that is remembered."
+        confirmLabel="Erase contact"
+        destructive
+        busy={erase.busy}
+        onConfirm={erase.run}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { applyContactAction, type ContactSelection } from "#shared/api/contact-actions.ts";
+import { maxTagLength } from "#shared/contacts/contact-filter.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { toastWithUndo } from "./undo-toast.ts";
+
+export interface BulkBarProps {
+  selection: ContactSelection;
+  count: number;
+  /** Chooses all that match; left out where they are chosen. */
+  onAll?: (() => void) | undefined;
+  total: number;
+  onDone: () => void;
+}
+
+type Kind = "tag" | "untag" | "suppress" | "delete";
+
+/** What is done with the contacts that are chosen. */
+export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps) {
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<Kind>();
+  const [tag, setTag] = useState("");
+  const people = formatCount(count, "contact");
+  const act = useAction(async (kind: Kind) => {
+    const body =
+      kind === "tag" || kind === "untag"
+        ? { kind, tag: tag.trim(), selection }
+        : { kind, selection };
+    const done = await call(applyContactAction, { body });
+    setAsking(undefined);
+    setTag("");
+    onDone();
+    await revalidate();
+    toastWithUndo(done, kinds[kind].done, revalidate);
+  });
+  const shown = asking && kinds[asking];
+  return (
+    <section
+      aria-label="Chosen contacts"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken px-4 py-3"
+    >
+      <p className="mr-auto font-semibold" role="status">
+        {people} chosen
+      </p>
+      {onAll && (
+        <Button size="small" variant="quiet" onClick={onAll}>
+          Choose all {formatCount(total, "contact")}
+        </Button>
+      )}
+      {Object.entries(kinds).map(([kind, { label }]) => (
+        <Button
+          key={kind}
+          size="small"
+          variant={kind === "delete" ? "danger" : "secondary"}
+          onClick={() => setAsking(kind as Kind)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="small" variant="quiet" onClick={onDone}>
+        Clear choice
+      </Button>
+      {asking && shown && (
+        <AlertDialog
+          open
+          title={`${shown.title} ${people}?`}
+          description={shown.description}
+          confirmLabel={shown.confirm}
+          destructive={asking === "delete"}
+          busy={act.busy}
+          onConfirm={() => {
+            if (shown.needsTag && tag.trim() === "") return;
+            act.run(asking);
+          }}
+          onCancel={() => setAsking(undefined)}
+        >
+          {shown.needsTag && (
+            <TextField
+              name="tag"
+              label="Tag"
+              value={tag}
+              maxLength={maxTagLength}
+              autoComplete="off"
+              onChange={(event) => setTag(event.target.value)}
+            />
+          )}
+        </AlertDialog>
+      )}
+    </section>
+  );
+}
+
+const kinds = {
+  tag: {
+    label: "Add tag …",
+    title: "Tag",
+    description: "Tags help you find these people again.",
+    confirm: "Add tag",
+    done: "Tag added",
+    needsTag: true,
+  },
+  untag: {
+    label: "Remove tag …",
+    title: "Remove a tag from",
+    description: "Only those that have the tag are changed.",
+    confirm: "Remove tag",
+    done: "Tag removed",
+    needsTag: true,
+  },
+  suppress: {
+    label: "Do not mail …",
+    title: "Stop mail to",
+    description: "Nothing is sent to their addresses any more. You can undo this for 30 days.",
+    confirm: "Stop mail",
+    done: "Mail stopped",
+    needsTag: false,
+  },
+  delete: {
+    label: "Delete …",
+    title: "Delete",
+    description: "Messages to them that wait are cancelled. You can undo this for 30 days.",
+    confirm: "Delete contacts",
+    done: "Contacts deleted",
+    needsTag: false,
+  },
+};

@@ -1,0 +1,67 @@
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { createContact, listContacts } from "#shared/api/contacts.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+test("an owner tags, deletes and merges contacts by keyboard and takes it back", async ({
+  page,
+  sink,
+}) => {
+  const owner = await signIn(page, sink, "contact-list@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance", country: "US" } });
+  for (const [name, email, phone] of [
+    ["Margaret Doyle", "margaret@customer.example", "(202) 555-0143"],
+    ["M. Doyle", "m.doyle@customer.example", "+1 202 555 0143"],
+    ["Ruben Ortiz", "ruben@customer.example", null],
+  ] as const) {
+    await owner.call(createContact, { body: { name, email, phone } });
+  }
+
+  await page.goto("/contacts");
+  await page.getByRole("checkbox", { name: "Choose Ruben Ortiz" }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 contact chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Add tag …" }).press("Enter");
+  const tagging = page.getByRole("alertdialog", { name: "Tag 1 contact?" });
+  await tagging.getByLabel("Tag").fill("Regular");
+  await expectAccessible(page);
+  await tagging.getByRole("button", { name: "Add tag" }).press("Enter");
+  await expect(page.getByText("Tag added", { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Regular" })).toBeVisible();
+
+  await page.getByLabel("Tag", { exact: true }).selectOption("Regular");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByRole("button", { name: "Save as segment" }).press("Enter");
+  const naming = page.getByRole("dialog", { name: "Save as segment" });
+  await naming.getByLabel("Name").fill("Regulars");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Regulars" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Clear" }).press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(4);
+
+  await page.getByRole("checkbox", { name: "Choose all on this page" }).press("Space");
+  await page.getByRole("button", { name: "Delete …" }).press("Enter");
+  await page.getByRole("button", { name: "Delete contacts" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("row")).toHaveCount(4);
+
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Find duplicates" }).press("Enter");
+  await expect(page.getByText("One phone number")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /M. Doyle/ }).press("Space");
+  await page.getByRole("button", { name: "Merge 2 contacts" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "No duplicates found" })).toBeVisible();
+  expect((await owner.call(listContacts)).total).toBe(2);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("One phone number")).toBeVisible();
+
+  await page.goto("/contacts?tag=Regular");
+  await page.getByRole("button", { name: "Actions for Ruben Ortiz" }).press("Enter");
+  await page.getByRole("menuitem", { name: "History" }).press("Enter");
+  await expect(page.getByText("Tagged: Regular")).toBeVisible();
+  await expectAccessible(page);
+});
