@@ -126,6 +126,38 @@ begin
   return query select m.business_id, m.role from business_members m where m.user_id = app.user_id();
 end $$;
 
+CREATE FUNCTION app.note_late_event() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into late_figures (business_id, at)
+  select new.business_id, found.at
+  from (
+    select new.occurred_at as at
+    union select old.occurred_at where old.id is not null
+    union select occurred_at from events where invitation_id in (new.invitation_id, old.invitation_id)
+    union select occurred_at from events where response_id in (new.response_id, old.response_id)) found
+  where exists (select from businesses where id = new.business_id);
+  return null;
+end $$;
+
+CREATE FUNCTION app.note_late_response() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare changed review_responses := coalesce(new, old);
+begin
+  insert into late_figures (business_id, at)
+  select changed.business_id, found.at
+  from (
+    select changed.submitted_at as at
+    union select old.submitted_at where old.id is not null
+    union select occurred_at from events where response_id = changed.id) found
+  where exists (select from businesses where id = changed.business_id);
+  return null;
+end $$;
+
 CREATE FUNCTION app.notify_flow_published() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
@@ -150,7 +182,7 @@ begin
       'questions', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required) order by q."order")
+          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -204,6 +236,29 @@ begin
     return null;
   end if;
   return new;
+end $$;
+
+CREATE FUNCTION app.stop_reminders() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end
+  where invitation_id = new.id and status = 'planned';
+  return null;
+end $$;
+
+CREATE FUNCTION app.stop_steps() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps set status = 'stopped', done_at = new.updated_at,
+    reason = case new.email_status when 'unsubscribed' then 'Unsubscribed.'
+      when 'bounced' then 'The address does not exist.' else 'Marked an earlier message as spam.' end
+  where contact_id = new.id and status = 'planned';
+  return null;
 end $$;
 
 CREATE FUNCTION app.time_zone_or_utc(zone text) RETURNS text
@@ -501,6 +556,45 @@ ALTER TABLE public.audit_log ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.automation_steps (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    automation_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    occasion text NOT NULL,
+    "position" smallint NOT NULL,
+    version integer NOT NULL,
+    status text DEFAULT 'planned'::text NOT NULL,
+    reason text DEFAULT ''::text NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    invitation_id uuid,
+    done_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT automation_steps_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
+    CONSTRAINT automation_steps_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.automation_versions (
+    automation_id uuid NOT NULL,
+    version integer NOT NULL,
+    business_id uuid NOT NULL,
+    settings jsonb NOT NULL,
+    user_id uuid,
+    created_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.automations (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    status text DEFAULT 'draft'::text NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    settings jsonb NOT NULL,
+    switched_on_at timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT automations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'on'::text, 'paused'::text])))
+);
+
 CREATE TABLE public.business_logos (
     business_id uuid NOT NULL,
     media_type text NOT NULL,
@@ -516,6 +610,21 @@ CREATE TABLE public.business_members (
     role text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT business_members_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'staff'::text])))
+);
+
+CREATE TABLE public.business_sending (
+    business_id uuid NOT NULL,
+    from_name text DEFAULT ''::text NOT NULL,
+    reply_to text DEFAULT ''::text NOT NULL,
+    domain text DEFAULT ''::text NOT NULL,
+    dkim_selector text,
+    dkim_public_key text,
+    dkim_private_key text,
+    proved_at timestamp with time zone,
+    findings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    checked_at timestamp with time zone,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
 );
 
 CREATE TABLE public.businesses (
@@ -592,6 +701,46 @@ ALTER TABLE public.contact_changes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENT
     CACHE 1
 );
 
+CREATE TABLE public.contact_import_changes (
+    import_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    before jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_import_pieces (
+    import_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    content bytea NOT NULL,
+    is_utf8 boolean NOT NULL
+);
+ALTER TABLE ONLY public.contact_import_pieces ALTER COLUMN content SET STORAGE EXTERNAL;
+
+CREATE TABLE public.contact_import_rejects (
+    import_id uuid NOT NULL,
+    line integer NOT NULL,
+    reason text NOT NULL,
+    cells jsonb NOT NULL
+);
+
+CREATE TABLE public.contact_imports (
+    id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    file_name text NOT NULL,
+    size bigint NOT NULL,
+    state text DEFAULT 'uploading'::text NOT NULL,
+    options jsonb,
+    report jsonb,
+    done_line integer DEFAULT 0 NOT NULL,
+    total_rows integer DEFAULT 0 NOT NULL,
+    failure text,
+    written_at timestamp with time zone,
+    claimed_until timestamp with time zone,
+    created_at timestamp with time zone NOT NULL,
+    updated_at timestamp with time zone NOT NULL,
+    CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
+);
+
 CREATE TABLE public.contact_segments (
     id uuid NOT NULL,
     business_id uuid NOT NULL,
@@ -626,11 +775,51 @@ CREATE TABLE public.contacts (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     tags text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
     phone_e164 text,
     deleted_at timestamp with time zone,
+    declined_at timestamp with time zone,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
+);
+
+CREATE TABLE public.daily_answers (
+    business_id uuid NOT NULL,
+    day date NOT NULL,
+    flow_id uuid,
+    source text NOT NULL,
+    campaign_id uuid,
+    question text NOT NULL,
+    question_type text NOT NULL,
+    value text,
+    count integer NOT NULL,
+    CONSTRAINT daily_answers_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
+);
+
+CREATE TABLE public.daily_figures (
+    business_id uuid NOT NULL,
+    day date NOT NULL,
+    flow_id uuid,
+    source text NOT NULL,
+    campaign_id uuid,
+    invited integer NOT NULL,
+    delivered integer NOT NULL,
+    opened integer NOT NULL,
+    answered integer NOT NULL,
+    copied integer NOT NULL,
+    posted integer NOT NULL,
+    responses integer NOT NULL,
+    rating_1 integer NOT NULL,
+    rating_2 integer NOT NULL,
+    rating_3 integer NOT NULL,
+    rating_4 integer NOT NULL,
+    rating_5 integer NOT NULL,
+    within_hour integer NOT NULL,
+    within_day integer NOT NULL,
+    within_week integer NOT NULL,
+    later integer NOT NULL,
+    CONSTRAINT daily_figures_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
 
 CREATE TABLE public.destinations (
@@ -696,6 +885,12 @@ CREATE TABLE public.external_reviews (
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
+CREATE TABLE public.figure_states (
+    business_id uuid NOT NULL,
+    time_zone text NOT NULL,
+    counted_until date NOT NULL
+);
+
 CREATE TABLE public.idempotency_keys (
     caller text NOT NULL,
     key text NOT NULL,
@@ -720,8 +915,14 @@ CREATE TABLE public.invitations (
     answered_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    automation_id uuid,
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
     CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.late_figures (
+    business_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.local_mailbox (
@@ -816,7 +1017,8 @@ CREATE TABLE public.review_questions (
     required boolean DEFAULT false NOT NULL,
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    lead text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -850,8 +1052,9 @@ CREATE TABLE public.review_responses (
     withdrawn_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
-    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'weave'::text]))),
+    had_model_draft boolean DEFAULT false NOT NULL,
+    CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
+    CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
@@ -864,9 +1067,10 @@ CREATE VIEW public.review_answers WITH (security_invoker='true') AS
           WHERE (q.id = a.question_id)) AS question_id,
     a.question_text,
     a.question_type,
-    a.value
+    a.value,
+    COALESCE(a.question_lead, ''::text) AS question_lead
    FROM (public.review_responses r
-     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb));
+     CROSS JOIN LATERAL jsonb_to_recordset(r.answers) a("position" integer, question_id uuid, question_text text, question_type text, value jsonb, question_lead text));
 
 CREATE TABLE public.review_flows (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -890,6 +1094,16 @@ CREATE TABLE public.review_progress (
     updated_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.saved_views (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    query text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT saved_views_name_check CHECK ((btrim(name) <> ''::text))
+);
+
 CREATE TABLE public.schema_migrations (
     name text NOT NULL,
     checksum text NOT NULL,
@@ -902,6 +1116,8 @@ CREATE TABLE public.suppressions (
     reason text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     source text DEFAULT ''::text NOT NULL,
+    import_id uuid,
+    is_guess boolean DEFAULT false NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
 );
@@ -1023,11 +1239,26 @@ ALTER TABLE ONLY identity.totp_keys
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_contact_id_occasion_position_key UNIQUE (automation_id, contact_id, occasion, "position");
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_pkey PRIMARY KEY (automation_id, version);
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_pkey PRIMARY KEY (business_id, user_id);
+
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.businesses
     ADD CONSTRAINT businesses_pkey PRIMARY KEY (id);
@@ -1050,11 +1281,26 @@ ALTER TABLE ONLY public.contact_actions
 ALTER TABLE ONLY public.contact_changes
     ADD CONSTRAINT contact_changes_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_pkey PRIMARY KEY (import_id, contact_id);
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_pkey PRIMARY KEY (import_id, "position");
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_pkey PRIMARY KEY (import_id, line);
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.contact_segments
     ADD CONSTRAINT contact_segments_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.daily_figures
+    ADD CONSTRAINT daily_figures_business_id_day_flow_id_source_campaign_id_key UNIQUE NULLS NOT DISTINCT (business_id, day, flow_id, source, campaign_id);
 
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_pkey PRIMARY KEY (id);
@@ -1070,6 +1316,9 @@ ALTER TABLE ONLY public.external_reviews
 
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.figure_states
+    ADD CONSTRAINT figure_states_pkey PRIMARY KEY (business_id);
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
@@ -1122,6 +1371,12 @@ ALTER TABLE ONLY public.review_responses
 ALTER TABLE ONLY public.review_responses
     ADD CONSTRAINT review_responses_submission_key_key UNIQUE (submission_key);
 
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_business_id_name_key UNIQUE (business_id, name);
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
 
@@ -1170,6 +1425,16 @@ CREATE INDEX tenant_domains_tenant ON identity.tenant_domains USING btree (tenan
 
 CREATE INDEX audit_log_business ON public.audit_log USING btree (business_id, id DESC);
 
+CREATE INDEX automation_steps_contact ON public.automation_steps USING btree (contact_id);
+
+CREATE INDEX automation_steps_due ON public.automation_steps USING btree (business_id, due_at) WHERE (status = 'planned'::text);
+
+CREATE INDEX automation_steps_invitation ON public.automation_steps USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
+
+CREATE INDEX automation_versions_business ON public.automation_versions USING btree (business_id);
+
+CREATE INDEX automations_business ON public.automations USING btree (business_id, created_at);
+
 CREATE INDEX business_members_user ON public.business_members USING btree (user_id);
 
 CREATE INDEX campaign_contacts_business ON public.campaign_contacts USING btree (business_id);
@@ -1184,11 +1449,17 @@ CREATE INDEX contact_actions_created ON public.contact_actions USING btree (crea
 
 CREATE INDEX contact_changes_contact ON public.contact_changes USING btree (contact_id, id);
 
+CREATE INDEX contact_imports_business ON public.contact_imports USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_imports_working ON public.contact_imports USING btree (claimed_until) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
+
 CREATE UNIQUE INDEX contact_segments_business ON public.contact_segments USING btree (business_id, lower(name));
 
 CREATE UNIQUE INDEX contacts_business_email ON public.contacts USING btree (business_id, email_key) WHERE (email_key <> ''::text);
 
 CREATE INDEX contacts_deleted ON public.contacts USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX contacts_import ON public.contacts USING btree (import_id) WHERE (import_id IS NOT NULL);
 
 CREATE INDEX contacts_name ON public.contacts USING btree (business_id, lower(name), id) WHERE (deleted_at IS NULL);
 
@@ -1196,7 +1467,11 @@ CREATE INDEX contacts_newest ON public.contacts USING btree (business_id, create
 
 CREATE INDEX contacts_phone ON public.contacts USING btree (business_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 
+CREATE INDEX contacts_without_email ON public.contacts USING btree (business_id, name, phone) WHERE (email_key = ''::text);
+
 CREATE INDEX contacts_words ON public.contacts USING btree (business_id, status, type) WHERE (deleted_at IS NULL);
+
+CREATE INDEX daily_answers_business ON public.daily_answers USING btree (business_id, day);
 
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
 
@@ -1214,6 +1489,8 @@ CREATE INDEX external_reviews_response ON public.external_reviews USING btree (r
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
+CREATE INDEX invitations_automation ON public.invitations USING btree (automation_id) WHERE (automation_id IS NOT NULL);
+
 CREATE INDEX invitations_business ON public.invitations USING btree (business_id, created_at DESC);
 
 CREATE INDEX invitations_contact ON public.invitations USING btree (contact_id, created_at DESC);
@@ -1224,7 +1501,11 @@ CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id,
 
 CREATE INDEX invitations_sent ON public.invitations USING btree (business_id, sent_at DESC) INCLUDE (is_test) WHERE (sent_at IS NOT NULL);
 
+CREATE INDEX invitations_unsent ON public.invitations USING btree (business_id) WHERE (status = ANY (ARRAY['queued'::text, 'waiting'::text]));
+
 CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (contact_id) WHERE (status = 'waiting'::text);
+
+CREATE INDEX late_figures_business ON public.late_figures USING btree (business_id, at);
 
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
@@ -1254,6 +1535,10 @@ CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
+CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
+
+CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
+
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 
 CREATE INDEX users_email ON public.users USING btree (lower(email));
@@ -1270,6 +1555,16 @@ CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXEC
 
 CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.mark_test_response();
 
+CREATE TRIGGER note_changed_event AFTER UPDATE OF invitation_id, flow_id, response_id, occurred_at ON public.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION app.note_late_event();
+
+CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND (((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)))) EXECUTE FUNCTION app.note_late_response();
+
+CREATE TRIGGER note_deleted_response AFTER DELETE ON public.review_responses FOR EACH ROW WHEN ((old.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
+
+CREATE TRIGGER note_late_event AFTER INSERT ON public.events FOR EACH ROW WHEN ((new.occurred_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_event();
+
+CREATE TRIGGER note_late_response AFTER INSERT ON public.review_responses FOR EACH ROW WHEN ((new.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
+
 CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.notify_flow_published('id');
 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
@@ -1279,6 +1574,10 @@ CREATE TRIGGER record_contact_change AFTER UPDATE OF name, email, phone, status,
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
 
 CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
+
+CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR EACH ROW WHEN (((new.automation_id IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['answered'::text, 'stopped'::text, 'failed'::text])))) EXECUTE FUNCTION app.stop_reminders();
+
+CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
 
 ALTER TABLE ONLY identity.access_keys
     ADD CONSTRAINT access_keys_bound_account_id_fkey FOREIGN KEY (bound_account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
@@ -1319,6 +1618,30 @@ ALTER TABLE ONLY public.audit_log
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_steps
+    ADD CONSTRAINT automation_steps_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.automation_versions
+    ADD CONSTRAINT automation_versions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.automations
+    ADD CONSTRAINT automations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.business_logos
     ADD CONSTRAINT business_logos_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1327,6 +1650,9 @@ ALTER TABLE ONLY public.business_members
 
 ALTER TABLE ONLY public.business_members
     ADD CONSTRAINT business_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.business_sending
+    ADD CONSTRAINT business_sending_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.campaign_contacts
     ADD CONSTRAINT campaign_contacts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1364,6 +1690,21 @@ ALTER TABLE ONLY public.contact_changes
 ALTER TABLE ONLY public.contact_changes
     ADD CONSTRAINT contact_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.contact_import_changes
+    ADD CONSTRAINT contact_import_changes_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_pieces
+    ADD CONSTRAINT contact_import_pieces_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_import_rejects
+    ADD CONSTRAINT contact_import_rejects_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.contact_imports(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contact_imports
+    ADD CONSTRAINT contact_imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.contact_segments
     ADD CONSTRAINT contact_segments_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1375,6 +1716,12 @@ ALTER TABLE ONLY public.contacts
 
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.daily_answers
+    ADD CONSTRAINT daily_answers_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.daily_figures
+    ADD CONSTRAINT daily_figures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1400,6 +1747,12 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.figure_states
+    ADD CONSTRAINT figure_states_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.invitations
+    ADD CONSTRAINT invitations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1414,6 +1767,9 @@ ALTER TABLE ONLY public.invitations
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.late_figures
+    ADD CONSTRAINT late_figures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.member_invitations
     ADD CONSTRAINT member_invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1453,6 +1809,12 @@ ALTER TABLE ONLY public.review_responses
 
 ALTER TABLE ONLY public.review_responses
     ADD CONSTRAINT review_responses_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.saved_views
+    ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -1553,9 +1915,17 @@ ALTER TABLE identity.totp_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.automation_steps ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automation_versions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.automations ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.business_logos ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.business_members ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.business_sending ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.businesses ENABLE ROW LEVEL SECURITY;
 
@@ -1569,9 +1939,21 @@ ALTER TABLE public.contact_actions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_changes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.contact_import_changes ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_pieces ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_import_rejects ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.contact_imports ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.contact_segments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contacts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.daily_answers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.daily_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
 
@@ -1581,17 +1963,29 @@ ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.figure_states ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.late_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY member ON public.automation_steps FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automation_versions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.automations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.business_logos FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.business_members FOR SELECT TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) OR (business_id = ( SELECT app.business_id() AS business_id))));
+
+CREATE POLICY member ON public.business_sending FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.businesses FOR SELECT TO app_user USING ((id IN ( SELECT my_businesses.business_id
    FROM app.my_businesses() my_businesses(business_id, role))));
@@ -1604,9 +1998,25 @@ CREATE POLICY member ON public.contact_actions TO app_user USING ((business_id =
 
 CREATE POLICY member ON public.contact_changes TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.contact_import_pieces TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_pieces.import_id)))) WITH CHECK ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE ((i.id = contact_import_pieces.import_id) AND (i.state = 'uploading'::text)))));
+
+CREATE POLICY member ON public.contact_import_rejects FOR SELECT TO app_user USING ((EXISTS ( SELECT
+   FROM public.contact_imports i
+  WHERE (i.id = contact_import_rejects.import_id))));
+
+CREATE POLICY member ON public.contact_imports TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.contact_segments TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.contacts TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.daily_answers FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.daily_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.destinations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1618,7 +2028,11 @@ CREATE POLICY member ON public.external_reviews TO app_user USING ((business_id 
    FROM public.review_responses r
   WHERE ((r.id = external_reviews.response_id) AND (r.business_id = external_reviews.business_id)))))));
 
+CREATE POLICY member ON public.figure_states FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.late_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1633,6 +2047,8 @@ CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SEL
   WHERE ((f.id = review_questions.flow_id) AND (f.business_id = ( SELECT app.business_id() AS business_id))))));
 
 CREATE POLICY member ON public.review_responses FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.saved_views TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.suppressions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -1680,6 +2096,8 @@ ALTER TABLE public.review_questions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_responses ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.saved_views ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.schema_migrations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY self ON public.users FOR UPDATE TO app_user USING ((id = ( SELECT app.user_id() AS user_id))) WITH CHECK ((id = ( SELECT app.user_id() AS user_id)));
@@ -1690,9 +2108,17 @@ CREATE POLICY self_or_colleague ON public.users FOR SELECT TO app_user USING (((
 
 CREATE POLICY service ON public.audit_log TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.automation_steps TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automation_versions TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.automations TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.business_logos TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.business_members TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.business_sending TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.businesses TO app_service USING (true) WITH CHECK (true);
 
@@ -1706,9 +2132,21 @@ CREATE POLICY service ON public.contact_actions TO app_service USING (true) WITH
 
 CREATE POLICY service ON public.contact_changes TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.contact_import_changes TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_pieces TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_import_rejects TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.contact_imports TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.contact_segments TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.contacts TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.daily_answers TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.daily_figures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
 
@@ -1718,9 +2156,13 @@ CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (t
 
 CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.late_figures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
 
@@ -1741,6 +2183,8 @@ CREATE POLICY service ON public.review_progress TO app_service USING (true) WITH
 CREATE POLICY service ON public.review_questions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.review_responses TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.saved_views TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.suppressions TO app_service USING (true) WITH CHECK (true);
 
@@ -1810,6 +2254,10 @@ REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_user;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
 
+REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_late_response() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.notify_flow_published() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.public_flow(flow uuid) FROM PUBLIC;
@@ -1824,6 +2272,10 @@ REVOKE ALL ON FUNCTION app.session_since(session text, moment timestamp with tim
 GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time zone) TO app_service;
 
 REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_reminders() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_steps() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.time_zone_or_utc(zone text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_user;
@@ -1883,11 +2335,42 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.totp_keys TO app_service;
 GRANT SELECT,INSERT ON TABLE public.audit_log TO app_service;
 GRANT SELECT ON TABLE public.audit_log TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_steps TO app_service;
+GRANT SELECT ON TABLE public.automation_steps TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automation_versions TO app_service;
+GRANT SELECT ON TABLE public.automation_versions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.automations TO app_service;
+GRANT SELECT ON TABLE public.automations TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_logos TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_members TO app_service;
 GRANT SELECT ON TABLE public.business_members TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.business_sending TO app_service;
+
+GRANT SELECT(business_id) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(from_name) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(reply_to) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(domain) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_selector) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(dkim_public_key) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(proved_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(findings) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(checked_at) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;
@@ -1920,11 +2403,28 @@ GRANT SELECT ON TABLE public.contact_actions TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_changes TO app_service;
 GRANT SELECT ON TABLE public.contact_changes TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_changes TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_pieces TO app_service;
+GRANT SELECT,INSERT ON TABLE public.contact_import_pieces TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_import_rejects TO app_service;
+GRANT SELECT ON TABLE public.contact_import_rejects TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_segments TO app_service;
 GRANT SELECT,INSERT,DELETE ON TABLE public.contact_segments TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_answers TO app_service;
+GRANT SELECT ON TABLE public.daily_answers TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_figures TO app_service;
+GRANT SELECT ON TABLE public.daily_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_user;
@@ -1938,10 +2438,16 @@ GRANT SELECT ON TABLE public.events TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.figure_states TO app_service;
+GRANT SELECT ON TABLE public.figure_states TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
 GRANT SELECT ON TABLE public.invitations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.late_figures TO app_service;
+GRANT SELECT ON TABLE public.late_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
 
@@ -2011,6 +2517,9 @@ GRANT SELECT(created_at) ON TABLE public.review_flows TO app_anonymous;
 GRANT SELECT(updated_at) ON TABLE public.review_flows TO app_anonymous;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_progress TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppressions TO app_service;
 GRANT SELECT ON TABLE public.suppressions TO app_user;
