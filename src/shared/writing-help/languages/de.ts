@@ -15,7 +15,7 @@ export const de: LanguageWords = {
     "nicht kein keine keinen keinem keiner keines nie niemals niemand niemanden nichts nirgends ohne weder kaum",
   hedges: `wenn falls ob kann können könnte könnten konnte konnten soll sollen sollte sollten muss müssen müsste mussten darf würde
     würden wäre wären hätte hätten vielleicht wohl eventuell wahrscheinlich vermutlich angeblich möglicherweise glaube glaubte
-    denke dachte finde meine_ich schätze hoffe hoffte scheint schien fast beinahe etwas ziemlich eher bisschen wenig manchmal
+    denke dachte finde schätze hoffe hoffte scheint schien fast beinahe etwas ziemlich eher bisschen wenig manchmal
     meistens oft ungefähr etwa circa ca knapp nur sagte sagten gesagt behauptete versprach versprochen mindestens`,
   numbers: "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
   dates: `montag dienstag mittwoch donnerstag freitag samstag sonntag januar februar märz april mai juni juli august september oktober november dezember heute gestern morgen abend nacht halb halbe einmal letzte letzten`,
@@ -25,8 +25,7 @@ export const de: LanguageWords = {
     sollte will wollte würde würden wäre wären hätte gibt gab habe kam kamen ging dauerte hieß sagte fehlt fehlte`,
   subjects: "ich wir sie er es man du niemand keiner jeder das",
   joints: "und aber also dann ja leider außerdem",
-  subordinators:
-    "dass weil wenn falls ob obwohl während bevor nachdem bis damit der_die_das um ohne mit für",
+  subordinators: "dass weil wenn falls ob obwohl während bevor nachdem bis damit um ohne mit für",
   leads: [
     "Gut war",
     "Besser sein könnte",
@@ -88,11 +87,9 @@ export const de: LanguageWords = {
     garkein: "gar kein",
     agressiv: "aggressiv",
     standart: "Standard",
-    wieder_sprechen: "widersprechen",
     terminn: "Termin",
     orginal: "original",
     zimlich: "ziemlich",
-    seit_ihr: "seid ihr",
     daß: "dass",
     muß: "muss",
     nen: "einen",

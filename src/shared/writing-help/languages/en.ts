@@ -15,7 +15,7 @@ export const en: LanguageWords = {
   hedges: `can could would should might may must if unless maybe perhaps probably possibly apparently seemingly seems seemed think
     thought guess reckon believe suppose suspect hope hoped wish almost nearly quite rather fairly somewhat sometimes usually often
     mostly sort kind bit tad little slightly partly few said says told claimed promised supposed expected about approximately
-    roughly only at_least`,
+    roughly only `,
   numbers: "zero one two three four five six seven eight nine ten eleven twelve",
   dates: `monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october
     november december today yesterday tomorrow tonight once half last next`,
@@ -53,8 +53,6 @@ export const en: LanguageWords = {
   contractions: {
     bcs: "because",
     yrs: "years",
-    realy: "really",
-    wasent: "wasn't",
     dont: "don't",
     doesnt: "doesn't",
     didnt: "didn't",

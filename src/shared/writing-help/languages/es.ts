@@ -13,8 +13,8 @@ export const es: LanguageWords = {
   pronouns: "él ella",
   persons: `mujer esposa esposo marido madre padre mamá papá hijo hija hijos hijas hermano hermana pareja novio novia amigo amiga amigos abuela abuelo abuelos tía tío niño niña niños familia jefe jefa compañero vecino vecina todos alguien`,
   negations: "no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas",
-  hedges: `si quizá quizás tal_vez acaso puede pueden podría podrían podía pudo debe debería deberían debían habría sería serían
-    creo creía pienso supongo parece parecía espero esperaba ojalá casi bastante algo poco poca pocos pocas más_o_menos a_veces
+  hedges: `si quizá quizás acaso puede pueden podría podrían podía pudo debe debería deberían debían habría sería serían
+    creo creía pienso supongo parece parecía espero esperaba ojalá casi bastante algo poco poca pocos pocas  
     normalmente solo sólo dicen dijo dijeron prometió prometieron aproximadamente unos probablemente seguramente mínimo`,
   numbers: "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
   dates: `lunes martes miércoles jueves viernes sábado domingo enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre hoy ayer mañana anoche tarde noche medio media último última`,
@@ -100,7 +100,6 @@ export const es: LanguageWords = {
     podria: "podría",
     deberia: "debería",
     seria: "sería",
-    haber_si: "a ver si",
     ke: "que",
     xfa: "por favor",
     grasias: "gracias",
@@ -153,6 +152,6 @@ export const es: LanguageWords = {
     String.raw`(?:alg[úu]n|hubo|tuvo)…(?:problema|queja|inconveniente|sugerencia)|(?:qué|algo)…\bmal\b`,
     String.raw`qué…(?:no (?:le|te|les|os) (?:ha )?gust|gust\p{L}* menos|menos (?:le|te|les|os) (?:ha )?gust|falt|molest|decepcion)`,
   ],
-  asksWhatWasGood: [String.raw`qué…(?:gust|encant)|lo mejor`],
+  asksWhatWasGood: ["qué…(?:gust|encant)|lo mejor"],
   asksForMore: [String.raw`algo…(?:añadir|agregar|decir|comentar|contar)|algo más\W*$`],
 };

@@ -4,7 +4,7 @@ export const fr: LanguageWords = {
   free: `le la les l un une des du de d ce cet cette ces ça cela c te t ton ta tes vous votre vos il ils elle elles on
     leur leurs se s son sa ses y en qui que qu quoi dont où quand comme est sont était étaient fut être été ai
     a ont avait avaient avoir eu à au aux dans sur sous par pour avec chez vers depuis et ou aussi puis alors car
-    parce mais bien_que pendant jusqu suis sommes avons étions avions étais avais ne n fait faire font il_y_a
+    parce mais pendant jusqu suis sommes avons étions avions étais avais ne n fait faire font 
     fallu donc bref bah mdr lol quoi franchement voilà ben euh haha enfin`,
   i: "je j me m mon ma mes moi",
   we: "nous notre nos",
@@ -19,7 +19,7 @@ export const fr: LanguageWords = {
   telling: `plus tout toute merci toujours fois après déjà trop encore même heure gens bon bonne accueil service jours
     minutes bien très vraiment`,
   verbs: `est sont était étaient ont avait avaient fut pouvait pourrait doit devrait faut fallait suis ai sommes avons
-    aurait serait fait sera vont va m'a nous_a j'ai`,
+    aurait serait fait sera vont va m'a j'ai`,
   subjects: "je j j'ai nous on il elle ils elles c c'est c'était ça cela personne vous",
   joints: "et mais aussi puis oui bon",
   subordinators: "qui que dont où quand si parce pour avec sans comme pendant",
@@ -84,7 +84,6 @@ export const fr: LanguageWords = {
     securite: "sécurité",
     reparation: "réparation",
     difficulte: "difficulté",
-    a_cote: "à côté",
     desagreable: "désagréable",
     agreable: "agréable",
     recu: "reçu",
@@ -94,7 +93,6 @@ export const fr: LanguageWords = {
     debut: "début",
     duree: "durée",
     journee: "journée",
-    arrive_a: "arrivé à",
     deuxieme: "deuxième",
     derniere: "dernière",
     premiere: "première",

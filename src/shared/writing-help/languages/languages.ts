@@ -61,8 +61,8 @@ const otherLetter = /[ąćęłńśźżčďěňřšťůžđåøığşőűășțơ
 /** Common words of languages that look like ours, and of none of ours. */
 const elsewhere = new Set(
   splitWords(`il gli che è noi buongiorno andata per non sono della questo anche molto più come siamo stato grazie het een niet ik van voor maar zijn
-    hebben heel och är inte mycket att som på det jeg ikke og meget nie się jest bardzo dom był było ale dla není jsem velmi a_i
-    bir çok ve için değil foarte și este nu sunt on je ja en_la`),
+    hebben heel och är inte mycket att som på det jeg ikke og meget nie się jest bardzo dom był było ale dla není jsem velmi 
+    bir çok ve için değil foarte și este nu sunt on je ja `),
 );
 
 /** The language whose common words occur most in the texts; English when none does. */

@@ -108,7 +108,6 @@ export const pt: LanguageWords = {
     obg: "obrigado",
     concerteza: "com certeza",
     derrepente: "de repente",
-    agente_foi: "a gente foi",
     familia: "família",
     demoro: "demorou",
     excelemte: "excelente",
@@ -154,10 +153,10 @@ export const pt: LanguageWords = {
     não me lembro`,
   asksWhatWasWrong: [
     String.raw`(?:pod|dev|ter[íi]a)\p{L}*…(?:melhor|mud|diferente|facilit)\p{L}*(?! (?:do )?que)|(?:mudar|melhorar)ia`,
-    String.raw`(?:algum|houve|teve)…(?:problema|queixa|reclamaç|sugest)|(?:que|algo)…(?:correu mal|deu errado)`,
+    "(?:algum|houve|teve)…(?:problema|queixa|reclamaç|sugest)|(?:que|algo)…(?:correu mal|deu errado)",
     String.raw`que…(?:não (?:lhe |te )?(?:gost|agrad)|(?:gost|agrad)\p{L}* menos|menos (?:lhe |te )?(?:gost|agrad)|falt|incomod|desilud|decepcion)`,
   ],
-  asksWhatWasGood: [String.raw`que…(?:gost|agrad)`],
+  asksWhatWasGood: ["que…(?:gost|agrad)"],
   asksForMore: [
     String.raw`(?:algo|coisa)…(?:acrescentar|adicionar|dizer|contar)|(?:mais alguma coisa|algo mais)\W*$`,
   ],
