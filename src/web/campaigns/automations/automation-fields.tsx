@@ -130,12 +130,11 @@ function When({ settings }: { settings: AutomationSettings }) {
       </fieldset>
       <div className="grid gap-6 sm:grid-cols-2">
         <HourField name="fromHour" label="Earliest hour" value={settings.fromHour} />
-        <HourField
-          name="untilHour"
-          label="Latest hour"
-          value={settings.untilHour}
-          hint="In the customer’s time zone, or yours where theirs is not known. Never between 20:00 and 9:00."
-        />
+        <HourField name="untilHour" label="Latest hour" value={settings.untilHour} />
+        <p className="-mt-4 text-sm text-muted sm:col-span-2">
+          In the customer’s time zone, or yours where theirs is not known. Never between 20:00 and
+          9:00.
+        </p>
       </div>
     </>
   );
@@ -171,15 +170,7 @@ function Reminders({ settings, templates }: Pick<Props, "settings" | "templates"
   );
 }
 
-function HourField({
-  value,
-  ...props
-}: {
-  name: string;
-  label: string;
-  value: number;
-  hint?: string;
-}) {
+function HourField({ value, ...props }: { name: string; label: string; value: number }) {
   return (
     <SelectField {...props} defaultValue={value} required>
       {hours.map((hour) => (

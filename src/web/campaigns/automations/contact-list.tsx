@@ -14,6 +14,7 @@ export function ContactList({ contacts }: { contacts: AutomationContact[] }) {
       rows={contacts}
       rowKey={({ contactId }) => contactId}
       columns={columns}
+      sheets
       actions={(contact) =>
         contact.steps.some(({ status }) => status === "planned") && <Stop contact={contact} />
       }
@@ -44,7 +45,7 @@ const columns: Column<AutomationContact>[] = [
   },
   {
     header: "Time zone",
-    className: "max-md:hidden text-muted",
+    className: "text-muted",
     cell: ({ timeZone }) => timeZone,
   },
 ];

@@ -15,5 +15,5 @@ export function describeStep({ position, status, at, reason }: AutomationStep): 
   const name = stepNames[position] ?? "Reminder";
   if (status === "sent") return `${name}: sent ${formatDateTime(at)}`;
   if (status === "stopped") return `${name}: not sent. ${reason}`;
-  return `${name}: planned for ${formatDateTime(at)}. ${reason}`.trimEnd();
+  return `${name}: planned for ${formatDateTime(at)}${reason && `. ${reason}`}`;
 }
