@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { maxSending } from "../src/server/messaging/outbox/queue-message.ts";
 import { importFile } from "../src/server/testing/import-file.ts";
 import { listInvitations, sendInvitations } from "../src/shared/api/invitations.ts";
 import { type ApiClient, signInOverHttp } from "../tests/support/api-client.ts";
@@ -28,8 +29,8 @@ const messages = Number(values.messages);
 const kills = Number(values.kills);
 /** What a trial lets one business send in a month. */
 const perBusiness = 500;
-/** Connections to the mail server that one process uses at a time. */
-const inFlight = 5;
+/** A kill may meet so many messages that the mail server has and the database does not know of. */
+const inFlight = maxSending;
 /** One message in so many meets each kind of trouble. */
 const oneIn = 40;
 const longestWaitMs = 20 * 60_000;

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDelivering } from "#server/messaging/outbox/deliver-message.ts";
 import { readOutletPause, tryOutletNow } from "#server/messaging/outbox/outlet.ts";
-import { queueMessages } from "#server/messaging/outbox/queue-message.ts";
+import { maxSending, queueMessages } from "#server/messaging/outbox/queue-message.ts";
 import { createImmediateSend } from "#server/messaging/outbox/send-immediately.ts";
 import { createSmtpTransport } from "#server/messaging/transports/smtp-transport.ts";
 import { deliveryHooks } from "#server/messaging.ts";
@@ -134,6 +134,29 @@ describe("a mail server that refuses us", () => {
     await askForCode("code@example.com");
     await test.drainJobs();
     expect(receivers()).toEqual([...people, "code@example.com", "later@example.com"].sort());
+  });
+
+  it("gets a code at once while all other connections are busy", async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const isHeld = () => sink.received.at(-1)?.to !== "code@example.com";
+    sink.beforeAccept = () => (isHeld() ? held : Promise.resolve());
+    await queue(people);
+    const { deliverMessage } = createDelivering({
+      ...test.context,
+      ...deliveryHooks(test.context),
+    });
+    const ids = await asService((tx) => tx.query<{ id: string }>(sql`select id from messages`));
+    const sending = Promise.all(ids.map(({ id }) => deliverMessage(id)));
+    await expect.poll(() => sink.received.length).toBe(maxSending);
+    await askForCode("code@example.com");
+    expect(await sink.codeFor("code@example.com")).toBe("012345");
+    letGo();
+    await sending;
+    sink.beforeAccept = async () => undefined;
+    expect(receivers()).toEqual([...people, "code@example.com"].sort());
   });
 
   it("is tried at once when an operator says so", async () => {

@@ -93,7 +93,7 @@ export function createDelivering(deps: DeliverDeps): Delivering {
   };
 }
 
-async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise<void[]> {
+async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise<StoredMessage[]> {
   const now = deps.clock.now();
   const ids = messages.map(({ id }) => id);
   return deps.database.serviceTransaction(async (tx) => {
@@ -101,6 +101,7 @@ async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise
     return Promise.all(
       messages.map(async (message) => {
         if (ours.has(message.id)) await deps.onSent(tx, message);
+        return message;
       }),
     );
   });
