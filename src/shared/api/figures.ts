@@ -14,8 +14,8 @@ export const figures = z.object({
   posted: count,
   responses: count,
   /** By the first rating of each response: one star first. */
-  ratings: z.tuple([count, count, count, count, count]),
+  ratings: z.array(count),
   /** Responses within an hour, a day and a week of the invitation, and later. */
-  times: z.tuple([count, count, count, count]),
+  times: z.array(count),
 });
 export type Figures = z.infer<typeof figures>;
