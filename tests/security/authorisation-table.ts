@@ -8,6 +8,7 @@ const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
 const externalReviewId = { name: "externalReviewId", row: "externalReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
+const viewId = { name: "viewId", row: "view" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
 const automationId = { name: "automationId", row: "automation" } as const;
 const campaignId = { name: "campaignId", row: "campaign" } as const;
@@ -249,6 +250,11 @@ export const authorisationTable: Record<string, Row> = {
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
+  "GET /api/analytics": api("member"),
+  "GET /api/analytics/export": api("member"),
+  "GET /api/analytics/views": api("member"),
+  "POST /api/analytics/views": api("member", { body: { name: "Spring", query: "" } }),
+  "DELETE /api/analytics/views/:viewId": api("member", { id: viewId }),
   "GET /api/insights": api("member"),
   "POST /api/insights/summary": api("member", { body: {} }),
   "GET /api/responses/export": api("member"),

@@ -109,6 +109,14 @@ A,a@b.c', true)`,
     );
     return { id, read: sql`select * from external_reviews where id = ${id}` };
   },
+  async view(tx, { businessId }) {
+    const id = crypto.randomUUID();
+    await tx.execute(
+      sql`insert into saved_views (id, business_id, name, query, created_at)
+          values (${id}, ${businessId}, ${id}, '', now())`,
+    );
+    return { id, read: sql`select * from saved_views where id = ${id}` };
+  },
   async template(tx, { businessId }) {
     const id = await one(
       tx,

@@ -1,27 +1,10 @@
 import { z } from "zod";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { endpoint } from "./endpoint.ts";
+import { figures } from "./figures.ts";
 import { responseSources, weekDay } from "./responses.ts";
 
 const count = z.number().int();
-
-/** What happened in some span of time. Each invitation or response counts once per kind. */
-export const figures = z.object({
-  invited: count,
-  delivered: count,
-  /** The page was opened by a person: they began to answer. */
-  opened: count,
-  answered: count,
-  copied: count,
-  /** The customer says so. */
-  posted: count,
-  responses: count,
-  /** By the first rating of each response: one star first. */
-  ratings: z.tuple([count, count, count, count, count]),
-  /** Responses within an hour, a day and a week of the invitation, and later. */
-  times: z.tuple([count, count, count, count]),
-});
-export type Figures = z.infer<typeof figures>;
 
 const totals = figures.extend({
   /** Contacts that campaigns of these days could ask. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { figures } from "./analytics.ts";
 import { endpoint } from "./endpoint.ts";
+import { figures } from "./figures.ts";
 
 export const latestAnswer = z.object({
   responseId: z.uuid(),

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { paths } from "#shared/paths.ts";
@@ -24,7 +24,12 @@ export async function loader({ request }: { request: Request }) {
     call(getDashboard, {}, options),
     call(getPlanUsage, {}, options),
   ]);
-  return { dashboard, usage, session: readSessionClaims(await getSessionToken()) };
+  return {
+    dashboard,
+    usage,
+    session: readSessionClaims(await getSessionToken()),
+    isDebugOn: new URL(request.url).searchParams.get("debug") === "true",
+  };
 }
 
 export function ErrorBoundary() {
@@ -32,9 +37,8 @@ export function ErrorBoundary() {
 }
 
 export function Component() {
-  const { dashboard, usage, session } = useLoaderData<typeof loader>();
+  const { dashboard, usage, session, isDebugOn } = useLoaderData<typeof loader>();
   const { business } = useAppData();
-  const [address] = useSearchParams();
   const done = checklistIsDone(business.checklist);
   useLive("responses", "invitations");
   return (
@@ -61,7 +65,7 @@ export function Component() {
           </aside>
         )}
       </div>
-      <AccountCards session={session} isDebugOn={address.get("debug") === "true"} />
+      <AccountCards session={session} isDebugOn={isDebugOn} />
     </>
   );
 }

@@ -141,7 +141,7 @@ describe("the shell of a signed-in owner", () => {
   });
 
   /** @spec 2.18 */
-  it("shows who is signed in, and with debug on by which session, on cards of the dashboard", async () => {
+  it("shows who is signed in, and by which session, on two cards of the dashboard", async () => {
     open("/dashboard");
     const user = within(await screen.findByRole("region", { name: "User data" }));
     expect(user.getByText(me.user.email)).toBeVisible();

@@ -1,4 +1,5 @@
-import type { Analytics, Figures } from "#shared/api/analytics.ts";
+import type { Analytics } from "#shared/api/analytics.ts";
+import type { Figures } from "#shared/api/figures.ts";
 import { toCsv } from "../../platform/files/to-csv.ts";
 
 const columns = [

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { AnalyticsQuery, Figures } from "#shared/api/analytics.ts";
+import type { AnalyticsQuery } from "#shared/api/analytics.ts";
+import type { Figures } from "#shared/api/figures.ts";
 import {
   answerColumns,
   countAnswers,

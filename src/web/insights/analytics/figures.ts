@@ -1,4 +1,4 @@
-import type { Figures } from "#shared/api/analytics.ts";
+import type { Figures } from "#shared/api/figures.ts";
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 

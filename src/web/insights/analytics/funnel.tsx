@@ -1,4 +1,5 @@
-import type { Analytics, AnalyticsQuery, Figures } from "#shared/api/analytics.ts";
+import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import type { Figures } from "#shared/api/figures.ts";
 import type { FigureFilter } from "#shared/api/responses.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { BarChart } from "./charts/bar-chart.tsx";

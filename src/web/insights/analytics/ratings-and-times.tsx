@@ -11,7 +11,8 @@ export function RatingsAndTimes({ analytics, query }: SectionProps) {
   const { now, before } = analytics;
   const rated = countRated(now);
   const timed = now.times.reduce((sum, count) => sum + count, 0);
-  const within = now.times[0] + now.times[1];
+  const [withinHour = 0, withinDay = 0] = now.times;
+  const [oneStar = 0, , , , fiveStars = 0] = now.ratings;
   return (
     <div className="grid content-start gap-12">
       <ChartFigure
@@ -19,7 +20,7 @@ export function RatingsAndTimes({ analytics, query }: SectionProps) {
         summary={
           rated === 0
             ? "No rating was given in these days."
-            : `${formatNumber(now.ratings[4])} of ${formatCount(rated, "rating")} ${now.ratings[4] === 1 ? "is" : "are"} five stars, ${formatNumber(now.ratings[0])} one star.`
+            : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`
         }
         table={{
           columns: ["Rating", "These days", "Before"],
@@ -51,7 +52,7 @@ export function RatingsAndTimes({ analytics, query }: SectionProps) {
           summary={
             timed === 0
               ? "No invitation was answered in these days."
-              : `${formatPercent(percentOf(within, timed))} of ${formatCount(timed, "response")} to an invitation came within a day.`
+              : `${formatPercent(percentOf(withinHour + withinDay, timed))} of ${formatCount(timed, "response")} to an invitation came within a day.`
           }
           table={{
             columns: ["After the invitation", "These days", "Before"],

@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+const count = z.number().int();
+
+/** What happened in some span of time. Each invitation or response counts once per kind. */
+export const figures = z.object({
+  invited: count,
+  delivered: count,
+  /** The page was opened by a person: they began to answer. */
+  opened: count,
+  answered: count,
+  copied: count,
+  /** The customer says so. */
+  posted: count,
+  responses: count,
+  /** By the first rating of each response: one star first. */
+  ratings: z.array(count),
+  /** Responses within an hour, a day and a week of the invitation, and later. */
+  times: z.array(count),
+});
+export type Figures = z.infer<typeof figures>;
