@@ -69,6 +69,7 @@ export function Component() {
 function Actions() {
   return (
     <>
+      <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
       <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>
       <ButtonLink variant="primary" to={paths.importContacts.href()}>
         Import contacts
