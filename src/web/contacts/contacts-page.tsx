@@ -117,6 +117,7 @@ function MoreMenu({ query }: { query: ContactQuery }) {
 function Actions() {
   return (
     <>
+      <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
       <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>
       <ButtonLink variant="primary" to={paths.importContacts.href()}>
         Import contacts

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { AppError } from "#shared/errors.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
-import { csvRows } from "../../platform/files/to-csv.ts";
+import { csvCells } from "../../platform/files/to-csv.ts";
 import type { TextChunks } from "../../platform/http/stream-text-field.ts";
 import { findImport } from "./import-store.ts";
 
@@ -11,7 +11,7 @@ const perStep = 1000;
 export async function* exportRejects(read: RunTransaction, importId: string): TextChunks {
   const found = await read((tx) => findImport(tx, importId));
   if (!found) throw new AppError("not_found");
-  yield `\ufeff${csvRows([], [["line", "reason", ...(found.report?.header ?? [])]])}`;
+  yield `\ufeff${csvCells([["line", "reason", ...(found.report?.header ?? [])]])}`;
   for (let after = 0; ; ) {
     const rows = await read((tx) =>
       tx.query<{ line: number; reason: string; cells: string[] }>(sql`
@@ -20,10 +20,7 @@ export async function* exportRejects(read: RunTransaction, importId: string): Te
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield csvRows(
-      [],
-      rows.map(({ line, reason, cells }) => [line, reason, ...cells]),
-    );
+    yield csvCells(rows.map(({ line, reason, cells }) => [line, reason, ...cells]));
     after = last.line;
   }
 }

@@ -22,3 +22,6 @@ export const toCsv = (columns: Columns, rows: Record<string, unknown>[]): string
 /** Rows without the header, to go on with. */
 export const csvRows = (columns: Columns, rows: object[]): string =>
   stringify(rows, { ...harmless, columns: [...columns] });
+
+/** Rows of cells, in the order in which they stand. */
+export const csvCells = (rows: (string | number)[][]): string => stringify(rows, harmless);

@@ -23,7 +23,7 @@ export function ImportSettings(props: ImportSettingsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <ColumnMapping {...props} />
-      <fieldset disabled={disabled} className="grid gap-5 sm:grid-cols-3">
+      <fieldset disabled={disabled} className="grid items-end gap-5 sm:grid-cols-3">
         <legend className="sr-only">How the file is read</legend>
         <SelectField
           name="encoding"

@@ -7,6 +7,7 @@ import { call } from "#web/lib/api.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { stateWords } from "./state-words.ts";
@@ -48,7 +49,11 @@ export function Component() {
             </Alert>
           </div>
         )}
-        {imports.length > 0 && (
+        {imports.length === 0 ? (
+          <EmptyState title="Nothing imported in the last 30 days">
+            Each import stays here with its report, and can be undone from here.
+          </EmptyState>
+        ) : (
           <DataTable
             caption="Imports of the last 30 days"
             rows={imports}

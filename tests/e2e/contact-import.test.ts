@@ -1,0 +1,83 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const csv = `Klant,Adres van de klant,Laatst,Bounces
+Ann Lee,ann@mapping.example,2026-05-03,
+Bo Park,bo@mapping.example,2026-05-04,1
+Broken,not-an-address,2026-05-04,
+`;
+
+const setTheme = (page: Page, theme: "light" | "dark") =>
+  page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+
+async function expectAccessibleInBothThemes(page: Page) {
+  await setTheme(page, "dark");
+  await expectAccessible(page, coloursOnly);
+  await setTheme(page, "light");
+  await expectAccessible(page);
+}
+
+test("an owner maps columns, decides on an opt-out, imports, and undoes it by keyboard", async ({
+  page,
+  sink,
+}) => {
+  const owner = await signIn(page, sink, "mapping@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  await page.goto("/contacts");
+  await page.getByRole("link", { name: "All imports" }).press("Enter");
+  await expect(page.getByText("Nothing imported in the last 30 days")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page
+    .getByLabel("File of contacts")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  await expect(page.getByRole("heading", { name: "people.csv" })).toBeVisible();
+  const importButton = page.getByRole("button", { name: /^Import \d+ contacts?$/ });
+  await expect(importButton).toBeDisabled();
+  await expectAccessibleInBothThemes(page);
+
+  const question = page.getByLabel("What does “Bounces” mean?");
+  await question.focus();
+  await question.press("ArrowDown");
+  await expect(question).toBeHidden();
+  const bounces = page.getByLabel("What Bounces becomes");
+  await expect(bounces).toHaveValue("optOut:filled");
+  await page.getByLabel("What Laatst becomes").selectOption({ label: "Last service" });
+  const result = page.getByRole("region", { name: "What would be imported" });
+  await expect(result.getByRole("cell", { name: "2026-05-03" })).toBeVisible();
+  await result.getByText("Not valid (1)").press("Enter");
+  await expect(result.getByText("Line 4")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download 1 rejected row as CSV" }).press("Enter");
+  const rejected = readFileSync(await (await saved).path(), "utf8");
+  expect(rejected).toContain("4,Email: This is not an email address.,Broken,not-an-address");
+
+  // Held back until the progress bar was seen, however fast the import is.
+  let letGo = () => {};
+  const seen = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/contact-imports\/[0-9a-f-]+$/, async (route) => {
+    await seen;
+    await route.continue();
+  });
+  await importButton.press("Enter");
+  await expect(page.getByRole("progressbar", { name: /Being imported/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  letGo();
+  await expect(page.getByRole("region", { name: "Report" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("button", { name: "Undo import" }).press("Enter");
+  await expect(page.getByText("Undone: 2 contacts deleted")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo import" })).toBeHidden();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Imports" }).press("Enter");
+  await expect(page.getByRole("row", { name: /people\.csv.*Undone/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
