@@ -7,6 +7,10 @@ import {
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
+import {
+  type BusinessWithCampaigns,
+  createBusinessWithCampaigns,
+} from "../../testing/builders/business-with-campaigns.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
@@ -111,29 +115,39 @@ describe("opt-outs in a file", () => {
   const test = startedTestApp();
   let owner: TestPerson;
   let people = 0;
+  let business: BusinessWithCampaigns;
   beforeEach(async () => {
     people += 1;
-    owner = await test.signUp(`optout${people}@example.com`);
+    business = await createBusinessWithCampaigns(test, `optout${people}@example.com`);
+    owner = business.owner;
   });
   const suppressed = async () => {
     const { contacts } = await owner.call(listContacts, { pageSize: 200 });
     return contacts.filter((one) => one.suppressed).map(({ email }) => email);
   };
 
-  it.each(formats)("of %s are suppressed, and no one else", async (_, header, out, other) => {
-    const { state } = await importFile(owner, test.drainJobs, `${header}\n${out}\n${other}\n`, {
-      areCustomers: true,
-    });
-    expect(state).toBe("done");
-    expect(await suppressed()).toEqual(["out@x.example"]);
-    const [row] = await test.context.database.serviceTransaction((tx) =>
-      tx.query(sql`select source, is_guess from suppressions order by created_at desc limit 1`),
-    );
-    expect(row).toMatchObject({
-      source: expect.stringContaining(" in contacts.csv"),
-      is_guess: false,
-    });
-  });
+  it.each(formats)(
+    "of %s are suppressed and get no mail, and no one else",
+    async (_, header, out, other) => {
+      const { state } = await importFile(owner, test.drainJobs, `${header}\n${out}\n${other}\n`, {
+        areCustomers: true,
+      });
+      expect(state).toBe("done");
+      expect(await suppressed()).toEqual(["out@x.example"]);
+      const before = (await test.mailbox()).length;
+      await business.send("everyone");
+      await test.drainJobs();
+      const mailed = (await test.mailbox()).slice(0, -before || undefined);
+      expect(mailed.map(({ to }) => to)).toEqual(["in@x.example"]);
+      const [row] = await test.context.database.serviceTransaction((tx) =>
+        tx.query(sql`select source, is_guess from suppressions order by created_at desc limit 1`),
+      );
+      expect(row).toMatchObject({
+        source: expect.stringContaining(" in contacts.csv"),
+        is_guess: false,
+      });
+    },
+  );
 
   it("suppress contacts that are there already, and win over a second row without one", async () => {
     await importFile(owner, test.drainJobs, "name,email\nAnn,ann@x.example\nBo,bo@x.example\n");
