@@ -43,19 +43,16 @@ export const readSets = (part: Part): AnswerSet[] =>
 
 /** The answers as the server reads them, with the id of each. */
 export function readSources({ answers }: AnswerSet): { ids: string[]; sources: Source[] } {
-  const ids: string[] = [];
-  const sources = answers.flatMap(({ id, question, lead, type, answer }) => {
-    const isList = type === "multi_select";
-    const read = sourcesOf([
-      {
-        questionText: question,
-        questionLead: lead ?? "",
-        questionType: (type === "long_text" ? "text" : type) as QuestionTypeName,
-        value: type === "rating" ? Number(answer) : isList ? answer.split(", ") : answer,
-      },
-    ]);
-    ids.push(...read.map(() => id));
-    return read;
-  });
-  return { ids, sources };
+  const kept = answers.filter((answer) => sourcesOf([readAnswer(answer)]).length > 0);
+  return { ids: kept.map(({ id }) => id), sources: sourcesOf(kept.map(readAnswer)) };
+}
+
+function readAnswer({ question, lead, type, answer }: GivenAnswer) {
+  const chosen = type === "multi_select" ? answer.split(", ") : answer;
+  return {
+    questionText: question,
+    questionLead: lead ?? "",
+    questionType: (type === "long_text" ? "text" : type) as QuestionTypeName,
+    value: type === "rating" ? Number(answer) : chosen,
+  };
 }

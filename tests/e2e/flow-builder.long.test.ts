@@ -14,8 +14,9 @@ test("what may stay empty in the builder says so, and nothing else does", async 
   });
   const explanations = await page.getByLabel("Explanation under the question").count();
   expect(explanations).toBeGreaterThan(1);
+  const leads = await page.getByLabel("Lead before a short answer").count();
   await expect(optional).toHaveText([
     /^Introduction/,
-    ...Array.from({ length: explanations }, () => /^Explanation under the question/),
+    ...Array.from({ length: leads + explanations }, () => /^(Lead before|Explanation under)/),
   ]);
 });

@@ -181,6 +181,8 @@ test("Arabic answers become an Arabic text, from right to left, without script t
   const text = page.locator("#own-text");
   await expect(text).toHaveValue("وصلوا متأخرين ولم يتصل بنا أحد. يمكن تحسين: مواقف السيارات.");
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  // The lead is ours, in the language of the answers.
+  await expect(page.getByText("ليس في إجاباتك")).toHaveCount(0);
   await page.getByRole("button", { name: "كلماتي" }).click();
   await expect(text).toHaveValue("وصلوا متأخرين ولم يتصل بنا أحد.\n\nيمكن تحسين: مواقف السيارات");
 });

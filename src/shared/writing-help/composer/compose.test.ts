@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { chosen, written } from "../testing/sources.ts";
 import { compose, defaultLevel, drawReview } from "./compose.ts";
 import { similarity, tooClose } from "./similarity.ts";
+import { sourcesOf } from "./sources.ts";
 
 const wish = (text: string, lead = "Could be better") =>
   written(text, "What could be better?", lead);
@@ -26,12 +27,17 @@ describe("the composer", () => {
   });
 
   it("writes a lead that all languages have in the language of the answers", () => {
-    const answers = [
-      written("El trato fue muy amable pero la espera fue larga y no hay sitio."),
-      wish("el aparcamiento"),
-    ];
-    expect(compose(answers, "review")).toMatch(/Podría mejorar: el aparcamiento\.$/);
-    expect(compose([wish("el aparcamiento", "Our lead")], "review")).toMatch(/^Our lead: /);
+    const answer = (questionLead: string, value: string) => ({
+      questionText: "What could be better?",
+      questionLead,
+      questionType: "text" as const,
+      value,
+    });
+    const long = "El trato fue muy amable pero la espera fue larga y no hay sitio.";
+    const review = (lead: string) =>
+      compose(sourcesOf([answer("", long), answer(lead, "el aparcamiento")]), "review");
+    expect(review("Could be better")).toMatch(/Podría mejorar: el aparcamiento\.$/);
+    expect(review("Our lead")).toMatch(/Our lead: el aparcamiento\.$/);
   });
 
   it("leaves a fragment as typed in the customer's own words, but for its lead", () => {

@@ -1,4 +1,3 @@
-import { type Language, languages } from "../languages/language-words.ts";
 import { languageWords } from "../languages/languages.ts";
 import { splitWords, type Words } from "../languages/words.ts";
 import { asksForMore, asksOpinion } from "./says-nothing.ts";
@@ -7,19 +6,9 @@ import type { Source } from "./sources.ts";
 /** So short an answer says little without its question. */
 const maxFragmentWords = 5;
 
-/** A lead that all languages have is shown in the language of the answers; an owner's own as it is. */
-export function leadIn(lead: string, language: Language): string {
-  const at = languages
-    .map((one) =>
-      languageWords[one].leads.findIndex((known) => known.toLowerCase() === lead.toLowerCase()),
-    )
-    .find((index) => index >= 0);
-  return (at === undefined ? undefined : languageWords[language].leads[at]) ?? lead;
-}
-
 /** What stands before an answer: the lead, or without one the question itself. */
 export function putLead({ lead, question }: Source, text: string, { language }: Words): string {
-  const said = leadIn(lead.trim(), language) || question.trim();
+  const said = lead.trim() || question.trim();
   if (said === "") return text;
   if (/[?؟]$/u.test(said)) return `${said} ${text}`;
   return `${said.replace(/[:.\s]+$/u, "")}${language === "fr" ? " : " : ": "}${text}`;

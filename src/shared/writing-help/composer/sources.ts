@@ -3,6 +3,7 @@ import type { Answer } from "#shared/responses/answers.ts";
 import { guessLanguage, wordsOfLanguage } from "../languages/languages.ts";
 import type { Words } from "../languages/words.ts";
 import { saysNothing } from "./says-nothing.ts";
+import { translateLead } from "./translate-lead.ts";
 
 /** One answer as the writing help uses it. Ratings are no words and never become any. */
 export interface Source {
@@ -16,9 +17,9 @@ export interface Source {
   isShort: boolean;
 }
 
-/** What the customer answered in words, without what was no answer. */
+/** What the customer answered in words, without what was no answer; known leads are in the language of the answers. */
 export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Source[] {
-  return answers.flatMap(
+  const sources = answers.flatMap(
     ({ questionText: question, questionLead, questionType, value }): Source[] => {
       const { kind, listTexts } = questionTypes[questionType];
       if (kind === "rating") return [];
@@ -29,6 +30,11 @@ export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Sourc
       return [{ question, lead: questionLead, text, chosen, isShort }];
     },
   );
+  const { language } = wordsOfSources(sources);
+  return sources.map((source) => ({
+    ...source,
+    lead: translateLead(source.lead.trim(), language),
+  }));
 }
 
 /** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */
