@@ -29,7 +29,7 @@ const test = base.extend<object, { server: RunningServer }>({
 });
 
 /** They lead to another page of the list, or need a token. */
-const elsewhere = ["home", "admin", "loginLink", "insights"];
+const elsewhere = ["home", "admin", "loginLink", "insights", "contactImport"];
 const narrow = 360;
 
 // `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.

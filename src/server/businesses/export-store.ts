@@ -11,10 +11,12 @@ export interface ExportedTable {
 /**
  * Sealed mail, keys of administrators and copies of `review_answers` are of no use outside. A draft belongs to the customer
  * until it is copied (docs/decisions/thank-you-page.md). The contacts of each campaign are left out because they are in its
- * evidence and would soon outgrow one file.
+ * evidence and would soon outgrow one file. The pieces and refused rows of an import are its file again.
  */
 const leftOut: Record<string, string[] | "everything"> = {
   campaign_contacts: ["contact_ids"],
+  contact_import_pieces: "everything",
+  contact_import_rejects: "everything",
   messages: ["content"],
   review_responses: ["answers", "draft", "draft_level", "draft_by", "draft_at"],
   user_access_keys: "everything",

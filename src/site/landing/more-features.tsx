@@ -8,7 +8,7 @@ const features = [
   },
   {
     title: "Email automation",
-    text: "Templates you can make your own. Smart timing and automated follow-ups are in the works: one reminder at the most, at an hour when people read mail, and none after an answer.",
+    text: "Templates you can make your own. Automations ask a few days after the service, remind at most twice, and stop after an answer. Smart timing is in the works.",
   },
   {
     title: "Analytics",

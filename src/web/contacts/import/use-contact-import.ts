@@ -58,6 +58,8 @@ export function useContactImport(
   const turn = useRef(0);
   const then = useRef({ onDone, onChecked });
   then.current = { onDone, onChecked };
+  /** The latest choices: they may change while the file is being sent. */
+  const chosen = useRef<OptionInput>({});
 
   async function follow(next: ContactImport, mine: number): Promise<void> {
     let latest = next;
@@ -109,6 +111,7 @@ export function useContactImport(
     isWorking: sent !== undefined || isWorking(found),
     choose(file, endings, options) {
       setFound(undefined);
+      chosen.current = options;
       act(async (mine) => {
         // Also by drag and drop, which passes by what the field accepts.
         if (!endings.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
@@ -118,12 +121,22 @@ export function useContactImport(
         const importId = await sendFile(file, (share) => mine === turn.current && setSent(share));
         if (mine !== turn.current) return undefined;
         setSent(undefined);
-        return call(checkContactImport, { importId, body: options });
+        let checked: ContactImport;
+        let used: OptionInput;
+        do {
+          used = chosen.current;
+          checked = await call(checkContactImport, { importId, body: used });
+        } while (used !== chosen.current);
+        return checked;
       });
     },
     check(options) {
+      chosen.current = options;
       const id = found?.id;
-      if (id) act(() => call(checkContactImport, { importId: id, body: options }));
+      if (!id) return;
+      // The report of the last check is not what would be imported now.
+      setFound({ ...found, state: "checking" });
+      act(() => call(checkContactImport, { importId: id, body: options }));
     },
     run: ask(runContactImport),
     cancel: ask(cancelContactImport),
