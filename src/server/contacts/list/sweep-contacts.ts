@@ -51,14 +51,11 @@ const isOver = (now: Date): Sql => sql`
       and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
 
 /**
- * Contacts with everything that names them; their suppressions and anonymous responses stay.
+ * Contacts with what belongs to them. Their suppressions stay, and their messages, without the contact: an
+ * address that comes back must not be asked again too soon, and the plan counts what was sent.
  * @param tx the service's.
  */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  // One that is on its way is finished by its own job, which needs its row.
-  await tx.execute(
-    sql`delete from messages where contact_id = any (${ids}::uuid[]) and status <> 'sending'`,
-  );
   return tx.execute(sql`delete from contacts where id = any (${ids}::uuid[])`);
 }
