@@ -21,7 +21,7 @@ const speak = `
   const flow = { id: "1", businessName: "12", logo: null, title: "34", description: "", locale: null, topics: [], questions: [] };
   const notices = ["not_found", "answered", "answered_closed", "answered_deleted", "withdrawn", "expired", "too_large", "unread", "too_often", "unavailable"];
   const form = { kind: "form", flow, action: "/1", language: "qps", submissionKey: "1", stamp: "1", values: {}, marks: {}, problems: {}, notice: "empty" };
-  const thanks = { kind: "thanks", flow, action: "/1", editAddress: "/2", canWithdraw: true, text: "12", shown: "own", made: { level: "own" }, sources: [], warnings: ["email"], destinations: [], insider: false, privateMessage: "" };
+  const thanks = { kind: "thanks", flow, textLanguage: "en", action: "/1", editAddress: "/2", canWithdraw: true, text: "12", shown: "own", made: { level: "own" }, sources: [], warnings: ["email"], destinations: [], insider: false, privateMessage: "" };
   const pages = [form, thanks, ...notices.map((kind) => ({ kind, thanksAddress: "/1" }))];
   const { readFileSync } = await import("node:fs");
   const { translateScreen } = await load("/src/server/identity/screens/words.ts");
