@@ -26,11 +26,6 @@ export async function runServer(
   await context.jobs.start(jobRegistrations(context));
   const aboutDemo = config.demo ? await addDemo(context) : "";
   const servers = await listenOnAll(app.fetch, config);
-  log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
-  process.stdout.write(
-    `\nReview Flow is ready at ${config.publicUrl.origin}\n${describeMailbox(config)}${aboutDemo}`,
-  );
-
   async function stop(signal: string, code = 0): Promise<void> {
     if (phase === "stopping") return;
     phase = "stopping";
@@ -65,6 +60,11 @@ export async function runServer(
     void stop("uncaughtException", 1);
   });
   process.on("unhandledRejection", (error) => log.error({ err: error }, "unhandled rejection"));
+
+  log.info({ address: config.publicUrl.origin, database: config.database.kind }, "ready");
+  process.stdout.write(
+    `\nReview Flow is ready at ${config.publicUrl.origin}\n${describeMailbox(config)}${aboutDemo}`,
+  );
 }
 
 /** A proxy without forwarding headers cannot be told from a browser on this machine. */

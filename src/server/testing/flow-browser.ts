@@ -145,7 +145,7 @@ export async function withApp(identity: TestIdentity, loginId: string): Promise<
 /** Test files share the edges of a flow with many ways in: each is the first part's that its words fit. */
 const parts = {
   phone: /phone|messenger/,
-  email: /verify-code|link(?!.*arrived)|number/,
+  email: /verify-code|link(?!.*idp-initiated)|number/,
   other: /./,
 };
 
