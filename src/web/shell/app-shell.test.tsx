@@ -27,6 +27,8 @@ const business = {
   name: "Hartley & Daughters",
   timeZone: "America/Chicago",
   postalAddress: "",
+  country: null,
+  contactRetentionMonths: 24,
   logo: null,
   plan: "trial",
   role: "owner",
