@@ -9,7 +9,13 @@ const test = startedTestApp();
 it("a question of a type that is new to the registry is stored without a migration", async () => {
   const owner = await test.signUp("owner@example.com");
   const id = crypto.randomUUID();
-  const question = { id: crypto.randomUUID(), text: "When?", description: "", options: [] };
+  const question = {
+    id: crypto.randomUUID(),
+    text: "When?",
+    description: "",
+    options: [],
+    lead: "",
+  };
   const questions = [{ ...question, type: "date", required: true } as unknown as Question];
   const content = { title: "After a visit", description: "", locale: null, questions };
   const { clock, database } = test.context;
