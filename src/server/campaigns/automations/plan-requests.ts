@@ -95,7 +95,7 @@ async function planRequests(
   { replan }: { replan: boolean },
 ): Promise<RequestPlan> {
   const { id, settings } = automation;
-  // The dry run also counts those whom the trigger leaves out.
+  // The dry run also counts the contacts that the trigger leaves out.
   const triggered = await readTriggered(tx, id, settings, now, { replan, matching: !replan });
   if (triggered.length === 0) return { planned: [], notPlanned: {} };
   const businessZone = await readTimeZone(tx);

@@ -106,7 +106,7 @@ export const stopActionContacts = (tx: Tx, { id, now }: StoredAction, reason: st
   stopWaiting(tx, rowsOf(id), reason, now);
 
 /**
- * Empties the action's contacts but one. Without an address they are in nobody's way and are not invited; what refers to
+ * Empties the action's contacts but one. Without an address they block no other contact and are not invited; what refers to
  * them stays for the undo.
  */
 export async function emptyContacts(

@@ -9,7 +9,7 @@ export const peopleIn = (tokens: readonly Token[]): string =>
 
 /**
  * Are they the same people? Others stay in their order with the same one first, and "I" or "we" stands in for no one else: where
- * the customer named nobody, they may be added.
+ * the customer named no one, they may be added.
  */
 export function namesPeople(given: string, drafted: string): boolean {
   const count = (one: string, all: string) => all.split(one).length;
