@@ -30,6 +30,7 @@ import { restore } from "./restore.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "review-flow-damaged-"));
 const good = join(folder, "good.zip");
+const data = join(folder, "first/database/pgdata");
 const key = Buffer.alloc(32, 7).toString("base64url");
 const depsOf = (directory: string) => ({
   config: readConfig({ DATA_DIR: join(folder, directory), LOG_LEVEL: "silent" }, []),
@@ -38,7 +39,10 @@ const depsOf = (directory: string) => ({
 });
 
 beforeAll(async () => {
-  cpSync(inject("pgliteTemplate"), join(folder, "first/database/pgdata"), { recursive: true });
+  // A backup copies files without opening them: the whole template would only take longer.
+  mkdirSync(join(data, "pg_notify"), { recursive: true });
+  for (const part of ["PG_VERSION", "global"])
+    cpSync(join(inject("pgliteTemplate"), part), join(data, part), { recursive: true });
   writeFileSync(join(folder, "first/secrets.key"), key);
   await backup(depsOf("first"), good);
 });
@@ -84,7 +88,7 @@ const damages: Record<string, (file: string) => void | Promise<void>> = {
   "lacks its last byte": (file) => truncateSync(file, readFileSync(file).length - 1),
   "has a changed byte at its beginning": (file) => changeByte(file, 0.05),
   "has a changed byte in its middle": (file) => changeByte(file, 0.5),
-  "has a changed byte near its end": (file) => changeByte(file, 0.97),
+  "has a changed byte towards its end": (file) => changeByte(file, 0.8),
   "is another zip": (file) => rewrite(file, (files) => files.delete("manifest.json")),
   "has a manifest that is no JSON": (file) =>
     rewrite(file, (files) => files.set("manifest.json", bytesOf("{"))),
@@ -128,7 +132,7 @@ it("a backup is restored as it was, also after an interrupted restore", async ()
         return `${full.slice(path.length)} ${createHash("sha256").update(content).digest("hex")}`;
       })
       .sort();
-  expect(hashes(join(directory, "database/pgdata"))).toEqual(hashes(inject("pgliteTemplate")));
+  expect(hashes(join(directory, "database/pgdata"))).toEqual(hashes(data));
   expect(readFileSync(join(directory, "secrets.key"), "utf8")).toBe(key);
   expect(existsSync(join(directory, "database/pgdata.partial"))).toBe(false);
 });
