@@ -33,12 +33,10 @@ describe.each(engines)("a database on %s that the first release filled", (engine
     return (rows as { name: string }[]).map(({ name }) => name);
   }
 
-  it("refuses a migration that its rows break, for each of its tables", async () => {
-    for (const table of await findTables()) {
-      const text = `alter table ${table} add column broken int not null`;
-      const broken = { name: "9001-broken.sql", text, checksum: "broken" };
-      await expect(run([...readMigrations(), broken])).rejects.toMatchObject({ code: "23502" });
-    }
+  it("refuses a migration that its rows break", async () => {
+    const text = "alter table contacts add column broken int not null";
+    const broken = { name: "9001-broken.sql", text, checksum: "broken" };
+    await expect(run([...readMigrations(), broken])).rejects.toMatchObject({ code: "23502" });
   });
 
   it("takes all later migrations and keeps rows in every table that had some", async () => {

@@ -158,6 +158,15 @@ describe("the one connection", () => {
     expect(request.rows).toEqual([{ session: "app_session", role: "app_session" }]);
   });
 
+  it("asks the host to sync at least once for every commit", async () => {
+    const { driver, database } = shared;
+    const commits = 25;
+    const before = await driver.syncs();
+    for (let id = 0; id < commits; id += 1)
+      await database.serviceTransaction((tx) => tx.execute(insert(id)));
+    expect((await driver.syncs()) - before).toBeGreaterThanOrEqual(commits);
+  });
+
   it("is refused once the database closes, after what was asked for before", async () => {
     const { database } = shared;
     const before = database.serviceTransaction((tx) => tx.query(sql`select 1 as one`));
