@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { waitForEngine } from "#tests/support/wait-for-engine.ts";
 
 const signedIn = /\/(dashboard|welcome)$/;
 
@@ -11,6 +12,8 @@ async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<vo
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.keyboard.press("Enter");
   await sink.codeFor(email);
+  await page.getByRole("button", { name: "Send me a link instead" }).waitFor();
+  await waitForEngine(page);
 }
 
 /** The message with links to this address. */

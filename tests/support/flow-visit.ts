@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { SmtpSink } from "./smtp-sink.ts";
 import type { TextGateway } from "./text-gateway.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
+import { waitForEngine } from "./wait-for-engine.ts";
 import type { Kit } from "./widget-page.ts";
 
 export interface FlowVisitOptions {
@@ -43,7 +44,10 @@ export class FlowVisit {
   }
 
   async press(button: string): Promise<void> {
-    await this.page.locator(`descope-button#${button}`).click();
+    const found = this.page.locator(`descope-button#${button}`);
+    await found.waitFor();
+    await waitForEngine(this.page);
+    await found.click();
   }
 
   /** Through the first screen of sign-up-or-in: the code is under way, its screen is there. */

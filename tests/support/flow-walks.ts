@@ -51,6 +51,7 @@ export const walks: Walk[] = [
     await visit.press("link");
     const phone = await elsewhere();
     await phone.page.goto((await visit.links())[0]?.address ?? "");
+    await phone.fill("email", visit.email);
     await phone.press("sign-in-here");
     return phone;
   }),
@@ -124,6 +125,13 @@ export const walks: Walk[] = [
     await visit.press("forgot");
     await visit.enterMailedCode();
     await visit.enterNewPassword(password);
+  }),
+  walk("confirm-email", "code", async (visit) => {
+    await visit.signInBeside();
+    await visit.open("confirm-email");
+    await visit.fill("email", visit.email);
+    await visit.press("submit");
+    await visit.enterMailedCode();
   }),
   walk("step-up", "authenticator app", async (visit) => {
     const call = await visit.signInBeside();
