@@ -33,7 +33,7 @@ export interface AnswerSet {
   invention: { kind: string; sentences: PreparedSentence[] };
 }
 
-export const parts = ["build", "held-out"] as const;
+export const parts = ["build", "held-out", "fresh"] as const;
 export type Part = (typeof parts)[number];
 
 export const readSets = (part: Part): AnswerSet[] =>

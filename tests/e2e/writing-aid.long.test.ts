@@ -11,7 +11,7 @@ const answer = "The adjuster did not call. The office was clean.";
 const line = (text: string) => `${JSON.stringify({ text, answers: [1] })}\n`;
 const faithful = answer.split(/(?<=\.) /).map(line);
 const own = (page: Page) => page.getByLabel("Your text");
-const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
+const ask = (page: Page) => page.getByRole("button", { name: /Write it up for me/ });
 
 test("the page reports each failure of writing help and the limit of five drafts", async ({
   server,

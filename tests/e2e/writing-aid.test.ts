@@ -9,7 +9,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 const phone = { viewport: { width: 390, height: 844 } };
 const answer = "The adjuster did not call. The office was clean.";
 const own = (page: Page) => page.getByLabel("Your text");
-const ask = (page: Page) => page.getByRole("button", { name: /Let the writing aid/ });
+const ask = (page: Page) => page.getByRole("button", { name: /Write it up for me/ });
 const next = (page: Page) => page.getByRole("button", { name: "Next" });
 const story = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
 const wish = (page: Page) => page.getByLabel("What should we have done better?");

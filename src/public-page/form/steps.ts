@@ -41,9 +41,9 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const view = stepView(form, words);
   const { next, back } = view;
   // A reloaded page stays at its question; a form with stored answers continues after the last one.
-  const held: Partial<Place> = history.state ?? {};
-  let current = Math.min(held.step ?? firstOpen(form, questions), questions.length - 1);
-  let depth = held.depth ?? 0;
+  const place: Partial<Place> = history.state ?? {};
+  let current = Math.min(place.step ?? firstOpen(form, questions), questions.length - 1);
+  let depth = place.depth ?? 0;
   history.replaceState({ step: current, depth } satisfies Place, "");
   show(current);
 

@@ -53,25 +53,25 @@ export function createDraftVersions({
 }): DraftVersions {
   const key = `text:${root.dataset.action}`;
   const sources = root.dataset.sources ?? "";
-  const held = readMemory<Remembered>(key);
+  const remembered = readMemory<Remembered>(key);
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
   // On a page that refused a text for its length, the field holds what was typed.
   const arrived = root.dataset.refused ? undefined : message?.defaultValue;
-  let earlier = held?.earlier ?? [];
+  let earlier = remembered?.earlier ?? [];
   const sent = versionOf(form, text.defaultValue);
-  const { current } = held ?? {};
+  const { current } = remembered ?? {};
 
   if (current && current.text !== sent.text) {
-    if (held?.sources === sources) {
+    if (remembered?.sources === sources) {
       remember(sent);
       put(current);
       root.querySelector("[data-text-status]")?.replaceChildren(words.restored);
     } else remember(current);
   }
-  if (message && held?.message !== undefined) {
+  if (message && remembered?.message !== undefined) {
     // The server has stored the message, without the spaces around it.
-    if (held.message.trim() === arrived) save();
-    else message.value = held.message;
+    if (remembered.message.trim() === arrived) save();
+    else message.value = remembered.message;
   }
   list();
 

@@ -1,4 +1,5 @@
 import { AppError } from "#shared/errors.ts";
+import { describeTlsError } from "../describe-tls-error.ts";
 import { StartError } from "../start-error.ts";
 
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
@@ -44,7 +45,9 @@ export async function unknownOr<T>(commit: () => Promise<T>): Promise<T> {
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
-  return lostCodes.test(codeOf(error)) || lostMessages.test(error.message);
+  if (lostCodes.test(codeOf(error)) || lostMessages.test(error.message)) return true;
+  // A certificate may end while this process runs.
+  return describeTlsError(error) !== undefined;
 }
 
 const codeOf = (error: unknown): string =>

@@ -86,8 +86,8 @@ const openServer = (url: string, log: Log) =>
 
 /** @returns the error itself if it is not about the connection. */
 function explainFailure(url: string, cause: Error): Error {
+  if (!isConnectionLost(cause)) return cause;
   const tlsError = describeTlsError(cause);
-  if (tlsError === undefined && !isConnectionLost(cause)) return cause;
   const [problem, remedy] = tlsError
     ? [`cannot be reached over TLS: ${tlsError}`, "Correct its TLS"]
     : ["cannot be reached", "Start it"];

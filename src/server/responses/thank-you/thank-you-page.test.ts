@@ -53,7 +53,7 @@ describe("the page after sending", () => {
 
   it("the thank-you page offers another arrangement only where there is one, and counts nothing else", async () => {
     const address = await sent("One text.", "4", []);
-    expect(await html(`${address}&level=review`)).not.toContain("Put it together differently");
+    expect(await html(`${address}&level=review`)).not.toContain("Arrange it another way");
     await act(address, { do: "redraw" });
     expect(await stored("One text.")).toMatchObject({ redraws: 0 });
     const other = await sent("It leaks. It was new.");
@@ -62,8 +62,8 @@ describe("the page after sending", () => {
       await act(other, { do: "redraw" }),
       await html(other),
     ];
-    expect(first).toContain("Put it together differently (5 left)");
-    expect(again).toContain("Put it together differently (4 left)");
+    expect(first).toContain("Arrange it another way (5 left)");
+    expect(again).toContain("Arrange it another way (4 left)");
     expect(textIn(again)).not.toBe(textIn(first));
   });
 
@@ -157,7 +157,7 @@ describe("the page after sending", () => {
     for (let i = 0; i < 7; i += 1) {
       const page = await html(`${address}&level=review`);
       texts.add(textIn(page));
-      if (i >= 5) expect(page).not.toContain("Put it together differently");
+      if (i >= 5) expect(page).not.toContain("Arrange it another way");
       await act(address, { do: "redraw" });
     }
     expect(texts.size).toBeGreaterThan(1);
@@ -206,7 +206,7 @@ describe("the page after sending", () => {
     await act(first, { do: "copied", text: copied, level: "review" });
     const second = await html(`${await sent(text)}&level=review`);
     expect(similarity(textIn(second) ?? "", copied)).toBeLessThanOrEqual(tooClose);
-    expect(second).toContain("so yours was put together in another way");
+    expect(second).toContain("so we arranged yours another way");
     expect(second).not.toContain("reads almost the same");
     // Where there is no other way, that is what is said.
     const alone =

@@ -31,7 +31,7 @@ export function tryRoutes(
       const reason = isLong ? "long" : spent ? "budget" : undefined;
       return { body, ai, sources, wanted, reason } as const;
     },
-    async ({ body, ai, sources, wanted, reason: held }, http): Promise<TriedHelp> => {
+    async ({ body, ai, sources, wanted, reason }, http): Promise<TriedHelp> => {
       const { enabled } = ai;
       const level = enabled ? body.level : "own";
       const offline = {
@@ -40,7 +40,7 @@ export function tryRoutes(
         by: level === "own" ? "customer" : "composer",
       };
       if (!wanted || !model) return offline;
-      if (held) return { ...offline, reason: held };
+      if (reason) return { ...offline, reason };
       const { signal } = http.req.raw;
       for await (const event of draftByModel({ model, clock, signal }, sources, ai, [])) {
         if (event.kind !== "done") continue;

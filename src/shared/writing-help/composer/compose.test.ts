@@ -89,6 +89,11 @@ describe("the composer", () => {
   });
 });
 
+it("keeps one of several commas in a row", () => {
+  const text = compose([written("we waited,, and waited")], "review");
+  expect(text).toBe("We waited, and waited.");
+});
+
 it("leaves long texts alone unless the customer asks", () => {
   expect(defaultLevel([written("late ".repeat(25))])).toBe("own");
   expect(defaultLevel([written("late")])).toBe("review");

@@ -27,6 +27,7 @@ const mendSpaces = (text: string, language: Language): string =>
     .replace(language === "fr" ? spaceBeforeLow : spaceBefore, "")
     .replace(/([!?])\1{2,}/g, "$1$1$1")
     .replace(/\.{4,}/g, "…")
+    .replace(/([,;،؛])\1+/g, "$1")
     .replace(/(?<=[\p{L}\p{N}"'”»)」%€$])[.,;:]\.(?=["'”»)」]*$)/u, ".");
 
 /** Chinese and Japanese have a full stop of their own. */
