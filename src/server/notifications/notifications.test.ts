@@ -21,11 +21,12 @@ describe("notifications", () => {
     const { unread, latest } = await owner.call(listNotifications);
     expect(unread).toBe(1);
     expect(latest).toMatchObject([
-      { title: "A customer has answered", body: "After a claim", read: false },
+      { title: "New 5-star response", body: "After a claim", read: false },
     ]);
     const mails = await mailsTo("told@example.com");
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: "A customer has answered: After a claim" });
+    expect(mails[0]).toMatchObject({ subject: "New 5-star response" });
+    expect(mails[0]?.text).toContain("★★★★★  5 of 5");
     expect(mails[0]?.text).toContain(latest[0]?.path);
 
     expect(await owner.call(readNotifications, { body: { path: latest[0]?.path } })).toMatchObject({
@@ -44,8 +45,8 @@ describe("notifications", () => {
     // Jobs that are due later by our clock are due at once by the database's.
     const mails = await mailsTo("burst@example.com");
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "3 customers have answered",
-      "A customer has answered: After a claim",
+      "3 new responses",
+      "New 4-star response",
     ]);
     expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
     expect(mails[0]?.text).toContain("/responses");
@@ -91,13 +92,16 @@ describe("notifications", () => {
     expect(await mailsTo("quiet@example.com")).toEqual([]);
   });
 
-  it("a mail says the same for one star and five", async () => {
+  it("a mail says the same for one star and five, but for the stars", async () => {
     const owner = await test.signUp("same@example.com");
     const flow = await publish(owner);
     await answer(flow, "1");
+    test.clock.advance(batchMs);
     await answer(flow, "5");
     const [one, five] = (await mailsTo("same@example.com")).map(({ subject, text, html }) =>
-      JSON.stringify({ subject, text, html }).replace(/responses\/[\w-]{36}/g, "responses/…"),
+      JSON.stringify({ subject, text, html })
+        .replace(/responses\/[\w-]{36}/g, "responses/…")
+        .replace(/\d-star|[★☆]{5} {2}\d of 5|After a claim/g, "…"),
     );
     expect(one).toBeDefined();
     expect(one).toBe(five);
