@@ -1,20 +1,24 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact } from "#shared/api/contacts.ts";
+import { listTemplates } from "#shared/api/email.ts";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
-import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner writes a template without HTML, looks at it, sends a test and restores what was there before", async ({
+test("an owner writes a template without HTML, restores an earlier version, previews and tries it, and its stars preset a rating", async ({
   page,
   server,
   sink,
+  visitor,
 }) => {
   const email = "visual-writer@lakeside.example";
   const owner = await signInOverHttp(() => server.origin, sink, email);
-  await owner.call(updateBusiness, { body: { name: "Maria's Bakery", postalAddress: "1 Main St" } });
+  await owner.call(updateBusiness, {
+    body: { name: "Maria's Bakery", postalAddress: "1 Main St" },
+  });
   const tom = { name: "Tom Baker", email: "tom@visual.example", consentBasis: "contract" as const };
   await owner.call(createContact, { body: tom });
   await signIn(page, sink, email);
@@ -28,9 +32,7 @@ test("an owner writes a template without HTML, looks at it, sends a test and res
   await page.getByLabel("If the name is missing, say").fill("there");
   await page.getByRole("button", { name: "First name" }).click();
   await page.keyboard.type(", how was it?");
-  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Stars" }).click();
-  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Review button" }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add template" }).click();
@@ -64,19 +66,36 @@ test("an owner writes a template without HTML, looks at it, sends a test and res
   await page.getByRole("button", { name: "Send a test to myself" }).click();
   const mail = await sink.waitFor(({ subject }) => subject.includes("How was your cake?"));
   expect(mail.to).toBe(email);
-});
 
-test("a star in a message presets the rating, and nothing is sent before the customer touches the form", async ({
-  page,
-  server,
-  sink,
-  visitor,
-}) => {
-  const owner = await signInOverHttp(() => server.origin, sink, "star-owner@lakeside.example");
-  const flow = await prepareBusiness(owner, []);
-  const ada = { name: "Ada Star", email: "ada@stars.example", consentBasis: "contract" as const };
-  const { id } = await owner.call(createContact, { body: ada });
-  const body = { flowId: flow.id, to: "selected" as const, contactIds: [id] };
-  await owner.call(sendInvitations, { body });
-  void [page, visitor];
+  // Its stars lead to the same form and preset the rating, which is stored with the customer's first touch.
+  const question = { description: "", options: [], required: false };
+  const { id: flowId } = await owner.call(createFlow, {
+    body: {
+      title: "How did we do?",
+      description: "",
+      questions: [
+        { ...question, type: "rating", text: "Overall?" },
+        { ...question, type: "text", text: "What happened?" },
+      ],
+    },
+  });
+  await owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+  const [template] = (await owner.call(listTemplates)).templates.slice(-1);
+  await owner.call(sendInvitations, {
+    body: { flowId, templateId: template?.id, to: "everyone" },
+  });
+  const invitation = await sink.waitFor(({ to }) => to === tom.email);
+  const customer = await visitor();
+  const sent: string[] = [];
+  customer.page.on("request", (request) => {
+    if (request.method() === "POST") sent.push(request.postData() ?? "");
+  });
+  const [fourStars = ""] = invitation.html.match(/https?:[^"]*rating=4/) ?? [];
+  await customer.page.goto(fourStars.replaceAll("&amp;", "&"));
+  await expect(customer.page.getByRole("radio", { name: /^4 of 5/ })).toBeChecked();
+  await customer.page.reload();
+  expect(sent).toEqual([]);
+  const stored = customer.page.waitForRequest(/\/progress$/);
+  await customer.page.getByLabel("What happened?").fill("Fresh bread.");
+  expect((await stored).postData()).toMatch(/q-[\w-]+=4&q-[\w-]+=Fresh/);
 });

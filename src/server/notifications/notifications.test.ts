@@ -44,10 +44,7 @@ describe("notifications", () => {
     ]);
     // Jobs that are due later by our clock are due at once by the database's.
     const mails = await mailsTo("burst@example.com");
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "3 new responses",
-      "New 4-star response",
-    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["3 new responses", "New 4-star response"]);
     expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
     expect(mails[0]?.text).toContain("/responses");
     expect((await owner.call(listNotifications)).unread).toBe(4);

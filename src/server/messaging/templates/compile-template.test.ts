@@ -60,7 +60,7 @@ describe("a message made from a template", () => {
     expect(text).toContain(`${wayOut}: ${ada.unsubscribeUrl}`);
     for (const part of [html, text]) expect(part).toContain(greeting);
     expect(html.includes("Share your experience")).toBe(language === "en");
-    expect(text.includes("You receive")).toBe(language === "en");
+    expect(text.includes("You’re getting")).toBe(language === "en");
   });
 
   it("a message made from a template is English where its language is none of ours", () => {

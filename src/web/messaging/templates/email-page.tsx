@@ -29,8 +29,9 @@ export function Component() {
   const selected = wanted === "new" ? undefined : (current ?? templates[0]);
   const key = selected?.id ?? "new";
   const { revalidate } = useRevalidator();
-  // Counts up when an earlier version has taken the place of what is edited.
-  const [restores, setRestores] = useState(0);
+  // When an earlier version took the place of what is edited: once it is here, the editor starts anew with it.
+  const [restoredAt, setRestoredAt] = useState("");
+  const isRestored = restoredAt !== "" && (selected?.updatedAt ?? "") >= restoredAt;
   // What is typed and not saved yet, so that the preview shows it.
   const [typed, setTyped] = useState<Wording & { key: string }>();
   const saved = {
@@ -54,15 +55,15 @@ export function Component() {
           <div className="grid items-start gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
             <TemplateList templates={templates} selectedId={selected?.id} />
             <TemplateEditor
-              key={`${key} ${restores}`}
+              key={isRestored ? `${key} ${restoredAt}` : key}
               template={selected}
               isOnly={templates.length === 1}
               mayAskModel={mayAskModel}
               onType={(next) => setTyped({ key, ...next })}
-              onRestored={async () => {
-                await revalidate();
+              onRestored={async ({ updatedAt }) => {
                 setTyped(undefined);
-                setRestores(restores + 1);
+                setRestoredAt(updatedAt);
+                await revalidate();
               }}
             />
           </div>

@@ -19,14 +19,13 @@ export function MessageBody({ html, title, scheme = "light" }: MessageBodyProps)
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
+    // The policy refuses a style sheet in markup, too.
+    const [sheet, css = ""] = html.match(/<style>([^<]*)<\/style>/) ?? [""];
+    root.adoptedStyleSheets = [rulesFor(css, scheme)];
     const parsed = new DOMParser().parseFromString(
-      html.replaceAll(" style=", " data-style="),
+      html.replace(sheet, "").replaceAll(" style=", " data-style="),
       "text/html",
     );
-    const sheets = [...parsed.querySelectorAll("style")].map(({ textContent }) =>
-      rulesFor(textContent, scheme),
-    );
-    root.adoptedStyleSheets = sheets;
     const body = document.createElement("div");
     body.className = parsed.body.className;
     body.dataset.style = parsed.body.dataset.style;

@@ -21,7 +21,7 @@ export function TemplateActions({
 }: {
   template: EmailTemplate;
   isOnly: boolean;
-  onRestored: () => Promise<void>;
+  onRestored: (restored: EmailTemplate) => Promise<void>;
 }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();

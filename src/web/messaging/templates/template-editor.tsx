@@ -37,7 +37,7 @@ export interface TemplateEditorProps {
   mayAskModel: boolean;
   onType: (wording: Wording) => void;
   /** An earlier version took the place of what is edited. */
-  onRestored: () => Promise<void>;
+  onRestored: (restored: EmailTemplate) => Promise<void>;
 }
 
 export function TemplateEditor(props: TemplateEditorProps) {

@@ -17,7 +17,7 @@ import { toast } from "#web/ui/toast-store.ts";
 
 export interface TemplateVersionsProps {
   template: EmailTemplate;
-  onRestored: () => Promise<void>;
+  onRestored: (restored: EmailTemplate) => Promise<void>;
   onClose: () => void;
 }
 
@@ -36,9 +36,9 @@ export function TemplateVersions({ template: { id }, onRestored, onClose }: Temp
     return () => stop.abort();
   }, [id]);
   const restore = useAction(async ({ id: _, savedAt, savedBy: __, ...body }: TemplateVersion) => {
-    await call(updateTemplate, { templateId: id, body });
+    const restored = await call(updateTemplate, { templateId: id, body });
     dropDraft(`template-${id}`);
-    await onRestored();
+    await onRestored(restored);
     toast({ title: "Version restored", description: `From ${showTime(savedAt)}.` });
   });
   return (

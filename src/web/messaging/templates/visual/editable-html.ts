@@ -29,6 +29,8 @@ export function fromEditable(html: string): string {
     chip.replaceWith(writeVariable(variable, fallback));
   }
   unwrapItems(body);
+  // Where the next block would be written.
+  if (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }
 

@@ -77,7 +77,13 @@ export function VisualEditor({ content, onChange, onFocus, ref }: VisualEditorPr
   useImperativeHandle(ref, () => ({
     insert(variable, fallback) {
       const attrs = { variable, fallback: fallback ?? null };
-      editor?.chain().focus().insertContent({ type: "variable", attrs }).run();
+      if (!editor) return;
+      // At once: the command of the same name waits for the next frame, and keys would still go to the button.
+      editor.view.focus();
+      const chip = { type: "variable", attrs };
+      const isBlock = variable === "link" || variable === "stars";
+      const block = [{ type: "paragraph", content: [chip] }, { type: "paragraph" }];
+      editor.commands.insertContent(isBlock ? block : chip);
     },
   }));
 
