@@ -35,7 +35,7 @@ export function BrandColor({ business }: { business: Business }) {
           className="min-w-24 p-1"
         />
         <span
-          className="rounded-md border px-5 py-3 font-semibold"
+          className="flex min-h-11 items-center rounded-md border px-5 font-semibold"
           style={{ background, color: text, borderColor: border }}
         >
           Share your experience

@@ -10,7 +10,7 @@ const widths = { desktop: "w-[700px]", phone: "w-[390px]" };
 
 /** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
 export function MessagePreview({ preview }: { preview: Preview }) {
-  const [look, setLook] = useState<Look>("desktop");
+  const [look, setLook] = useState<Look>(innerWidth < 700 ? "phone" : "desktop");
   const [scheme, setScheme] = useState<Scheme>("light");
   return (
     <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
