@@ -56,9 +56,12 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The first paragraph below the greeting. */
+/** The first paragraph below the greeting, without the address of the form. */
 const findOpening = (text: string) =>
-  text.split("\n\n").find((paragraph) => !/[,،:!]$|^\{\{\w+\}\}$/.test(paragraph.trim())) ?? "";
+  text
+    .split("\n\n")
+    .map((paragraph) => paragraph.replace(/\{\{\s*(?:link|stars)\b[^{}]*\}\}/g, "").trim())
+    .find((paragraph) => paragraph !== "" && !/[,،:!]$/.test(paragraph)) ?? "";
 
 /** English when the language is uncertain. */
 function detectWordingLanguage(wording: Wording): Locale {

@@ -1,6 +1,7 @@
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useContext, useState } from "react";
 import { templateLimits } from "#shared/api/email.ts";
-import { TextAreaField } from "#web/ui/field.tsx";
+import { FieldError, TextAreaField } from "#web/ui/field.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { VisualEditorHandle } from "./visual/visual-editor.tsx";
@@ -27,6 +28,7 @@ export function MessageField(props: MessageFieldProps) {
   const { content, source, visual, onChange, onEdit, onFocus } = props;
   const [mode, setMode] = useState<"visual" | "source">("visual");
   const isVisual = mode === "visual";
+  const { content: error } = useContext(FieldErrorsContext);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <RadioGroup
@@ -45,6 +47,7 @@ export function MessageField(props: MessageFieldProps) {
           <VisualEditor ref={visual} content={content} onChange={onEdit} onFocus={onFocus} />
         </Suspense>
       )}
+      {isVisual && error && <FieldError id="visual-message-error">{error}</FieldError>}
       <TextAreaField
         ref={source}
         name="content"

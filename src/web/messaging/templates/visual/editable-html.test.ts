@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromEditable, isKeptWhole, toEditable } from "./editable-html.ts";
+import { fromEditable, hasKnownTags, isKeptWhole, toEditable } from "./editable-html.ts";
 
 describe("a message's content in the visual editor", () => {
   it.each([
@@ -21,12 +21,23 @@ describe("a message's content in the visual editor", () => {
     ["<p>a <b>b</b></p>\n\n<p>c</p>", "<p>a <strong>b</strong></p><p>c</p>", true],
     ["<ul>\n <li>one</li>\n</ul>", "<ul><li><p>one</p></li></ul>", true],
     ["<p>a  b</p>", "<p>a b</p>", true],
-    ["<table><tr><td>a</td></tr></table>", "<p>a</p>", false],
-    ['<p style="color:red">a</p>', "<p>a</p>", false],
-    ["<div>a</div>", "<p>a</p>", false],
-    ["<p>a</p><!-- note -->", "<p>a</p>", false],
     ["<p>a <b>b</b></p>", "<p>a b</p>", false],
   ])("what would be lost is noticed: %s", (content, rewritten, isWhole) => {
     expect(isKeptWhole(content, rewritten)).toBe(isWhole);
+  });
+
+  it.each([
+    "<table><tr><td>a</td></tr></table>",
+    '<p style="color:red">a</p>',
+    "<p onclick=alert(1)>a</p>",
+    "<div>a</div>",
+    "<p>a</p><!-- note -->",
+    "<p>a</p><img src=x onerror=alert(1)",
+  ])("it is left to the source where a message has no such tag or attribute: %s", (content) => {
+    expect(hasKnownTags(content)).toBe(false);
+  });
+
+  it("its own tags and a sign that begins none are known", () => {
+    expect(hasKnownTags('<p>3 < 4, <a href="{{link}}">5</a><br></p><hr />')).toBe(true);
   });
 });

@@ -1,6 +1,13 @@
 import { contentToHtml } from "#shared/messaging/content-html.ts";
 import { templateVariables, variablePattern } from "#shared/messaging/email-wording.ts";
 
+const knownTag =
+  /^<\/?(?:p|br|a|strong|b|em|i|u|ul|ol|li|h[123]|blockquote|hr)(?:\s+href="[^"]*")?\s*\/?>$/i;
+
+/** Whether a content has only the tags of a message. Others are not even parsed here: they may hold anything. */
+export const hasKnownTags = (content: string): boolean =>
+  (content.match(/<[a-z/!?][^>]*>?/gi) ?? []).every((tag) => knownTag.test(tag));
+
 /** A message's content for the visual editor: each variable becomes an element of its own. */
 export function toEditable(content: string): string {
   const { body } = parse(contentToHtml(content));

@@ -3,7 +3,7 @@ import { StarterKit } from "@tiptap/starter-kit";
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Alert } from "#web/ui/alert.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { fromEditable, isKeptWhole, toEditable } from "./editable-html.ts";
+import { fromEditable, hasKnownTags, isKeptWhole, toEditable } from "./editable-html.ts";
 import { EditorToolbar } from "./editor-toolbar.tsx";
 import { variableNode } from "./variable-node.ts";
 import "./visual-editor.css";
@@ -68,10 +68,11 @@ export function VisualEditor({ content, onChange, onFocus, ref }: VisualEditorPr
 
   useEffect(() => {
     if (!editor || content === written.current) return;
-    editor.commands.setContent(toEditable(content), { emitUpdate: false });
-    const isWhole = isKeptWhole(content, fromEditable(editor.getHTML()));
-    setIsReadable(isWhole || content.trim() === "");
     written.current = content;
+    const isKnown = hasKnownTags(content);
+    if (isKnown) editor.commands.setContent(toEditable(content), { emitUpdate: false });
+    const isWhole = isKnown && isKeptWhole(content, fromEditable(editor.getHTML()));
+    setIsReadable(isWhole || content.trim() === "");
   }, [editor, content]);
 
   useImperativeHandle(ref, () => ({
