@@ -640,6 +640,8 @@ CREATE TABLE public.businesses (
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     country text,
     contact_retention_months integer DEFAULT 24 NOT NULL,
+    brand_color text DEFAULT ''::text NOT NULL,
+    CONSTRAINT businesses_brand_color_check CHECK ((brand_color ~ '^(#[0-9a-f]{6})?$'::text)),
     CONSTRAINT businesses_contact_retention_months_check CHECK (((contact_retention_months >= 1) AND (contact_retention_months <= 120))),
     CONSTRAINT businesses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
     CONSTRAINT businesses_plan_check CHECK ((plan = ANY (ARRAY['trial'::text, 'basic'::text, 'professional'::text, 'enterprise'::text])))
@@ -835,6 +837,19 @@ CREATE TABLE public.destinations (
     CONSTRAINT destinations_url_check CHECK ((url ~ '^https://'::text))
 );
 
+CREATE TABLE public.email_template_versions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    template_id uuid NOT NULL,
+    business_id uuid NOT NULL,
+    name text NOT NULL,
+    subject text NOT NULL,
+    preheader text NOT NULL,
+    content text NOT NULL,
+    override_reason text NOT NULL,
+    saved_by uuid,
+    saved_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.email_templates (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -843,7 +858,10 @@ CREATE TABLE public.email_templates (
     subject text NOT NULL,
     content text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    preheader text DEFAULT ''::text NOT NULL,
+    override_reason text DEFAULT ''::text NOT NULL,
+    saved_by uuid
 );
 
 CREATE TABLE public.events (
@@ -1305,6 +1323,9 @@ ALTER TABLE ONLY public.daily_figures
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.email_template_versions
+    ADD CONSTRAINT email_template_versions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.email_templates
     ADD CONSTRAINT email_templates_pkey PRIMARY KEY (id);
 
@@ -1474,6 +1495,10 @@ CREATE INDEX contacts_words ON public.contacts USING btree (business_id, status,
 CREATE INDEX daily_answers_business ON public.daily_answers USING btree (business_id, day);
 
 CREATE INDEX destinations_business ON public.destinations USING btree (business_id, "position");
+
+CREATE INDEX email_template_versions_business ON public.email_template_versions USING btree (business_id);
+
+CREATE INDEX email_template_versions_template ON public.email_template_versions USING btree (template_id, saved_at DESC);
 
 CREATE INDEX email_templates_business ON public.email_templates USING btree (business_id, created_at);
 
@@ -1726,8 +1751,20 @@ ALTER TABLE ONLY public.daily_figures
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.email_template_versions
+    ADD CONSTRAINT email_template_versions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.email_template_versions
+    ADD CONSTRAINT email_template_versions_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.email_template_versions
+    ADD CONSTRAINT email_template_versions_template_id_fkey FOREIGN KEY (template_id) REFERENCES public.email_templates(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.email_templates
     ADD CONSTRAINT email_templates_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.email_templates
+    ADD CONSTRAINT email_templates_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.email_templates
     ADD CONSTRAINT email_templates_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
@@ -1957,6 +1994,8 @@ ALTER TABLE public.daily_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.email_template_versions ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.email_templates ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.events ENABLE ROW LEVEL SECURITY;
@@ -2019,6 +2058,10 @@ CREATE POLICY member ON public.daily_answers FOR SELECT TO app_user USING ((busi
 CREATE POLICY member ON public.daily_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.destinations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.email_template_versions TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND (EXISTS ( SELECT
+   FROM public.email_templates t
+  WHERE ((t.id = email_template_versions.template_id) AND (t.business_id = ( SELECT app.business_id() AS business_id)))))));
 
 CREATE POLICY member ON public.email_templates TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -2149,6 +2192,8 @@ CREATE POLICY service ON public.daily_answers TO app_service USING (true) WITH C
 CREATE POLICY service ON public.daily_figures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.email_template_versions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.email_templates TO app_service USING (true) WITH CHECK (true);
 
@@ -2389,6 +2434,8 @@ GRANT UPDATE(country) ON TABLE public.businesses TO app_user;
 
 GRANT UPDATE(contact_retention_months) ON TABLE public.businesses TO app_user;
 
+GRANT UPDATE(brand_color) ON TABLE public.businesses TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaign_contacts TO app_service;
 GRANT SELECT ON TABLE public.campaign_contacts TO app_user;
 
@@ -2428,6 +2475,9 @@ GRANT SELECT ON TABLE public.daily_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_template_versions TO app_service;
+GRANT SELECT,INSERT,DELETE ON TABLE public.email_template_versions TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_templates TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_templates TO app_user;

@@ -20,6 +20,7 @@ test("an owner is helped with the wording: a draft, their own text back, a saved
   await signIn(page, sink, email);
   await page.goto("/email");
   const subject = page.getByLabel("Subject");
+  await page.getByRole("radio", { name: "Source" }).check();
   const message = page.getByLabel("Message", { exact: true });
   await message.fill("Dear {{name}}, this is mine: {{link}}");
   await page.getByText("Help with the wording").click();

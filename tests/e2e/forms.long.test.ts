@@ -88,6 +88,7 @@ test("text that means harm is stored and shown as text", async ({ page, server, 
   await expect(page.getByRole("link", { name: hostile })).toBeVisible();
 
   await page.goto("/email?template=new");
+  await page.getByRole("radio", { name: "Source" }).check();
   await type(form, { name: hostile, subject: hostile, content: `<p>Hello</p>${hostile}{{link}}` });
   await send("Add template");
   await expect(page.getByRole("link", { name: hostile })).toBeVisible();

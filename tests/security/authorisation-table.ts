@@ -140,6 +140,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/email-templates": api("member", { body: template }),
   "PUT /api/email-templates/:templateId": api("member", { id: templateId, body: template }),
   "DELETE /api/email-templates/:templateId": api("member", { id: templateId }),
+  "GET /api/email-templates/:templateId/versions": api("member", { id: templateId }),
   "POST /api/email-templates/preview": api("member", { body: wording }),
   "POST /api/email-templates/test": api("member", { body: wording }),
   "POST /api/email-templates/draft": api("member", {

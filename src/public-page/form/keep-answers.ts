@@ -28,6 +28,12 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
   const unsaved = new Set<string>();
   restore();
   let seen = valuesIn(controls);
+  const { preset } = form.dataset;
+  if (preset) {
+    // Chosen in a message and stored nowhere: the first touch of the form stores it along.
+    delete saved[`q-${preset}`];
+    delete seen[`q-${preset}`];
+  }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Requests are sent one at a time: an earlier one that arrived last would undo the later one. */

@@ -35,6 +35,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
         noValidate
         data-flow={flow.id}
         data-kept-at={page.keptAt}
+        data-preset={page.preset}
         data-words={JSON.stringify({
           sending: words.sending,
           sendingKept: words.sendingKept,

@@ -77,9 +77,12 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   }
 }
 
-/** The first question without an answer. A response that is being changed starts at its first question. */
+/**
+ * The first question without an answer. A response that is being changed starts at its first question, and a rating that
+ * was chosen in a message is seen before it counts.
+ */
 function firstOpen(form: HTMLFormElement, questions: HTMLElement[]): number {
-  if (form.querySelector("[name=r]")) return 0;
+  if (form.querySelector("[name=r]") || form.dataset.preset) return 0;
   return Math.max(
     0,
     questions.findIndex((question) => !controlsOf(question).some(isFilled)),

@@ -12,7 +12,7 @@ import type { Tx } from "../platform/database/database.ts";
 export async function readBusiness(tx: Tx): Promise<Business | undefined> {
   const [row] = await tx.query<{ id: string; logoVersion: string | null }>(sql`
     select b.id, b.name, b.time_zone as "timeZone", b.postal_address as "postalAddress", b.plan,
-      b.country, b.contact_retention_months as "contactRetentionMonths",
+      b.country, b.brand_color as "brandColor", b.contact_retention_months as "contactRetentionMonths",
       (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
@@ -53,6 +53,7 @@ export async function updateDetails(
       time_zone = coalesce(${change.timeZone}, time_zone),
       postal_address = coalesce(${change.postalAddress}, postal_address),
       country = ${change.country === undefined ? sql`country` : change.country},
+      brand_color = coalesce(${change.brandColor}, brand_color),
       contact_retention_months = coalesce(${change.contactRetentionMonths}, contact_retention_months),
       updated_at = ${now}
     where id = app.business_id()`);

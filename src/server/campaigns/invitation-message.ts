@@ -37,6 +37,7 @@ export function invitationMessage(
       businessName: sender.businessName,
       postalAddress: sender.postalAddress,
       logoUrl: sender.logoUrl,
+      brandColor: sender.brandColor,
       contactName: name,
       link: new URL(link, config.publicUrl).href,
       unsubscribeUrl,

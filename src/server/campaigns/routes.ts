@@ -67,6 +67,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       businessName: sender.businessName,
       postalAddress: sender.postalAddress,
       logoUrl: sender.logoUrl,
+      brandColor: sender.brandColor,
       contactName: contact.name,
       // A real link would answer in this person's name.
       link: home,

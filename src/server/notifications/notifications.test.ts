@@ -1,8 +1,10 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { createContact } from "#shared/api/contacts.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
+import { makeLinkToken } from "../platform/link-token.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
@@ -21,17 +23,45 @@ describe("notifications", () => {
     const { unread, latest } = await owner.call(listNotifications);
     expect(unread).toBe(1);
     expect(latest).toMatchObject([
-      { title: "A customer has answered", body: "After a claim", read: false },
+      { title: "New 5-star response", body: "After a claim", read: false },
     ]);
     const mails = await mailsTo("told@example.com");
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: "A customer has answered: After a claim" });
+    expect(mails[0]).toMatchObject({ subject: "New 5-star response" });
+    expect(mails[0]?.text).toContain("★★★★★  5 of 5");
     expect(mails[0]?.text).toContain(latest[0]?.path);
 
     expect(await owner.call(readNotifications, { body: { path: latest[0]?.path } })).toMatchObject({
       unread: 0,
       latest: [{ read: true }],
     });
+  });
+
+  it("an invited customer's response is mailed with the stars, the words and the name, which the application's list leaves out", async () => {
+    const owner = await test.signUp("named@example.com");
+    const flow = await publish(owner);
+    const { id: contactId } = await owner.call(createContact, {
+      body: { name: "Tom Baker", email: "tom@example.com", consentBasis: "contract" },
+    });
+    const [{ id: invitation } = { id: "" }] = await test.context.database.serviceTransaction((tx) =>
+      tx.query<{ id: string }>(sql`
+        insert into invitations (business_id, flow_id, contact_id, status)
+        select business_id, id, ${contactId}, 'sent' from review_flows where id = ${flow.id}
+        returning id`),
+    );
+    const i = makeLinkToken(test.context.secrets, "invitation", invitation);
+    const [rating, words] = flow.questions.map(({ id }) => `q-${id}`);
+    await send(flow, { i, [rating ?? ""]: "4", [words ?? ""]: "Fresh bread.\nEvery day." });
+    expect(await mailsTo("named@example.com")).toMatchObject([
+      {
+        subject: "New 4-star response from Tom Baker",
+        text: expect.stringMatching(
+          /^★★★★☆ {2}4 of 5\n\n[\s\S]*“Fresh bread.\nEvery day.”\n\nTom Baker/,
+        ),
+      },
+    ]);
+    const { latest } = await owner.call(listNotifications);
+    expect(latest).toMatchObject([{ title: "New 4-star response", body: "After a claim" }]);
   });
 
   it("the first of many responses is mailed at once, the others in one mail later", async () => {
@@ -43,10 +73,7 @@ describe("notifications", () => {
     ]);
     // Jobs that are due later by our clock are due at once by the database's.
     const mails = await mailsTo("burst@example.com");
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      "3 customers have answered",
-      "A customer has answered: After a claim",
-    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["3 new responses", "New 4-star response"]);
     expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
     expect(mails[0]?.text).toContain("/responses");
     expect((await owner.call(listNotifications)).unread).toBe(4);
@@ -91,13 +118,16 @@ describe("notifications", () => {
     expect(await mailsTo("quiet@example.com")).toEqual([]);
   });
 
-  it("a mail says the same for one star and five", async () => {
+  it("a mail says the same for one star and five, but for the stars", async () => {
     const owner = await test.signUp("same@example.com");
     const flow = await publish(owner);
     await answer(flow, "1");
+    test.clock.advance(batchMs);
     await answer(flow, "5");
     const [one, five] = (await mailsTo("same@example.com")).map(({ subject, text, html }) =>
-      JSON.stringify({ subject, text, html }).replace(/responses\/[\w-]{36}/g, "responses/…"),
+      JSON.stringify({ subject, text, html })
+        .replace(/responses\/[\w-]{36}/g, "responses/…")
+        .replace(/\d-star|[★☆]{5} {2}\d of 5|After a claim/g, "…"),
     );
     expect(one).toBeDefined();
     expect(one).toBe(five);
@@ -126,16 +156,22 @@ describe("notifications", () => {
       body: {
         title,
         description: "",
-        questions: [{ ...question, options: [], required: true }],
+        questions: [
+          { ...question, options: [], required: true },
+          { ...question, type: "text", text: "Why?", options: [], required: false },
+        ],
       },
     });
     return owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   }
 
-  async function answer(flow: Flow, rating: string, key: string = crypto.randomUUID()) {
+  const answer = (flow: Flow, rating: string, key: string = crypto.randomUUID()) =>
+    send(flow, { key, [`q-${flow.questions[0]?.id}`]: rating });
+
+  async function send(flow: Flow, fields: Record<string, string>) {
     const post = async (body: URLSearchParams) =>
       test.app.request(`/review/${flow.id}`, { method: "POST", body });
-    const sent = await sendForm(post, { key, [`q-${flow.questions[0]?.id}`]: rating });
+    const sent = await sendForm(post, { key: crypto.randomUUID(), ...fields });
     expect(sent.status).toBe(303);
   }
 

@@ -37,9 +37,9 @@ export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, 
       .flatMap((recipient) => {
         const { indexes } = recipient;
         const letters =
-          mail.delivery === "immediate"
+          mail.delivery === "immediate" || indexes.length === 1
             ? indexes.map((index) => mail.compose(items[index]))
-            : [mail.compose(indexes.flatMap((index) => texts[index] ?? []))];
+            : [mail.composeTogether(indexes.flatMap((index) => texts[index] ?? []))];
         return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
       });
     if (mails.length > 0) await deps.queueMails(tx, mails);

@@ -30,7 +30,7 @@ export function sendBatchedMails(
         const mail = kinds[first.kind]?.mail;
         if (mail?.delivery !== "batched") return [];
         const recipient = { businessId, email: first.email };
-        return composeMail(config.publicUrl, recipient, mail.compose(notifications));
+        return composeMail(config.publicUrl, recipient, mail.composeTogether(notifications));
       });
       if (mails.length > 0) await queueMails(tx, mails);
     }),

@@ -47,7 +47,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.businesses": {
     ...service,
     app_user:
-      "select update(ai, contact_retention_months, country, name, postal_address, time_zone, updated_at)",
+      "select update(ai, brand_color, contact_retention_months, country, name, postal_address, time_zone, updated_at)",
   },
   "public.campaign_contacts": { ...service, app_user: "select" },
   "public.campaigns": { ...service, app_user: "select" },
@@ -62,6 +62,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.contacts": { ...service, app_user: everything },
   "public.daily_answers": { ...service, app_user: "select" },
   "public.daily_figures": { ...service, app_user: "select" },
+  "public.email_template_versions": { ...service, app_user: "select insert delete" },
   "public.email_templates": { ...service, app_user: everything },
   "public.events": { ...service, app_user: "select" },
   "public.external_reviews": { ...service, app_user: everything },

@@ -56,7 +56,12 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into user_access_keys (id, user_id, business_id, name, key, prefix) values (${id(8)}, ${user}, ${business}, 'Key', ${`hash-${label}`}, 'rf_')`,
   );
   await tx.execute(
-    sql`insert into email_templates (business_id, name, subject, content) values (${business}, 'T', 'S', 'C')`,
+    sql`insert into email_templates (id, business_id, name, subject, content) values (${id(21)}, ${business}, 'T', 'S', 'C')`,
+  );
+  await tx.execute(
+    sql`insert into email_template_versions
+          (template_id, business_id, name, subject, preheader, content, override_reason, saved_at)
+        values (${id(21)}, ${business}, 'T', 'S', '', 'C', '', ${at})`,
   );
   await tx.execute(
     sql`insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings, destinations, created_at)
@@ -190,6 +195,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       contacts: ofBusiness,
       daily_answers: ofBusiness,
       daily_figures: ofBusiness,
+      email_template_versions: ofBusiness,
       email_templates: ofBusiness,
       events: ofBusiness,
       external_reviews: ofBusiness,

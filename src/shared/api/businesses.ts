@@ -24,6 +24,8 @@ export const business = z.object({
   contactRetentionMonths: z.number().int(),
   /** Where its logo is; null: it has none. */
   logo: z.string().nullable(),
+  /** The colour of its messages, `#rrggbb`; empty: the product's own. */
+  brandColor: z.string(),
   plan: z.enum(["trial", "basic", "professional", "enterprise"]),
   role: z.enum(["owner", "staff"]),
   platformLinks: z.array(
@@ -49,6 +51,10 @@ export const businessDetails = z.object({
   postalAddress: z.string().trim().max(300),
   /** Phone numbers without a country code are read as numbers of it. */
   country: z.enum(countryCodes, "Choose a country.").nullable(),
+  brandColor: z
+    .string()
+    .toLowerCase()
+    .regex(/^(#[0-9a-f]{6})?$/, "Write a color as # and six digits, like #1a5fb4."),
   /** Contacts without any sign of business for so long are erased. */
   contactRetentionMonths: z.coerce
     .number("Write a number of months.")

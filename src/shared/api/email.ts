@@ -3,16 +3,29 @@ import { type Locale, localeNames } from "../locales/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 
-export const templateLimits = { name: 80, subject: 150, content: 20_000 } as const;
+export const templateLimits = {
+  name: 80,
+  subject: 150,
+  preheader: 150,
+  content: 20_000,
+  overrideReason: 500,
+} as const;
 
-export const wording = z.object({
+const wording = z.object({
   /** One line; may hold variables (`email-wording.ts`). */
   subject: oneLine(templateLimits.subject),
   /** HTML, or plain text with empty lines between paragraphs; may hold variables. */
   content: paragraphs(templateLimits.content),
 });
 
-export const templateDetails = wording.extend({
+const sendableWording = wording.extend({
+  /** What mail programs show after the subject; empty: the message's first sentences. */
+  preheader: oneLine(templateLimits.preheader).default(""),
+  /** Why it may be sent although the check of its words objects; empty: it may not. */
+  overrideReason: oneLine(templateLimits.overrideReason).default(""),
+});
+
+export const templateDetails = sendableWording.extend({
   name: oneLine(templateLimits.name).pipe(z.string().min(1, "Give the template a name.")),
 });
 export type TemplateDetails = z.output<typeof templateDetails>;
@@ -21,7 +34,9 @@ export const emailTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
   subject: z.string(),
+  preheader: z.string(),
   content: z.string(),
+  overrideReason: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
@@ -34,6 +49,8 @@ export const messagePreview = z.object({
   /** Null when the owner has no usable address. */
   replyTo: z.string().nullable(),
   subject: z.string(),
+  /** What mail programs show after the subject. */
+  preheader: z.string(),
   /** A whole, sanitised document. */
   html: z.string(),
   text: z.string(),
@@ -83,12 +100,33 @@ export const deleteTemplate = endpoint({
   response: z.object({ deleted: z.literal(true) }),
 });
 
+export const templateVersion = z.object({
+  id: z.uuid(),
+  ...templateDetails.shape,
+  savedAt: z.iso.datetime(),
+  /** Empty: the account is gone. */
+  savedBy: z.string(),
+});
+export type TemplateVersion = z.infer<typeof templateVersion>;
+
+export const listTemplateVersions = endpoint({
+  method: "GET",
+  path: "/api/email-templates/:templateId/versions",
+  access: "member",
+  summary: "What an email template says and what it said before each change, newest first.",
+  params: templateParams,
+  response: z.object({ versions: z.array(templateVersion) }),
+});
+
 export const previewTemplate = endpoint({
   method: "POST",
   path: "/api/email-templates/preview",
   access: "member",
   summary: "Show a wording as a customer would receive it.",
-  body: wording,
+  body: sendableWording.extend({
+    /** For whom; left out: a made-up customer. */
+    contactId: z.uuid().optional(),
+  }),
   response: messagePreview,
 });
 
@@ -97,7 +135,7 @@ export const sendTestMessage = endpoint({
   path: "/api/email-templates/test",
   access: "member",
   summary: "Send a wording to oneself.",
-  body: wording,
+  body: sendableWording,
   response: z.object({ to: z.string() }),
 });
 

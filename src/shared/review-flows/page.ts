@@ -40,6 +40,8 @@ export interface FormPage {
   /** Token of a response that is being changed. */
   answer: string | undefined;
   values: RawAnswers;
+  /** The question whose value was chosen in a message and is not stored yet. */
+  preset?: string;
   /** When those were kept on the server, milliseconds; undefined when that does not matter. */
   keptAt?: number | undefined;
   /** Marks of the stored answers that the form was made with, by question id. */

@@ -49,6 +49,10 @@ export const features: Feature[] = [
       { text: "Your postal address and a one-click way out under every message" },
       { text: "Your own subject and wording, with the customer’s name in it" },
       {
+        text: "A visual editor, previews for phone and desktop, and earlier versions to go back to",
+      },
+      { text: "Your logo and your color, in light and dark" },
+      {
         text: "A check that stops incentives and leading words before they are sent",
       },
     ],

@@ -5,6 +5,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DescriptionList } from "../ui/description-list.tsx";
+import { BrandColor } from "./brand-color.tsx";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Logo } from "./logo.tsx";
@@ -41,6 +42,7 @@ export function Component() {
           </>
         )}
         <Logo business={business} />
+        {isOwner && <BrandColor business={business} />}
         <CollectionNotice businessId={business.id} />
         {isOwner && <DangerZone business={business} />}
       </div>

@@ -30,6 +30,7 @@ const business = {
   country: null,
   contactRetentionMonths: 24,
   logo: null,
+  brandColor: "",
   plan: "trial",
   role: "owner",
   platformLinks: [],

@@ -55,7 +55,10 @@ export const flowForms = ({
     name: "a template",
     inside: "main form",
     submit: "Add template",
-    open: openAt("/email?template=new"),
+    async open(page) {
+      await openAt("/email?template=new")(page);
+      await page.getByRole("radio", { name: "Source" }).check();
+    },
     attempts: [
       { typed: { name: "", subject: hostile, content: hostile }, words: { name: /Give the/ } },
       {

@@ -7,10 +7,10 @@ import {
 } from "#shared/messaging/email-wording.ts";
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import { languageOfFixedWording } from "./default-templates/default-templates.ts";
+import { buttonBlock, inlineButton, starLinks } from "./link-blocks.ts";
 import { type FrameDetails, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
-import { frameStyles as frame } from "./template-styles.ts";
 
 /** What differs from one receiver to the next. */
 export interface Receiver extends FrameDetails {
@@ -22,6 +22,8 @@ export interface Receiver extends FrameDetails {
 
 export interface Composed {
   subject: string;
+  /** What mail programs show after the subject; part of the HTML. */
+  preheader: string;
   html: string;
   text: string;
 }
@@ -36,18 +38,30 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
   const words = invitationWords(language);
   const safe = toSafeHtml(wording.content, directionOf(language));
   const subject = compileText(wording.subject, words);
-  const text = compileText(htmlToText(safe), words);
-  const html = compileHtml(safe, words);
+  const plain = htmlToText(safe);
+  const preheader = compileText(wording.preheader || findOpening(plain), words);
+  const text = compileText(plain, words);
+  const html = compileHtml(safe, words, language);
   return (receiver) => {
     const values = valuesOf(receiver);
-    const line = subject(values).replace(/\s+/g, " ").trim();
+    const parts = { subject: onOneLine(subject(values)), preheader: onOneLine(preheader(values)) };
     return {
-      subject: line,
-      html: frameHtml(line, html(values), receiver, language),
-      text: frameText(text(values), receiver, language),
+      ...parts,
+      html: frameHtml({ ...parts, content: html(values) }, receiver, language),
+      // The stars leave an empty paragraph: the link below leads to the same page.
+      text: frameText(text(values).replace(/\n{3,}/g, "\n\n"), receiver, language),
     };
   };
 }
+
+const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** The first paragraph below the greeting, without the address of the form. */
+const findOpening = (text: string) =>
+  text
+    .split("\n\n")
+    .map((paragraph) => paragraph.replace(/\{\{\s*(?:link|stars)\b[^{}]*\}\}/g, "").trim())
+    .find((paragraph) => paragraph !== "" && !/[,،:!]$/.test(paragraph)) ?? "";
 
 /** English when the language is uncertain. */
 function detectWordingLanguage(wording: Wording): Locale {
@@ -61,7 +75,7 @@ function detectWordingLanguage(wording: Wording): Locale {
   return isSure ? language : "en";
 }
 
-type Values = Record<TemplateVariable, string>;
+type Values = Record<TemplateVariable | "brandColor", string>;
 
 function valuesOf(receiver: Receiver): Values {
   const name = receiver.contactName.replace(/\s+/g, " ").trim();
@@ -70,6 +84,9 @@ function valuesOf(receiver: Receiver): Values {
     first_name: name.split(" ")[0] ?? "",
     business: receiver.businessName,
     link: receiver.link,
+    // A text has the link alone.
+    stars: "",
+    brandColor: receiver.brandColor ?? "",
   };
 }
 
@@ -96,21 +113,32 @@ const compileText = (source: string, words: InvitationWords) =>
     ),
   );
 
-/** In a tag the link is an address; between tags it becomes a button. */
-function compileHtml(safe: string, words: InvitationWords) {
-  const pieces = split(safe, /<[^>]*>/g, ([tag]) => tag).flatMap((part): Piece[] => {
-    if (typeof part !== "string") return [part];
+/** In a tag the link is an address; between tags it becomes a button, which alone in a paragraph is a block. */
+function compileHtml(safe: string, words: InvitationWords, language: Locale) {
+  const button = ({ link, brandColor }: Values) => ({ link, brandColor, label: words.button });
+  const fill = (part: string) => {
     const inTag = part.startsWith("<");
     return split(part, variablePattern, ([, name = "", fallback]) => (values) => {
+      if (name === "stars") return inTag ? "" : starLinks(values.link, language);
       // A fall-back was part of the sanitised HTML: it is escaped already.
       const value = values[name as TemplateVariable];
       if (!value) return fallback?.trim() ?? wordFor(values, name, undefined, words);
-      if (name === "link" && !inTag) return button(value, words.button);
+      if (name === "link" && !inTag) return inlineButton(button(values));
       return inTag ? escapeAttribute(value) : escapeText(value);
     });
-  });
+  };
+  const blocks = split(safe, buttonParagraph, () => (values) => buttonBlock(button(values)));
+  const pieces = blocks.flatMap((block): Piece[] =>
+    typeof block === "string"
+      ? split(block, /<[^>]*>/g, ([tag]) => tag).flatMap((part) =>
+          typeof part === "string" ? fill(part) : [part],
+        )
+      : [block],
+  );
   return compile(pieces);
 }
+
+const buttonParagraph = /<p\b[^>]*>\s*\{\{\s*link\s*(?:\|[^{}]*)?\}\}\s*<\/p>/g;
 
 /** Cuts a text at what matches; the pieces in between stay as they are. */
 function split(
@@ -133,6 +161,3 @@ const compile = (pieces: Piece[]) => (values: Values) =>
     // Where a name is missing, so is the gap before it: "Hallo," and not "Hallo ,".
     return word === "" ? made.replace(/ +$/, "") : made + word;
   }, "");
-
-const button = (link: string, label: string) =>
-  `<a href="${escapeAttribute(link)}" style="${frame.button}">${label}</a>`;

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from "entities";
 import { directionOf, type Locale } from "#shared/locales/languages.ts";
 import { invitationWords } from "./message-words.ts";
-import { frameStyles as frame } from "./template-styles.ts";
+import { darkStyles, frameStyles as frame } from "./template-styles.ts";
 
 /** Who sends a message, and the way out of more of them. */
 export interface FrameDetails {
@@ -10,15 +10,16 @@ export interface FrameDetails {
   unsubscribeUrl: string;
   /** Where the business's logo is; undefined: there is none. */
   logoUrl?: string | undefined;
+  /** `#rrggbb`; empty or left out: the product's own. */
+  brandColor?: string;
 }
 
 /**
  * The whole document around a message's content. Mail programs often keep what is in the body alone: language and
- * direction stand there, too.
+ * direction stand there, too. Outlook knows no greatest width: it gets a table of its own.
  */
 export function frameHtml(
-  subject: string,
-  content: string,
+  { subject, preheader, content }: { subject: string; preheader: string; content: string },
   framed: FrameDetails,
   language: Locale,
 ): string {
@@ -28,15 +29,25 @@ export function frameHtml(
   const spoken = `lang="${language}" dir="${directionOf(language)}"`;
   return `<!doctype html>
 <html ${spoken}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeText(subject)}</title></head>
-<body style="${frame.body}"><div ${spoken} style="${frame.outer}">
-<div style="${frame.card}">${logo(framed)}<p style="${frame.sender}">${business}</p>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeText(subject)}</title><style>${darkStyles(framed.brandColor ?? "")}</style></head>
+<body class="paper" style="${frame.body}"><div ${spoken} class="paper" style="${frame.outer}">
+<div style="${frame.preheader}">${escapeText(preheader)}${filler}</div>
+<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->
+<div style="${frame.column}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"><tr>
+<td class="card" style="${frame.card}">${logo(framed)}<p style="${frame.sender}">${business}</p>
 ${content}
-</div>
-<p style="${frame.footer}">${business} · ${address}<br>${words.whyReceived(business)}
+</td></tr></table>
+<p class="footer" style="${frame.footer}">${business} · ${address}<br>${words.whyReceived(business)}
 <a href="${escapeAttribute(framed.unsubscribeUrl)}" style="${frame.footerLink}">${words.unsubscribe}</a></p>
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
 </div></body></html>`;
 }
+
+/** Invisible; keeps what comes next out of the line that mail programs show after the subject. */
+const filler = "\u034f ".repeat(80);
 
 /** The name stands beside it, so that nothing is missing where pictures are not loaded. */
 const logo = ({ logoUrl }: FrameDetails) =>

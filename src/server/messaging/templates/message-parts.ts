@@ -20,12 +20,17 @@ import { htmlToText, toSafeHtml } from "./template-html.ts";
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
 
 /** Checks the text that the receiver reads: without tags, and with characters for entities. */
-export const findTemplateProblems = ({ subject, content }: Wording): WordingProblem[] =>
-  findWordingProblems({ subject, content: htmlToText(toSafeHtml(content)) });
+export const findTemplateProblems = ({ content, ...others }: Wording): WordingProblem[] =>
+  findWordingProblems({ ...others, content: htmlToText(toSafeHtml(content)) });
 
-/** @throws AppError `template.wording` naming the fields that must change. */
-export function assertSendable(wording: Wording): void {
-  const problems = findTemplateProblems(wording);
+/**
+ * A written reason lets words pass, but no missing link and no unknown variable.
+ * @throws AppError `template.wording` naming the fields that must change.
+ */
+export function assertSendable(wording: Wording & { overrideReason?: string }): void {
+  const problems = findTemplateProblems(wording).filter(
+    ({ canOverride }) => !(canOverride && wording.overrideReason),
+  );
   if (problems.length === 0) return;
   const fields: Record<string, string> = {};
   for (const { field, words } of problems) {

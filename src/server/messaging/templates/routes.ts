@@ -3,6 +3,7 @@ import {
   createTemplate,
   deleteTemplate,
   listTemplates,
+  listTemplateVersions,
   previewTemplate,
   sendTestMessage,
   updateTemplate,
@@ -25,7 +26,14 @@ import {
   type Sender,
   sampleContact,
 } from "./message-parts.ts";
-import { deleteTemplateRow, findTemplate, insertTemplate, replaceTemplate } from "./store.ts";
+import {
+  deleteTemplateRow,
+  findReceiver,
+  findTemplate,
+  insertTemplate,
+  listVersions,
+  replaceTemplate,
+} from "./store.ts";
 
 export type EmailDeps = ServeDeps &
   Pick<Platform, "config" | "clock" | "random"> & {
@@ -63,10 +71,18 @@ export function emailRoutes(deps: EmailDeps): Hono {
     return { deleted: true as const };
   });
 
+  serve(router, deps, listTemplateVersions, async ({ tx, input }) => {
+    const { id } = await existing(tx, input.params.templateId);
+    return { versions: await listVersions(tx, id) };
+  });
+
   serve(router, deps, previewTemplate, async ({ tx, input }) => {
     const sender = await requireSender(deps, tx);
-    const { email } = sampleContact;
-    return createPreview(deps, sender, email, sample(deps, sender, input.body, sampleContact.name));
+    const { contactId } = input.body;
+    const contact = contactId ? await findReceiver(tx, contactId) : sampleContact;
+    if (!contact) throw new AppError("not_found");
+    const composed = sample(deps, sender, input.body, contact.name);
+    return createPreview(deps, sender, contact.email, composed);
   });
 
   serve(router, deps, sendTestMessage, async ({ tx, input }) => {
@@ -101,7 +117,7 @@ async function existing(tx: Tx, id: string) {
 /** The links are examples, because no invitation exists. */
 function sample(
   { config }: Pick<Platform, "config">,
-  sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl">,
+  sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl" | "brandColor">,
   wording: Wording,
   contactName: string,
 ) {
@@ -110,6 +126,7 @@ function sample(
     postalAddress: sender.postalAddress || "Your postal address",
     contactName,
     logoUrl: sender.logoUrl,
+    brandColor: sender.brandColor,
     link: new URL("/", config.publicUrl).href,
     unsubscribeUrl: new URL("/", config.publicUrl).href,
   });

@@ -1,10 +1,14 @@
 import sql from "sql-template-tag";
-import type { EmailTemplate, TemplateDetails } from "#shared/api/email.ts";
+import type { EmailTemplate, TemplateDetails, TemplateVersion } from "#shared/api/email.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 type Row = Omit<EmailTemplate, "createdAt" | "updatedAt"> & { createdAt: Date; updatedAt: Date };
 
-const columns = sql`id, name, subject, content, created_at as "createdAt", updated_at as "updatedAt"`;
+const columns = sql`id, name, subject, preheader, content, override_reason as "overrideReason",
+  created_at as "createdAt", updated_at as "updatedAt"`;
+
+/** Earlier versions that a template keeps. */
+const maxVersions = 20;
 
 /** In the order in which they were made. */
 export async function listTemplateRows(tx: Tx): Promise<EmailTemplate[]> {
@@ -23,7 +27,7 @@ export async function findTemplate(tx: Tx, id: string): Promise<EmailTemplate | 
 /** Gives a business without templates these; under a lock, so that two visits do not do it twice. */
 export async function insertDefaults(
   tx: Tx,
-  templates: TemplateDetails[],
+  templates: Pick<TemplateDetails, "name" | "subject" | "content">[],
   now: Date,
 ): Promise<void> {
   await tx.asService((service) =>
@@ -42,25 +46,68 @@ export async function insertDefaults(
 export async function insertTemplate(
   tx: Tx,
   id: string,
-  details: TemplateDetails,
+  { name, subject, preheader, content, overrideReason }: TemplateDetails,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into email_templates (id, business_id, user_id, name, subject, content, created_at, updated_at)
-    values (${id}, app.business_id(), app.user_id(), ${details.name}, ${details.subject},
-      ${details.content}, ${now}, ${now})`);
+    insert into email_templates
+      (id, business_id, user_id, name, subject, preheader, content, override_reason, created_at, updated_at)
+    values (${id}, app.business_id(), app.user_id(), ${name}, ${subject}, ${preheader}, ${content},
+      ${overrideReason}, ${now}, ${now})`);
 }
 
+/** What a change replaces is kept as a version; the oldest ones go. */
 export async function replaceTemplate(
   tx: Tx,
   id: string,
-  details: TemplateDetails,
+  { name, subject, preheader, content, overrideReason }: TemplateDetails,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    update email_templates set name = ${details.name}, subject = ${details.subject},
-      content = ${details.content}, updated_at = ${now}
-    where id = ${id} and business_id = app.business_id()`);
+    with old as (
+      select * from email_templates where id = ${id} and business_id = app.business_id()
+        and (name, subject, preheader, content, override_reason)
+          is distinct from (${name}, ${subject}, ${preheader}, ${content}, ${overrideReason})
+      for update),
+    kept as (
+      insert into email_template_versions
+        (template_id, business_id, name, subject, preheader, content, override_reason, saved_by, saved_at)
+      select id, business_id, name, subject, preheader, content, override_reason, coalesce(saved_by, user_id), updated_at
+      from old),
+    dropped as (
+      delete from email_template_versions where id in (
+        select v.id from email_template_versions v join old on old.id = v.template_id
+        order by v.saved_at desc, v.id offset ${maxVersions - 1}))
+    update email_templates t set name = ${name}, subject = ${subject}, preheader = ${preheader},
+      content = ${content}, override_reason = ${overrideReason}, saved_by = app.user_id(), updated_at = ${now}
+    from old where t.id = old.id`);
+}
+
+/** What it says and what it said before each change, newest first. */
+export async function listVersions(tx: Tx, id: string): Promise<TemplateVersion[]> {
+  const rows = await tx.query<Omit<TemplateVersion, "savedAt"> & { savedAt: Date }>(sql`
+    select v.id, v.name, v.subject, v.preheader, v.content, v.override_reason as "overrideReason",
+      v.saved_at as "savedAt", coalesce(nullif(u.name, ''), u.email, '') as "savedBy"
+    from (
+      select id, name, subject, preheader, content, override_reason, coalesce(saved_by, user_id) as saved_by,
+        updated_at as saved_at, true as is_current
+      from email_templates where id = ${id} and business_id = app.business_id()
+      union all
+      select id, name, subject, preheader, content, override_reason, saved_by, saved_at, false
+      from email_template_versions where template_id = ${id} and business_id = app.business_id()
+    ) v left join users u on u.id = v.saved_by
+    order by v.is_current desc, v.saved_at desc, v.id`);
+  return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
+}
+
+/** A contact as previews show one. */
+export async function findReceiver(
+  tx: Tx,
+  id: string,
+): Promise<{ name: string; email: string } | undefined> {
+  const [found] = await tx.query<{ name: string; email: string }>(sql`
+    select name, email from contacts where id = ${id} and business_id = app.business_id()`);
+  return found;
 }
 
 export async function deleteTemplateRow(tx: Tx, id: string): Promise<void> {
@@ -75,6 +122,8 @@ export interface SenderRow {
   businessName: string;
   /** Of the business's logo; null: there is none. */
   logoVersion: string | null;
+  /** `#rrggbb`; empty: the product's own. */
+  brandColor: string;
   postalAddress: string;
   /** Where answers go: the owner's address; empty when there is none. */
   ownerEmail: string;
@@ -91,6 +140,7 @@ export interface SenderRow {
 export async function readSender(tx: Tx): Promise<SenderRow | undefined> {
   const [sender] = await tx.query<SenderRow>(sql`
     select b.id as "businessId", b.name as "businessName", b.postal_address as "postalAddress",
+      b.brand_color as "brandColor",
       (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
       coalesce((
         select u.email from business_members m join users u on u.id = m.user_id

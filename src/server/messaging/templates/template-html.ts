@@ -1,5 +1,6 @@
 import { decodeHTML } from "entities";
 import sanitizeHtml from "sanitize-html";
+import { contentToHtml } from "#shared/messaging/content-html.ts";
 import { type Direction, elementStyles } from "./template-styles.ts";
 
 const allowedTags = "p br a strong b em i u ul ol li h1 h2 h3 blockquote hr".split(" ");
@@ -10,8 +11,7 @@ const allowedHref = /^(https?:\/\/|mailto:|tel:|\{\{\s*link\s*\}\}$)/i;
 /** What an owner wrote, reduced to plain formatting in our own style. Text without a tag gets paragraphs. */
 export function toSafeHtml(content: string, direction: Direction = "ltr"): string {
   const styles = elementStyles[direction];
-  const html = /<[a-z]/i.test(content) ? content : toParagraphs(content);
-  return sanitizeHtml(html, {
+  return sanitizeHtml(contentToHtml(content), {
     allowedTags,
     allowedAttributes: { a: ["href", "style"], "*": ["style"] },
     // Ours alone are left, and they hold what the parser would not know.
@@ -27,12 +27,6 @@ export function toSafeHtml(content: string, direction: Direction = "ltr"): strin
     },
   });
 }
-
-const toParagraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${paragraph.trim().replaceAll("\n", "<br>")}</p>`)
-    .join("\n");
 
 /** The plain-text part of what `toSafeHtml` made. */
 export function htmlToText(safe: string): string {

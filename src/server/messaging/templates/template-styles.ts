@@ -1,4 +1,6 @@
-/** Mail programs know no style sheet: every element carries its own. The colours are the customer's page's. */
+import { buttonColors, cardColors } from "#shared/messaging/button-colors.ts";
+
+/** Few mail programs know style sheets: every element carries its own. The colors are the customer's page's. */
 const ink = "#1a262b";
 const quiet = "#556066";
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -29,12 +31,43 @@ export const elementStyles: Record<Direction, Record<string, string>> = {
 
 export const frameStyles = {
   body: `margin:0;padding:0;background:#f6f5f0;${sans}`,
-  outer: "max-width:600px;margin:0 auto;padding:32px 16px",
-  card: "background:#fff;border:1px solid #dedbd1;border-radius:12px;padding:32px 28px 20px",
+  outer: "padding:32px 16px",
+  column: "max-width:600px;margin:0 auto",
+  card: `background:${cardColors.light};border:1px solid #dedbd1;border-radius:12px;padding:32px 28px 20px;${sans}`,
   logo: "display:block;height:56px;width:auto;max-width:100%;margin:0 0 16px;border:0",
   sender: `margin:0 0 24px;color:${ink};${serif};font-size:20px;font-weight:600`,
-  footer: `margin:20px 12px 0;color:${quiet};font-size:13px;line-height:1.6`,
+  footer: `margin:20px 12px 0;color:${quiet};${sans};font-size:13px;line-height:1.6`,
   footerLink: `color:${quiet};text-decoration:underline`,
-  button:
-    "display:inline-block;background:#1a262b;color:#fff;font-weight:600;font-size:17px;line-height:1.2;text-decoration:none;padding:14px 24px;border-radius:8px",
+  buttonTable: "margin:0 0 20px;border-collapse:separate",
+  star: `display:inline-block;margin:0 4px 6px 0;padding:10px 11px;border:1px solid #dedbd1;border-radius:8px;color:${ink};font-size:17px;line-height:1.2;text-decoration:none`,
+  starSign: "color:#c77d00",
+  /** Out of sight, also in Outlook. */
+  preheader:
+    "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f6f5f0;mso-hide:all",
 };
+
+/** The padding belongs to the cell in Outlook, which knows none on a link. */
+export function buttonStyles(brandColor: string) {
+  const { background, text, border } = buttonColors(brandColor).light;
+  const link = `display:inline-block;color:${text};${sans};font-weight:600;font-size:17px;line-height:1.2;text-decoration:none;padding:14px 24px;border-radius:8px`;
+  return {
+    background,
+    cell: `background:${background};border:1px solid ${border};border-radius:8px;mso-padding-alt:14px 24px`,
+    link,
+    inline: `${link};background:${background};border:1px solid ${border}`,
+  };
+}
+
+/** Mail programs that know no style sheet show the light colors; the others follow the reader's system. */
+export function darkStyles(brandColor: string): string {
+  const { background, text, border } = buttonColors(brandColor).dark;
+  return `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.paper{background:#11171a!important}
+.card{background:${cardColors.dark}!important;border-color:#2d373b!important}
+.card p,.card ul,.card ol,.card h1,.card h2,.card h3,.card a{color:#ece8dd!important}
+.card blockquote,.footer,.footer a{color:#a4aeb0!important}
+.card blockquote,.card hr,.card .star{border-color:#465257!important}
+.card .star span{color:#f5b440!important}
+.card .button{background:${background}!important;border-color:${border}!important}
+.card .button,.card .button a{color:${text}!important}}`;
+}

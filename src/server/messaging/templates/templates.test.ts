@@ -33,7 +33,9 @@ describe("email templates", () => {
     expect(await names(owner)).toEqual([
       "Ask for a review",
       "Welcome Email",
-      "After a claim or a service",
+      "After a visit",
+      "After a job or a service",
+      "Reminder",
     ]);
   });
 

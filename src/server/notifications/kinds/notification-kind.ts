@@ -8,10 +8,14 @@ export interface NotificationKind<Data extends { businessId: string }> {
   describe(data: Data): NotificationText & { sourceId?: string };
   /** A condition over that row's id, `n."sourceId"`; left out: always. */
   isDue?: Sql;
-  /** Immediate mails are composed from the data. Batched ones come together, so from the stored notifications. */
+  /** A mail is composed from the data; of a batched kind several that waited come together, from what is stored. */
   mail:
     | { delivery: "immediate"; compose(data: Data): NotificationLetter }
-    | { delivery: "batched"; compose(notifications: NotificationText[]): NotificationLetter };
+    | {
+        delivery: "batched";
+        compose(data: Data): NotificationLetter;
+        composeTogether(notifications: NotificationText[]): NotificationLetter;
+      };
 }
 
 export interface NotificationText {

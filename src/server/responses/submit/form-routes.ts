@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Locale } from "#shared/locales/languages.ts";
 import { listGivenTexts } from "#shared/responses/answers.ts";
+import type { FormPage } from "#shared/review-flows/page.ts";
+import { presetRating, ratingParameter } from "#shared/review-flows/preset-rating.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { peerAddress } from "../../platform/http/peer-address.ts";
@@ -62,13 +64,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         const progress = await database.serviceTransaction((tx) => readProgress(tx, found.id));
         const tokens = { invitation, answer: undefined, language };
         const marks = makeMarks(progress.values);
-        return showPage(
-          deps,
-          http,
-          { ...newForm(flow, tokens), ...progress, marks },
-          200,
-          language,
-        );
+        const page = { ...newForm(flow, tokens), ...progress, marks };
+        return showPage(deps, http, withRating(http, page), 200, language);
       }
     }
     if (!flow) return notFound(http);
@@ -76,7 +73,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     if (answer) return changeForm(http, flow, answer);
     const language = chooseLanguage(http, flow.locale);
     const tokens = { invitation: undefined, answer: undefined, language };
-    return showPage(deps, http, newForm(flow, tokens), 200, language);
+    return showPage(deps, http, withRating(http, newForm(flow, tokens)), 200, language);
   });
 
   router.post(place.pattern, formLimit, async (http) => {
@@ -146,4 +143,12 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   });
 
   return router;
+}
+
+/** The star that was pressed in a message is shown, and stored only with what the customer does next. */
+function withRating(http: Context, page: FormPage): FormPage {
+  const preset = presetRating(page.flow.questions, http.req.query(ratingParameter));
+  if (!preset) return page;
+  const { questionId, value } = preset;
+  return { ...page, values: { ...page.values, [questionId]: [value] }, preset: questionId };
 }

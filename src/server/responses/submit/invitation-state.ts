@@ -10,6 +10,7 @@ export interface InvitationState {
   responseId: string | null;
   /** The contact's language. */
   locale: string | null;
+  contactName: string | null;
 }
 
 /** The state of an invitation of this flow. */
@@ -40,7 +41,8 @@ function readStates(
   return tx.query<InvitationState>(sql`
     select id, flow_id as "flowId", answered_at is not null as answered,
       (select r.id from review_responses r where r.invitation_id = invitations.id) as "responseId",
-      (select c.locale from contacts c where c.id = invitations.contact_id) as locale
+      (select c.locale from contacts c where c.id = invitations.contact_id) as locale,
+      (select c.name from contacts c where c.id = invitations.contact_id) as "contactName"
     from invitations
     where id = any(${ids}::uuid[]) order by id ${lock ? sql`for update` : empty}`);
 }

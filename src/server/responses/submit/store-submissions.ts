@@ -27,6 +27,10 @@ export interface StoredResponse {
   id: string;
   businessId: string;
   flowTitle: string;
+  /** In the customer's words and stars, for the people of the business. */
+  answers: Answer[];
+  /** Of the invited contact; empty: nothing is known of the customer. */
+  customerName: string;
 }
 
 export interface StoreDeps {
@@ -77,7 +81,11 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
       ),
       deps.notifyOfResponses(
         tx,
-        accepted.map(({ response, flow }) => ({ ...response, flowTitle: flow.title })),
+        accepted.map(({ response, flow }) => ({
+          ...response,
+          flowTitle: flow.title,
+          customerName: invitations.get(response.invitationId ?? "")?.contactName ?? "",
+        })),
       ),
     ]);
     return checked.map((one) => {

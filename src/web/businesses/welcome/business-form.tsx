@@ -100,6 +100,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
 
 const businessFacts = businessDetails
   .partial({ contactRetentionMonths: true })
+  .omit({ brandColor: true })
   .extend({ destinations: destinationsInput });
 
 const countries = (): [code: string, name: string][] => {

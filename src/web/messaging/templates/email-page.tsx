@@ -1,6 +1,12 @@
 import { useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
+import type { Wording } from "#shared/messaging/email-wording.ts";
 import { call } from "#web/lib/api.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -22,15 +28,23 @@ export function Component() {
   const current = templates.find(({ id }) => id === wanted);
   const selected = wanted === "new" ? undefined : (current ?? templates[0]);
   const key = selected?.id ?? "new";
+  const { revalidate } = useRevalidator();
+  // When an earlier version took the place of what is edited: once it is here, the editor starts anew with it.
+  const [restoredAt, setRestoredAt] = useState("");
+  const isRestored = restoredAt !== "" && (selected?.updatedAt ?? "") >= restoredAt;
   // What is typed and not saved yet, so that the preview shows it.
-  const [typed, setTyped] = useState<{ key: string; subject: string; content: string }>();
-  const saved = { subject: selected?.subject ?? "", content: selected?.content ?? "" };
+  const [typed, setTyped] = useState<Wording & { key: string }>();
+  const saved = {
+    subject: selected?.subject ?? "",
+    preheader: selected?.preheader ?? "",
+    content: selected?.content ?? "",
+  };
   const wording = typed?.key === key ? typed : saved;
   return (
     <>
       <PageHeader
         title="Email templates"
-        description="The words with which you ask. Every message also carries your postal address and a way out, by itself."
+        description="Edit the emails you send. Your address and an unsubscribe link are added automatically."
       />
       <Tabs defaultValue="templates">
         <TabsList aria-label="Email templates">
@@ -41,16 +55,21 @@ export function Component() {
           <div className="grid items-start gap-8 grid-cols-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]">
             <TemplateList templates={templates} selectedId={selected?.id} />
             <TemplateEditor
-              key={key}
+              key={isRestored ? `${key} ${restoredAt}` : key}
               template={selected}
               isOnly={templates.length === 1}
               mayAskModel={mayAskModel}
               onType={(next) => setTyped({ key, ...next })}
+              onRestored={async ({ updatedAt }) => {
+                setTyped(undefined);
+                setRestoredAt(updatedAt);
+                await revalidate();
+              }}
             />
           </div>
         </TabsContent>
         <TabsContent value="preview">
-          <PreviewPanel wording={wording} />
+          <PreviewPanel wording={wording} overrideReason={selected?.overrideReason ?? ""} />
         </TabsContent>
       </Tabs>
     </>

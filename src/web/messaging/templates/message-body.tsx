@@ -1,20 +1,33 @@
 import { useEffect, useRef } from "react";
 
+export type Scheme = "light" | "dark";
+
+export interface MessageBodyProps {
+  html: string;
+  title: string;
+  /** The reader's system, whose dark colors a message may have rules for. */
+  scheme?: Scheme;
+}
+
 /**
  * A message's HTML as a mail program shows it, apart from our own styles. The content security policy
  * allows no style attribute in markup, so each is set by script; links and forms are inert, and the
  * server has sanitised the rest.
  */
-export function MessageBody({ html, title }: { html: string; title: string }) {
+export function MessageBody({ html, title, scheme = "light" }: MessageBodyProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
+    // The policy refuses a style sheet in markup, too.
+    const [sheet, css = ""] = html.match(/<style>([^<]*)<\/style>/) ?? [""];
+    root.adoptedStyleSheets = [rulesFor(css, scheme)];
     const parsed = new DOMParser().parseFromString(
-      html.replaceAll(" style=", " data-style="),
+      html.replace(sheet, "").replaceAll(" style=", " data-style="),
       "text/html",
     );
     const body = document.createElement("div");
+    body.className = parsed.body.className;
     body.dataset.style = parsed.body.dataset.style;
     body.append(...parsed.body.childNodes);
     for (const element of [body, ...body.querySelectorAll<HTMLElement>("[data-style]")]) {
@@ -22,7 +35,7 @@ export function MessageBody({ html, title }: { html: string; title: string }) {
     }
     for (const link of body.querySelectorAll("a")) link.inert = true;
     root.replaceChildren(body);
-  }, [html]);
+  }, [html, scheme]);
   return (
     <div
       ref={host}
@@ -31,4 +44,15 @@ export function MessageBody({ html, title }: { html: string; title: string }) {
       className="overflow-hidden wrap-anywhere rounded-md border border-line"
     />
   );
+}
+
+/** The rules for one of the two, whatever the system of the person who looks at the preview is. */
+function rulesFor(css: string, scheme: Scheme): CSSStyleSheet {
+  const all = new CSSStyleSheet();
+  all.replaceSync(css);
+  const dark = [...all.cssRules].filter((rule) => rule instanceof CSSMediaRule);
+  const chosen = new CSSStyleSheet();
+  const rules = scheme === "dark" ? dark.flatMap(({ cssRules }) => [...cssRules]) : [];
+  chosen.replaceSync(rules.map(({ cssText }) => cssText).join("\n"));
+  return chosen;
 }

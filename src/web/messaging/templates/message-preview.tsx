@@ -1,25 +1,29 @@
-import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import type { MessagePreview as Preview } from "#shared/api/email.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { MessageBody } from "./message-body.tsx";
+import { MessageBody, type Scheme } from "./message-body.tsx";
 
 type Look = "desktop" | "phone" | "text";
 
+/** Widths of a message in a mail program, in pixels. */
+const widths = { desktop: "w-[700px]", phone: "w-[390px]" };
+
 /** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
 export function MessagePreview({ preview }: { preview: Preview }) {
-  const [look, setLook] = useState<Look>("desktop");
+  const [look, setLook] = useState<Look>(innerWidth < 700 ? "phone" : "desktop");
+  const [scheme, setScheme] = useState<Scheme>("light");
   return (
     <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <dl className="grid gap-1 text-sm">
         <Line label="From">{preview.from}</Line>
         <Line label="To">{preview.to}</Line>
-        {preview.replyTo && <Line label="Answers go to">{preview.replyTo}</Line>}
+        {preview.replyTo && <Line label="Replies go to">{preview.replyTo}</Line>}
         <Line label="Subject">
           <strong>{preview.subject}</strong>
         </Line>
+        <Line label="Preview text">{preview.preheader}</Line>
       </dl>
-      <div className="max-sm:[&_label]:gap-2 max-sm:[&_label]:px-2.5 [&_fieldset]:flex [&_fieldset]:flex-wrap">
+      <div className="flex flex-wrap gap-4 max-sm:[&_label]:gap-2 max-sm:[&_label]:px-2.5 [&_fieldset]:flex [&_fieldset]:flex-wrap">
         <RadioGroup
           name="look"
           legend="Show as"
@@ -32,6 +36,19 @@ export function MessagePreview({ preview }: { preview: Preview }) {
             { value: "text", label: "Text" },
           ]}
         />
+        {look !== "text" && (
+          <RadioGroup
+            name="scheme"
+            legend="Colors"
+            hideLegend
+            value={scheme}
+            onChange={setScheme}
+            options={[
+              { value: "light", label: "Light" },
+              { value: "dark", label: "Dark" },
+            ]}
+          />
+        )}
       </div>
       {look === "text" ? (
         <pre
@@ -41,9 +58,12 @@ export function MessagePreview({ preview }: { preview: Preview }) {
           {preview.text}
         </pre>
       ) : (
-        <div className={clsx(look === "phone" && "max-w-96")}>
-          <MessageBody html={preview.html} title={preview.subject} />
-        </div>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys
+        <section className="overflow-x-auto" tabIndex={0} aria-label="Message">
+          <div className={widths[look]}>
+            <MessageBody html={preview.html} title={preview.subject} scheme={scheme} />
+          </div>
+        </section>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { listContacts } from "#shared/api/contacts.ts";
 import {
   type MessagePreview as Preview,
   previewTemplate,
@@ -10,17 +11,36 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { MessagePreview } from "./message-preview.tsx";
 
+export interface PreviewPanelProps {
+  wording: Wording;
+  /** As it is saved: why it may be sent although the check of its words objects. */
+  overrideReason: string;
+}
+
 /** The wording in hand, as a customer receives it, and a way to try it on oneself. */
-export function PreviewPanel({ wording: { subject, content } }: { wording: Wording }) {
+export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
+  const { subject, preheader, content } = wording;
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
+  const [contacts, setContacts] = useState<{ id: string; name: string; email: string }[]>([]);
+  const [contactId, setContactId] = useState("");
   useEffect(() => {
     const stop = new AbortController();
-    const body = { subject, content };
+    // Without the list the made-up customer is left.
+    call(listContacts, { pageSize: 50 }, { signal: stop.signal }).then(
+      (page) => setContacts(page.contacts.filter(({ email }) => email)),
+      () => {},
+    );
+    return () => stop.abort();
+  }, []);
+  useEffect(() => {
+    const stop = new AbortController();
+    const body = { subject, preheader, content, ...(contactId && { contactId }) };
     call(previewTemplate, { body }, { signal: stop.signal }).then(
       (next) => {
         setPreview(next);
@@ -31,19 +51,34 @@ export function PreviewPanel({ wording: { subject, content } }: { wording: Wordi
       },
     );
     return () => stop.abort();
-  }, [subject, content]);
+  }, [subject, preheader, content, contactId]);
   const test = useAction(async () => {
-    const { to } = await call(sendTestMessage, { body: { subject, content } });
+    const { to } = await call(sendTestMessage, {
+      body: { subject, preheader, content, overrideReason },
+    });
     toast({ title: "Test sent", description: `It is on its way to ${to}.` });
   });
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-end gap-4">
+        <SelectField
+          name="contact"
+          label="Show it for"
+          value={contactId}
+          onChange={(event) => setContactId(event.target.value)}
+        >
+          <option value="">Alex Morgan (example)</option>
+          {contacts.map(({ id, name, email }) => (
+            <option key={id} value={id}>
+              {name ? `${name}, ${email}` : email}
+            </option>
+          ))}
+        </SelectField>
         <Button busy={test.busy} onClick={test.run}>
           Send a test to myself
         </Button>
-        <p className="text-sm text-muted">Shown for a made-up customer; its links lead nowhere.</p>
       </div>
+      <p className="text-sm text-muted">The links in a preview and a test lead nowhere.</p>
       {failure && (
         <Alert tone="danger" title="The preview could not be made" live>
           {failure}

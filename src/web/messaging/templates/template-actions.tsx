@@ -11,22 +11,26 @@ import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { TemplateVersions } from "./template-versions.tsx";
 
 /** What may be done with a template that is saved. The last one cannot be deleted. */
 export function TemplateActions({
   template,
   isOnly,
+  onRestored,
 }: {
   template: EmailTemplate;
   isOnly: boolean;
+  onRestored: (restored: EmailTemplate) => Promise<void>;
 }) {
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
   const duplicate = useAction(async () => {
-    const { subject, content } = template;
+    const { id: _, createdAt: __, updatedAt: ___, ...details } = template;
     const name = `${template.name} (copy)`.slice(0, templateLimits.name);
-    const copy = await call(createTemplate, { body: { name, subject, content } });
+    const copy = await call(createTemplate, { body: { ...details, name } });
     await revalidate();
     await navigate(paths.email.href({}, { template: copy.id }));
   });
@@ -38,7 +42,10 @@ export function TemplateActions({
   });
   return (
     // Together: one of them alone in a row of its own looks lost.
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
+      <Button variant="quiet" onClick={() => setShowsVersions(true)}>
+        Versions …
+      </Button>
       <Button variant="quiet" busy={duplicate.busy} onClick={duplicate.run}>
         Duplicate
       </Button>
@@ -46,6 +53,13 @@ export function TemplateActions({
         <Button variant="quiet" onClick={() => setAsking(true)}>
           Delete …
         </Button>
+      )}
+      {showsVersions && (
+        <TemplateVersions
+          template={template}
+          onRestored={onRestored}
+          onClose={() => setShowsVersions(false)}
+        />
       )}
       <AlertDialog
         open={asking}

@@ -12,7 +12,9 @@ const template: EmailTemplate = {
   id: "018f4e9c-0000-7000-8000-000000000001",
   name: "Mine",
   subject: "Mine",
+  preheader: "",
   content: "It is mine: {{link}}",
+  overrideReason: "",
   createdAt: "2026-11-20T09:00:00.000Z",
   updatedAt: "2026-11-20T09:00:00.000Z",
 };
@@ -27,9 +29,17 @@ const drafted = (number: number, more: object = {}) => ({
 
 function show(mayAskModel = false) {
   const editor = (
-    <TemplateEditor template={template} isOnly mayAskModel={mayAskModel} onType={() => {}} />
+    <TemplateEditor
+      template={template}
+      isOnly
+      mayAskModel={mayAskModel}
+      onType={() => {}}
+      onRestored={async () => {}}
+    />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: editor }])} />);
+  // The visual editor needs the layout of a browser; a journey tries it.
+  fireEvent.click(screen.getByRole("radio", { name: "Source" }));
   return userEvent.setup();
 }
 async function openHelp(user: UserEvent) {

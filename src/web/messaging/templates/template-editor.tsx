@@ -9,7 +9,7 @@ import {
 } from "#shared/api/email.ts";
 import {
   findWordingProblems,
-  templateVariables,
+  type TemplateVariable,
   type Wording,
 } from "#shared/messaging/email-wording.ts";
 import { paths } from "#shared/paths.ts";
@@ -20,8 +20,12 @@ import { Alert } from "#web/ui/alert.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DraftMark } from "./draft-mark.tsx";
+import { MessageField } from "./message-field.tsx";
 import { TemplateActions } from "./template-actions.tsx";
 import { useWordingDraft } from "./use-wording-draft.ts";
+import { VariableButtons } from "./variable-buttons.tsx";
+import { writeVariable } from "./visual/editable-html.ts";
+import type { VisualEditorHandle } from "./visual/visual-editor.tsx";
 import { WordingHelp } from "./wording-help.tsx";
 
 export interface TemplateEditorProps {
@@ -32,20 +36,28 @@ export interface TemplateEditorProps {
   /** A language model is there for drafts. */
   mayAskModel: boolean;
   onType: (wording: Wording) => void;
+  /** An earlier version took the place of what is edited. */
+  onRestored: (restored: EmailTemplate) => Promise<void>;
 }
 
 export function TemplateEditor(props: TemplateEditorProps) {
-  const { template, isOnly, mayAskModel, onType } = props;
+  const { template, isOnly, mayAskModel, onType, onRestored } = props;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const saved = { subject: template?.subject ?? "", content: template?.content ?? "" };
+  const saved = {
+    subject: template?.subject ?? "",
+    preheader: template?.preheader ?? "",
+    content: template?.content ?? "",
+  };
   const [typed, setTyped] = useState<Wording>(saved);
   // Both fields change within one event where a draft is put into them.
   const latest = useRef(typed);
   const subject = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
+  const visual = useRef<VisualEditorHandle>(null);
+  const lastField = useRef<"subject" | "content">("content");
   const drafting = useWordingDraft({
-    readCurrent: () => latest.current,
+    readCurrent: () => ({ subject: latest.current.subject, content: latest.current.content }),
     put(wording) {
       if (subject.current) setNativeValue(subject.current, wording.subject);
       if (content.current) setNativeValue(content.current, wording.content);
@@ -53,12 +65,29 @@ export function TemplateEditor(props: TemplateEditorProps) {
     focus: () => subject.current?.focus(),
   });
   // Missing parts are named only after the user has typed something.
-  const problems = findWordingProblems(typed).filter(({ field }) => typed[field].trim() !== "");
+  const problems = findWordingProblems(typed).filter(({ field }) => typed[field]?.trim());
+  const canOverride = problems.some((problem) => problem.canOverride);
 
   function change(part: Partial<Wording>) {
     latest.current = { ...latest.current, ...part };
     setTyped(latest.current);
     onType(latest.current);
+  }
+
+  function insert(variable: TemplateVariable, fallback: string | undefined) {
+    // A button and stars have no place in a subject.
+    const isBlock = variable === "link" || variable === "stars";
+    const isSubject = lastField.current === "subject" && !isBlock;
+    if (!isSubject && visual.current) return visual.current.insert(variable, fallback);
+    const control = isSubject ? subject.current : content.current;
+    if (!control) return;
+    const written = writeVariable(variable, fallback);
+    const { value, selectionStart, selectionEnd } = control;
+    const start = selectionStart ?? value.length;
+    const next = value.slice(0, start) + written + value.slice(selectionEnd ?? start);
+    setNativeValue(control, next);
+    control.focus();
+    control.setSelectionRange(start + written.length, start + written.length);
   }
 
   return (
@@ -73,7 +102,11 @@ export function TemplateEditor(props: TemplateEditorProps) {
         schema={templateDetails}
         submitLabel={template ? "Save template" : "Add template"}
         keep={template ? `template-${template.id}` : "template-new"}
-        secondary={template && <TemplateActions template={template} isOnly={isOnly} />}
+        secondary={
+          template && (
+            <TemplateActions template={template} isOnly={isOnly} onRestored={onRestored} />
+          )
+        }
         onSubmit={async (body) => {
           const saved = template
             ? await call(updateTemplate, { templateId: template.id, body })
@@ -102,19 +135,30 @@ export function TemplateEditor(props: TemplateEditorProps) {
           dir="auto"
           value={typed.subject}
           onChange={(event) => change({ subject: event.target.value })}
+          onFocus={() => {
+            lastField.current = "subject";
+          }}
         />
-        <TextAreaField
-          ref={content}
-          name="content"
-          label="Message"
-          hint="Plain text, with an empty line between paragraphs, or simple HTML."
-          required
-          maxLength={templateLimits.content}
+        <TextField
+          name="preheader"
+          label="Preview text"
+          hint="What inboxes show after the subject. Leave it empty to show the first sentences."
+          maxLength={templateLimits.preheader}
           dir="auto"
-          value={typed.content}
-          onChange={(event) => change({ content: event.target.value })}
-          className="min-h-72 font-mono text-sm"
+          value={typed.preheader}
+          onChange={(event) => change({ preheader: event.target.value })}
         />
+        <MessageField
+          content={typed.content}
+          source={content}
+          visual={visual}
+          onChange={(next) => change({ content: next })}
+          onEdit={(next) => content.current && setNativeValue(content.current, next)}
+          onFocus={() => {
+            lastField.current = "content";
+          }}
+        />
+        <VariableButtons onInsert={insert} />
         {problems.length > 0 && (
           <Alert tone="warning" title="Before it can be sent" live>
             <ul className="grid list-disc gap-1 pl-5">
@@ -124,21 +168,16 @@ export function TemplateEditor(props: TemplateEditorProps) {
             </ul>
           </Alert>
         )}
-        <details>
-          <summary className="min-h-11 py-2 font-semibold">Variables</summary>
-          <dl className="grid gap-2 text-sm">
-            {Object.entries(templateVariables).map(([name, meaning]) => (
-              <div key={name} className="flex flex-wrap gap-x-3">
-                <dt className="font-mono">{`{{${name}}}`}</dt>
-                <dd className="text-muted">{meaning}</dd>
-              </div>
-            ))}
-            <div className="flex flex-wrap gap-x-3">
-              <dt className="font-mono">{"{{name|friend}}"}</dt>
-              <dd className="text-muted">with a word for people whose name is missing</dd>
-            </div>
-          </dl>
-        </details>
+        {canOverride && (
+          <TextAreaField
+            name="overrideReason"
+            label="Why it may be sent anyway"
+            hint="If the check is wrong, say why. Your reason is kept with the template and each of its versions."
+            maxLength={templateLimits.overrideReason}
+            rows={2}
+            defaultValue={template?.overrideReason}
+          />
+        )}
       </FormShell>
     </div>
   );

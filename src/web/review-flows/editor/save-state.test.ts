@@ -16,6 +16,7 @@ const studio: Business = {
   country: null,
   contactRetentionMonths: 24,
   logo: null,
+  brandColor: "",
   plan: "trial",
   role: "owner",
   platformLinks: [],

@@ -1,4 +1,4 @@
-import type { TemplateDetails, WordingOccasion } from "#shared/api/email.ts";
+import type { WordingOccasion } from "#shared/api/email.ts";
 import type english from "#shared/locales/en/templates.json";
 import type { Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
@@ -18,6 +18,8 @@ export function getDefaultTemplate(occasion: WordingOccasion, language: Locale):
 
 ${opening} ${ask}
 
+{{stars}}
+
 {{link}}
 
 ${honest}
@@ -35,8 +37,10 @@ export const languageOfFixedWording = ({ content }: Wording): Locale | undefined
   });
 
 /** The templates that every business starts with. */
-export const defaultTemplates: TemplateDetails[] = [
+export const defaultTemplates = [
   { name: "Ask for a review", ...getDefaultTemplate("general", "en") },
   { name: "Welcome Email", ...getDefaultTemplate("welcome", "en") },
-  { name: "After a claim or a service", ...getDefaultTemplate("claim", "en") },
+  { name: "After a visit", ...getDefaultTemplate("visit", "en") },
+  { name: "After a job or a service", ...getDefaultTemplate("claim", "en") },
+  { name: "Reminder", ...getDefaultTemplate("reminder", "en") },
 ];
