@@ -1,7 +1,7 @@
 import "reflect-metadata";
-import { createSign, webcrypto } from "node:crypto";
+import { createSign, generateKeyPairSync, webcrypto } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import * as x509 from "@peculiar/x509";
+import { X509CertificateGenerator } from "@peculiar/x509";
 import sql from "sql-template-tag";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -74,7 +74,7 @@ async function post(kind: keyof typeof addresses, body: string, headers: Record<
 function postSigned(
   kind: "events" | "mail",
   body: string,
-  { id = crypto.randomUUID(), at = test.clock.now(), key = secret } = {},
+  { id = String(crypto.randomUUID()), at = test.clock.now(), key = secret } = {},
 ) {
   const headers = {
     "webhook-id": id,
@@ -156,6 +156,28 @@ describe("a report by mail", () => {
   });
 });
 
+/** A key with a certificate of its own, as Amazon's service has. */
+async function createSigner() {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
+  const der = privateKey.export({ type: "pkcs8", format: "der" });
+  const spki = publicKey.export({ type: "spki", format: "der" });
+  const keys = {
+    privateKey: await webcrypto.subtle.importKey("pkcs8", der, algorithm, false, ["sign"]),
+    publicKey: await webcrypto.subtle.importKey("spki", spki, algorithm, true, ["verify"]),
+  };
+  const name = "CN=sns.amazonaws.com";
+  const made = await X509CertificateGenerator.createSelfSigned({
+    name,
+    keys,
+    signingAlgorithm: algorithm,
+  });
+  return {
+    certificate: made.toString("pem"),
+    sign: (text: string) => createSign("RSA-SHA256").update(text).sign(privateKey, "base64"),
+  };
+}
+
 describe("mail services", () => {
   it("Postmark's complaint counts with the password in its address, and not with another", async () => {
     const one = await invited();
@@ -169,26 +191,8 @@ describe("mail services", () => {
 
   it("Amazon's bounce counts when Amazon signed it, and when its certificate is Amazon's", async () => {
     const one = await invited();
-    x509.cryptoProvider.set(webcrypto as Crypto);
-    const algorithm = {
-      name: "RSASSA-PKCS1-v1_5",
-      hash: "SHA-256",
-      publicExponent: new Uint8Array([1, 0, 1]),
-      modulusLength: 2048,
-    };
-    const keys = (await webcrypto.subtle.generateKey(algorithm, true, [
-      "sign",
-      "verify",
-    ])) as CryptoKeyPair;
-    const made = await x509.X509CertificateGenerator.createSelfSigned({
-      name: "CN=sns.amazonaws.com",
-      keys,
-      signingAlgorithm: algorithm,
-    });
-    certificate = made.toString("pem");
-    const pkcs8 = Buffer.from(await webcrypto.subtle.exportKey("pkcs8", keys.privateKey)).toString(
-      "base64",
-    );
+    const signer = await createSigner();
+    certificate = signer.certificate;
     const message = {
       Type: "Notification",
       MessageId: "22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324",
@@ -202,9 +206,7 @@ describe("mail services", () => {
     const signed = ["Message", "MessageId", "Timestamp", "TopicArn", "Type"]
       .map((name) => `${name}\n${message[name as keyof typeof message]}\n`)
       .join("");
-    const Signature = createSign("RSA-SHA256")
-      .update(signed)
-      .sign(`-----BEGIN PRIVATE KEY-----\n${pkcs8}\n-----END PRIVATE KEY-----`, "base64");
+    const Signature = signer.sign(signed);
     const send = (changes: object) =>
       post("ses", JSON.stringify({ ...message, Signature, ...changes }), basic(secret));
     expect(await send({ Timestamp: "2013-05-02T00:54:06.655Z" })).toBe("webhook.amazon");
