@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** What comes back to the current business: bounces, complaints, deliveries, answers, and whether it may send. */
 
-const holdLevel = z.enum(["paused", "stopped"]);
+export const holdLevel = z.enum(["paused", "stopped"]);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
 export const describeHold = (level: HoldLevel): string =>

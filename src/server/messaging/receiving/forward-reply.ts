@@ -4,8 +4,8 @@ import { parseEmailAddress } from "#shared/email-address.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
 import { htmlToText, toSafeHtml } from "../templates/template-html.ts";
+import type { ReceiveDeps } from "./deps.ts";
 import { type IncomingMail, onOneLine } from "./read-mail.ts";
-import type { ReceiveDeps } from "./receive-mail.ts";
 import { noteEvent } from "./record-event.ts";
 
 const maxTextLength = 20_000;

@@ -1,14 +1,8 @@
 import type { EventOutcome } from "#shared/api/receiving.ts";
-import type { Platform } from "../../platform/platform.ts";
-import type { QueueMessages } from "../outbox/new-message.ts";
+import type { ReceiveDeps } from "./deps.ts";
 import { forwardReply } from "./forward-reply.ts";
 import { readMail } from "./read-mail.ts";
 import { recordMailEvent } from "./record-event.ts";
-
-export interface ReceiveDeps
-  extends Pick<Platform, "clock" | "jobs" | "database" | "config" | "log"> {
-  queueMessages: QueueMessages;
-}
 
 /** What became of a mail that arrived for a business's messages. */
 export async function receiveMail(

@@ -244,6 +244,34 @@ describe("an answer", () => {
     });
     expect(mails[0]?.text).toContain("Call me on Monday.");
   });
+
+  it("stops the reminders of the one who answered, and of no other", async () => {
+    const [one, other] = [await invited(), await invited()];
+    const steps = () =>
+      test.context.database.serviceTransaction((tx) =>
+        tx.query<{ contactId: string; status: string; reason: string }>(sql`
+          select contact_id as "contactId", status, reason from automation_steps
+          where contact_id = any(${[one.contactId, other.contactId]}::uuid[])`),
+      );
+    await test.context.database.serviceTransaction(async (tx) => {
+      await tx.execute(sql`
+        with a as (
+          insert into automations (business_id, settings, created_at, updated_at)
+          select business_id, '{}', ${test.clock.now()}, ${test.clock.now()} from contacts where id = ${one.contactId}
+          returning id, business_id)
+        insert into automation_steps
+          (business_id, automation_id, contact_id, occasion, position, version, due_at, created_at)
+        select a.business_id, a.id, c.id, 'added', 1, 1, ${test.clock.now()}, ${test.clock.now()}
+        from a, contacts c where c.id = any(${[one.contactId, other.contactId]}::uuid[])`);
+    });
+    await postSigned("mail", answerTo(one.id));
+    expect(await steps()).toEqual(
+      expect.arrayContaining([
+        { contactId: one.contactId, status: "stopped", reason: "They replied." },
+        { contactId: other.contactId, status: "planned", reason: "" },
+      ]),
+    );
+  });
 });
 
 describe("an owner", () => {
