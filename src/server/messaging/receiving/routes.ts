@@ -44,7 +44,12 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
   });
 
   serve(router, deps, allowSending, async ({ tx, input }) => {
-    await release(tx, input.params.businessId, "stopped");
+    const { businessId } = input.params;
+    const found = await tx.asService((service) =>
+      service.query(sql`select 1 from businesses where id = ${businessId}`),
+    );
+    if (found.length === 0) throw new AppError("not_found");
+    await release(tx, businessId, "stopped");
     return { allowed: true as const };
   });
 
