@@ -28,7 +28,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
   return (
     <Section
       title="What comes back"
-      about="Your mail service tells these addresses what bounced and what was marked as spam. Nobody there is written to again."
+      about="Let your mail service report here what bounced and what was marked as spam. We won’t write to those people again."
     >
       <p className="max-w-(--rf-measure)">
         {inboundAddress

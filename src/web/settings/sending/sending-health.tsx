@@ -20,7 +20,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
   return (
     <Section
       title="Bounces and complaints"
-      about="Of the last 30 days or the last 1,000 messages, whichever is more. At 0.1 % complaints invitations pause; at 0.3 % complaints or 2 % bounces they stop. One or two never count as a pattern."
+      about="Of the last 30 days or the last 1,000 messages, whichever is more. At 0.1 % complaints invitations pause; at 0.3 % complaints or 2 % bounces they stop. A single one never counts."
     >
       {hold && (
         <Alert
@@ -39,7 +39,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
       )}
       <DescriptionList
         facts={[
-          ["Sent", sent],
+          ["Sent", String(sent)],
           ["Addresses that don’t exist", withShare(bounced, sent)],
           ["Marked as spam", withShare(complained, sent)],
         ]}
