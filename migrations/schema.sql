@@ -624,6 +624,8 @@ CREATE TABLE public.business_sending (
     findings jsonb DEFAULT '[]'::jsonb NOT NULL,
     checked_at timestamp with time zone,
     updated_at timestamp with time zone NOT NULL,
+    webhook_secret text,
+    webhook_secret_at timestamp with time zone,
     CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
 );
 
@@ -964,6 +966,29 @@ ALTER TABLE public.local_mailbox ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTIT
     CACHE 1
 );
 
+CREATE TABLE public.mail_events (
+    id bigint NOT NULL,
+    business_id uuid NOT NULL,
+    message_id uuid NOT NULL,
+    kind text NOT NULL,
+    source text NOT NULL,
+    event_key text NOT NULL,
+    words text DEFAULT ''::text NOT NULL,
+    occurred_at timestamp with time zone NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    CONSTRAINT mail_events_kind_check CHECK ((kind = ANY (ARRAY['delivered'::text, 'delayed'::text, 'refused'::text, 'bounced'::text, 'complained'::text, 'replied'::text]))),
+    CONSTRAINT mail_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'ses'::text, 'postmark'::text, 'mail'::text, 'smtp'::text])))
+);
+
+ALTER TABLE public.mail_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.mail_events_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE public.mail_outlet (
     is_only_row boolean DEFAULT true NOT NULL,
     paused_since timestamp with time zone,
@@ -1126,6 +1151,36 @@ CREATE TABLE public.schema_migrations (
     name text NOT NULL,
     checksum text NOT NULL,
     applied_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.sending_holds (
+    business_id uuid NOT NULL,
+    level text,
+    held_at timestamp with time zone,
+    released_level text,
+    released_at timestamp with time zone,
+    CONSTRAINT sending_holds_level_check CHECK ((level = ANY (ARRAY['paused'::text, 'stopped'::text]))),
+    CONSTRAINT sending_holds_released_level_check CHECK ((released_level = ANY (ARRAY['paused'::text, 'stopped'::text])))
+);
+
+CREATE TABLE public.suppression_lifts (
+    id bigint NOT NULL,
+    business_id uuid NOT NULL,
+    contact_id uuid NOT NULL,
+    user_id uuid,
+    unsubscribed_at timestamp with time zone NOT NULL,
+    wished_on date NOT NULL,
+    reason text NOT NULL,
+    created_at timestamp with time zone NOT NULL
+);
+
+ALTER TABLE public.suppression_lifts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.suppression_lifts_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.suppressions (
@@ -1353,6 +1408,12 @@ ALTER TABLE ONLY public.local_mailbox
 ALTER TABLE ONLY public.local_mailbox
     ADD CONSTRAINT local_mailbox_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.mail_events
+    ADD CONSTRAINT mail_events_business_id_source_event_key_key UNIQUE (business_id, source, event_key);
+
+ALTER TABLE ONLY public.mail_events
+    ADD CONSTRAINT mail_events_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.mail_outlet
     ADD CONSTRAINT mail_outlet_pkey PRIMARY KEY (is_only_row);
 
@@ -1400,6 +1461,12 @@ ALTER TABLE ONLY public.saved_views
 
 ALTER TABLE ONLY public.schema_migrations
     ADD CONSTRAINT schema_migrations_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.sending_holds
+    ADD CONSTRAINT sending_holds_pkey PRIMARY KEY (business_id);
+
+ALTER TABLE ONLY public.suppression_lifts
+    ADD CONSTRAINT suppression_lifts_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_pkey PRIMARY KEY (business_id, email_key);
@@ -1532,6 +1599,10 @@ CREATE UNIQUE INDEX invitations_waiting ON public.invitations USING btree (conta
 
 CREATE INDEX late_figures_business ON public.late_figures USING btree (business_id, at);
 
+CREATE INDEX mail_events_business ON public.mail_events USING btree (business_id, received_at DESC);
+
+CREATE INDEX mail_events_message ON public.mail_events USING btree (message_id);
+
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
 CREATE INDEX messages_business ON public.messages USING btree (business_id, created_at DESC) WHERE (business_id IS NOT NULL);
@@ -1561,6 +1632,8 @@ CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
 CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
+
+CREATE INDEX suppression_lifts_contact ON public.suppression_lifts USING btree (contact_id);
 
 CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
 
@@ -1808,6 +1881,12 @@ ALTER TABLE ONLY public.invitations
 ALTER TABLE ONLY public.late_figures
     ADD CONSTRAINT late_figures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.mail_events
+    ADD CONSTRAINT mail_events_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.mail_events
+    ADD CONSTRAINT mail_events_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.member_invitations
     ADD CONSTRAINT member_invitations_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -1852,6 +1931,18 @@ ALTER TABLE ONLY public.saved_views
 
 ALTER TABLE ONLY public.saved_views
     ADD CONSTRAINT saved_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.sending_holds
+    ADD CONSTRAINT sending_holds_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.suppression_lifts
+    ADD CONSTRAINT suppression_lifts_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.suppression_lifts
+    ADD CONSTRAINT suppression_lifts_contact_id_fkey FOREIGN KEY (contact_id) REFERENCES public.contacts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.suppression_lifts
+    ADD CONSTRAINT suppression_lifts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -2012,6 +2103,8 @@ ALTER TABLE public.late_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.local_mailbox ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.mail_events ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.mail_outlet ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY member ON public.automation_steps FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
@@ -2077,6 +2170,8 @@ CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((busine
 
 CREATE POLICY member ON public.late_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.mail_events FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
@@ -2092,6 +2187,10 @@ CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SEL
 CREATE POLICY member ON public.review_responses FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.saved_views TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.sending_holds FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.suppression_lifts FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.suppressions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -2148,6 +2247,8 @@ CREATE POLICY self ON public.users FOR UPDATE TO app_user USING ((id = ( SELECT 
 CREATE POLICY self_or_colleague ON public.users FOR SELECT TO app_user USING (((id = ( SELECT app.user_id() AS user_id)) OR (id IN ( SELECT m.user_id
    FROM public.business_members m
   WHERE (m.business_id = ( SELECT app.business_id() AS business_id))))));
+
+ALTER TABLE public.sending_holds ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY service ON public.audit_log TO app_service USING (true) WITH CHECK (true);
 
@@ -2211,6 +2312,8 @@ CREATE POLICY service ON public.late_figures TO app_service USING (true) WITH CH
 
 CREATE POLICY service ON public.local_mailbox TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.mail_events TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.mail_outlet TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.member_invitations TO app_service USING (true) WITH CHECK (true);
@@ -2231,11 +2334,17 @@ CREATE POLICY service ON public.review_responses TO app_service USING (true) WIT
 
 CREATE POLICY service ON public.saved_views TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.sending_holds TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.suppression_lifts TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.suppressions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.user_access_keys TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.users TO app_service USING (true) WITH CHECK (true);
+
+ALTER TABLE public.suppression_lifts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.suppressions ENABLE ROW LEVEL SECURITY;
 
@@ -2417,6 +2526,8 @@ GRANT SELECT(checked_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 
+GRANT SELECT(webhook_secret_at) ON TABLE public.business_sending TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;
 
@@ -2501,6 +2612,9 @@ GRANT SELECT ON TABLE public.late_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.local_mailbox TO app_service;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_events TO app_service;
+GRANT SELECT ON TABLE public.mail_events TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.mail_outlet TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.member_invitations TO app_service;
@@ -2570,6 +2684,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_progress TO app_service
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.saved_views TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sending_holds TO app_service;
+GRANT SELECT ON TABLE public.sending_holds TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppression_lifts TO app_service;
+GRANT SELECT ON TABLE public.suppression_lifts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppressions TO app_service;
 GRANT SELECT ON TABLE public.suppressions TO app_user;

@@ -25,6 +25,8 @@ import { apiReferenceRoutes } from "./integrations/api-reference-routes.ts";
 import { restRoutes } from "./integrations/rest/routes.ts";
 import { mailboxRoutes } from "./messaging/local-mailbox/routes.ts";
 import type { NewMessage } from "./messaging/outbox/new-message.ts";
+import { receivingRoutes } from "./messaging/receiving/routes.ts";
+import { webhookRoutes } from "./messaging/receiving/webhooks/routes.ts";
 import { sendingRoutes } from "./messaging/sending/routes.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
@@ -121,6 +123,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const writingModel = { model, readWritingHelp, takeFromBudget: takeWording };
   app.route("/", emailRoutes({ ...deps, writingModel }));
   app.route("/", sendingRoutes(deps));
+  app.route("/", receivingRoutes(deps));
+  app.route("/", webhookRoutes(deps));
   app.route("/", invitationRoutes(deps));
   app.route("/", unsubscribeRoutes(context));
   const start = (service: Tx, userId: string) => startBusiness(context, service, userId);

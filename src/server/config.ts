@@ -62,6 +62,8 @@ export interface Config {
     | undefined;
   /** Address of the From header, `Name <address>` or a bare address. */
   mailFrom: string;
+  /** Where answers to invitations arrive, each at an address of its own behind a plus sign. */
+  inboundAddress: string | undefined;
   /** Lower-cased addresses that become administrators when they first sign in. */
   adminEmails: string[];
   identity: IdentityConfig;
@@ -132,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }
       : undefined,
     mailFrom: e.MAIL_FROM,
+    inboundAddress: e.INBOUND_ADDRESS,
     adminEmails: splitCommaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID
       ? {

@@ -7,6 +7,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { vacuumOnTimer } from "./platform/database/pglite/vacuum.ts";
+import { createOutboundFetch } from "./platform/http/outbound-fetch.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
 import { loadSecretsKey } from "./platform/load-secrets-key.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -33,6 +34,7 @@ export interface Overrides {
   log?: Log;
   mail?: (database: Database) => MailTransport;
   nameRecords?: NameRecords;
+  fetchPage?: typeof fetch;
   /** An engine that is open already and migrated. */
   opened?: { database: Database; driver: Driver };
   /** False: jobs run only when a test drains them. */
@@ -43,6 +45,7 @@ export interface Overrides {
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { clock = systemClock, random = systemRandom, work = true } = overrides;
   const { nameRecords = createNameRecords() } = overrides;
+  const { fetchPage = createOutboundFetch({ allowPrivate: false }) } = overrides;
   const log = overrides.log ?? createLog(config.logLevel);
   // First, so that a second process or a full disk is found before anything is written.
   const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
@@ -68,6 +71,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     jobs,
     mail,
     nameRecords,
+    fetchPage,
     live,
     metrics,
     async close(timeoutMs = 10_000) {

@@ -65,6 +65,19 @@ export const environment = z.object({
     .string()
     .default("Review Flow <reviews@localhost>")
     .describe("The From address of mail."),
+  INBOUND_ADDRESS: z
+    .string()
+    .regex(
+      /^[^@+\s<>"]{1,20}@[^@\s<>"]+$/,
+      "must be one address, such as reply@in.example.com, with 20 characters or less before the @",
+    )
+    .transform((address) => address.toLowerCase())
+    .optional()
+    .meta({
+      description:
+        "Where answers to invitations arrive; mail to it is posted to the webhook ([guide](guides/receiving.md)).",
+      unset: "answers go to the owner",
+    }),
   SMS_GATEWAY_URL: httpUrl.optional().meta({
     description: "An HTTP gateway for text messages; with it people may sign in by phone.",
     unset: "the local mailbox",

@@ -10,6 +10,7 @@ import { createDelivering } from "./messaging/outbox/deliver-message.ts";
 import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { maxSending, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
+import { checkHolds } from "./messaging/receiving/check-holds.ts";
 import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
 import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
@@ -40,6 +41,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sendWaitingInvitations({ ...context, ...createMessaging(context) }),
     runAutomations({ ...context, ...createMessaging(context) }),
     requeueAbandonedMessages(context),
+    checkHolds(context),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
     sweepContacts(context),

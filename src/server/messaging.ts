@@ -6,6 +6,7 @@ import type { QueueMessages } from "./messaging/outbox/new-message.ts";
 import { tryOutletNow } from "./messaging/outbox/outlet.ts";
 import { queueMessages, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { cancelWaiting } from "./messaging/outbox/store.ts";
+import { recordRefusal } from "./messaging/receiving/record-event.ts";
 import { compileTemplate } from "./messaging/templates/compile-template.ts";
 import { listTemplatesOrDefaults } from "./messaging/templates/list-templates.ts";
 import {
@@ -38,9 +39,13 @@ export function createMessaging(context: Context) {
 }
 
 /** What becomes of an invitation when its message does. */
-export function deliveryHooks({ clock }: Context): Pick<DeliverDeps, "onSent" | "onNotSent"> {
+export function deliveryHooks(context: Context): Pick<DeliverDeps, "onSent" | "onNotSent"> {
+  const { clock } = context;
   return {
     onSent: (tx, message) => markInvitationSent(tx, message, clock.now()),
-    onNotSent: (tx, message, end) => markInvitationNotSent(tx, message, end, clock.now()),
+    async onNotSent(tx, message, end) {
+      await markInvitationNotSent(tx, message, end, clock.now());
+      if (end.outcome === "failed") await recordRefusal(context, tx, message, end.reason);
+    },
   };
 }

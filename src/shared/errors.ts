@@ -80,6 +80,23 @@ export const errorCatalogue = {
     409,
     "This invitation is not waiting any more. It cannot be taken back.",
   ],
+  "sending.held": [409, "Invitations are held back. Settings, Sending says why and what to do."],
+  "sending.stopped": [
+    403,
+    "Only an administrator can let you go on, or wait until the figures have fallen.",
+  ],
+  "webhook.signature": [401, "The signature is missing or wrong. Sign with the current secret."],
+  "webhook.stale": [401, "The time stamp is more than five minutes off. Send a new call."],
+  "webhook.password": [401, "The password is missing or wrong. Give the current secret."],
+  "webhook.amazon": [401, "Amazon's signature on this message cannot be confirmed."],
+  "contact.not_unsubscribed": [
+    409,
+    "Only an unsubscribed address can be written to again, never one that bounced or complained.",
+  ],
+  "contact.wish_date": [
+    400,
+    "Enter the day on which they wrote: after they unsubscribed, and not in the future.",
+  ],
   "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [

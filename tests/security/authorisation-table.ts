@@ -83,6 +83,26 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/business/sending/key": api("owner", { body: {} }),
   // No domain is given yet.
   "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),
+  "GET /api/business/sending/health": api("member"),
+  "POST /api/business/sending/resume": api("owner", { body: {} }),
+  "GET /api/business/receiving": api("owner"),
+  "POST /api/business/receiving/secret": api("owner", { body: {} }),
+  "POST /api/admin/businesses/:businessId/allow-sending": api("admin", {
+    id: { name: "businessId", row: "business", anybodys: true },
+    body: {},
+  }),
+  // The contact has not unsubscribed.
+  "POST /api/contacts/:contactId/lift-suppression": api("owner", {
+    id: contactId,
+    body: { wishedOn: "2026-01-01", reason: "By letter" },
+    allowed: 409,
+  }),
+  "POST /webhooks/mail/:businessId/events": open(401, { path: `/webhooks/mail/${nobody}/events` }),
+  "POST /webhooks/mail/:businessId/mail": open(401, { path: `/webhooks/mail/${nobody}/mail` }),
+  "POST /webhooks/mail/:businessId/ses": open(401, { path: `/webhooks/mail/${nobody}/ses` }),
+  "POST /webhooks/mail/:businessId/postmark": open(401, {
+    path: `/webhooks/mail/${nobody}/postmark`,
+  }),
   "GET /api/business/plan": api("member"),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 

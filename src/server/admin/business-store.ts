@@ -35,7 +35,8 @@ export async function listBusinesses(
     select f.id, f.name, f.plan, f.trial_ends_at as "trialEndsAt", f.owners, f.created_at as "createdAt", f.total,
       (select count(*) from business_members m where m.business_id = f.id) as members,
       (select count(*) from contacts c where c.business_id = f.id) as contacts,
-      (select count(*) from invitations i where i.business_id = f.id and i.sent_at >= ${month}) as "sentThisMonth"
+      (select count(*) from invitations i where i.business_id = f.id and i.sent_at >= ${month}) as "sentThisMonth",
+      (select h.level from sending_holds h where h.business_id = f.id) as hold
     from found f order by f.created_at desc, f.id`);
   return {
     total: rows[0]?.total ?? 0,

@@ -6,12 +6,7 @@ export interface InvitationMessage {
   businessId: string | null;
   contactId: string | null;
   invitationId: string | null;
-  to: string;
 }
-
-/** Words and codes (RFC 3463 5.1.x) with which mail servers say that an address does not exist. */
-const noSuchAddress =
-  /\b5\.1\.(1|2|3|6|10)\b|\b(no such user|user unknown|unknown user|mailbox not found|recipient not found|does not exist)\b/i;
 
 /** The message is out. Runs in the transaction that marks it sent. */
 export async function markInvitationSent(
@@ -44,17 +39,12 @@ export async function markInvitationNotSent(
   end: { outcome: "failed" | "cancelled"; reason: string },
   now: Date,
 ): Promise<void> {
-  const { businessId, invitationId, to } = message;
+  const { businessId, invitationId } = message;
   if (!businessId || !invitationId) return;
   const status = end.outcome === "failed" ? "failed" : "stopped";
   await tx.execute(sql`
     update invitations set status = ${status}, reason = ${end.reason}, updated_at = ${now}
     where id = ${invitationId} and status = 'queued'`);
-  if (end.outcome === "failed" && noSuchAddress.test(end.reason)) {
-    await tx.execute(sql`
-      update contacts set email_status = 'bounced', updated_at = ${now}
-      where business_id = ${businessId} and email_key = lower(${to})`);
-  }
   await announce(tx, businessId);
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from "#shared/errors.ts";
+import { requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listPublishedFlows, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
@@ -13,12 +14,13 @@ export async function requireReady(
   deps: Pick<InvitationDeps, "composing">,
   tx: Tx,
   { flowId, templateId }: { flowId: string; templateId?: string | undefined },
-  { now, lock = false }: { now: Date; lock?: boolean },
+  { now, lock = false, isTest = false }: { now: Date; lock?: boolean; isTest?: boolean },
 ) {
   const usage = await readPlanUsage(tx, now, lock);
   if (!usage) throw new AppError("business.none");
   const [missing] = findMissingSetup(usage);
   if (missing) throw new AppError(`invitation.${missing}`);
+  if (!isTest) await requireNoHold(tx);
   await requirePublished(tx, flowId);
   return { usage, wording: await loadSendableWording(deps, tx, templateId ?? null) };
 }

@@ -17,7 +17,7 @@ export async function sendInvitationToSelf(
 ): Promise<{ to: string }> {
   const { clock, random, composing, config } = deps;
   const now = clock.now();
-  const { wording } = await requireReady(deps, tx, request, { now });
+  const { wording } = await requireReady(deps, tx, request, { now, isTest: true });
   const sender = await composing.requireSender(tx);
   const to = await composing.requireOwnAddress(tx, sender);
 

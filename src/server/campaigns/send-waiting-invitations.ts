@@ -2,6 +2,7 @@ import { z } from "zod";
 import { largestBatch } from "#shared/api/invitations.ts";
 import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
+import { readHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
@@ -55,7 +56,7 @@ export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
 async function sendWaitingOfBusiness(deps: SendWaitingDeps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
   const usage = await readPlanUsage(tx, now, true);
-  if (!usage || findMissingSetup(usage).length > 0) return;
+  if (!usage || findMissingSetup(usage).length > 0 || (await readHold(tx))) return;
   const room = computeQuota(usage, now).remaining ?? largestBatch;
   if (room === 0) return;
   const waiting = await readWaitingInvitations(tx, Math.min(room, largestBatch));

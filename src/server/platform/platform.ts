@@ -19,4 +19,6 @@ export interface Platform {
   jobs: JobQueue;
   mail: MailTransport;
   nameRecords: NameRecords;
+  /** For addresses that others name; tests replace it. */
+  fetchPage: typeof fetch;
 }

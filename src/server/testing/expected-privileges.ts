@@ -42,7 +42,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_sending": {
     ...service,
     app_user:
-      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, reply_to, updated_at)",
+      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, reply_to, updated_at, webhook_secret_at)",
   },
   "public.businesses": {
     ...service,
@@ -71,6 +71,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.invitations": { ...service, app_user: "select" },
   "public.late_figures": { ...service, app_user: "select" },
   "public.local_mailbox": service,
+  "public.mail_events": { ...service, app_user: "select" },
   "public.mail_outlet": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },
@@ -96,6 +97,8 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.saved_views": { ...service, app_user: everything },
   // What ran is the owner's business alone.
   "public.schema_migrations": {},
+  "public.sending_holds": { ...service, app_user: "select" },
+  "public.suppression_lifts": { ...service, app_user: "select" },
   "public.suppressions": { ...service, app_user: "select" },
   // The hash goes in and never comes out.
   "public.user_access_keys": {

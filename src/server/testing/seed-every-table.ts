@@ -87,6 +87,15 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
         values (${business}, 'invitation', ${email}, 'S', ${`${label}@localhost`})`,
   );
   await tx.execute(
+    sql`insert into mail_events (business_id, message_id, kind, source, event_key, occurred_at, received_at)
+        select ${business}, id, 'delivered', 'mail', 'key', ${at}, ${at} from messages where business_id = ${business}`,
+  );
+  await tx.execute(sql`insert into sending_holds (business_id) values (${business})`);
+  await tx.execute(
+    sql`insert into suppression_lifts (business_id, contact_id, unsubscribed_at, wished_on, reason, created_at)
+        values (${business}, ${contact}, ${at}, ${at}, 'By letter', ${at})`,
+  );
+  await tx.execute(
     sql`insert into idempotency_keys (caller, key, request_hash, created_at) values (${sub}, 'key', 'hash', ${at})`,
   );
   await tx.execute(
@@ -204,6 +213,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       invitations: ofBusiness,
       late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
+      mail_events: ofBusiness,
       mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,
@@ -217,6 +227,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_responses: ofBusiness,
       saved_views: ofBusiness,
       schema_migrations: "true",
+      sending_holds: ofBusiness,
+      suppression_lifts: ofBusiness,
       suppressions: ofBusiness,
       user_access_keys: `user_id = '${user}'`,
       users: `id = '${user}'`,

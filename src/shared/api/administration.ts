@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { plans } from "#shared/businesses/plans.ts";
 import { endpoint } from "./endpoint.ts";
+import { holdLevel } from "./receiving.ts";
 
 export const adminPageSize = 50;
 
@@ -21,6 +22,8 @@ export const adminBusiness = z.object({
   contacts: z.number().int(),
   /** Invitations that left in this month (UTC). */
   sentThisMonth: z.number().int(),
+  /** Its invitations are held back for bounces or complaints. */
+  hold: holdLevel.nullable(),
   createdAt: z.iso.datetime(),
 });
 export type AdminBusiness = z.infer<typeof adminBusiness>;

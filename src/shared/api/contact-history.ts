@@ -49,6 +49,8 @@ export const getContactHistory = endpoint({
     consents: z.array(
       z.object({ basis: z.string().nullable(), source: z.string().nullable(), at: at.nullable() }),
     ),
+    /** Written wishes to be written to again after they unsubscribed, newest first. */
+    lifts: z.array(z.object({ wishedOn: z.iso.date(), reason: z.string(), by, at })),
   }),
 });
 

@@ -66,9 +66,9 @@ const customerTypes = ["client", "customer"];
 export function findIneligibleReason(person: Invitee, now: Date): IneligibleReason | undefined {
   if (person.email === "") return "no_email";
   if (person.name === "") return "no_name";
-  if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
   if (person.emailStatus === "bounced") return "bounced";
   if (person.emailStatus === "complained") return "complained";
+  if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
   if (person.lastAskedAt && now < nextInvitationAt(person.lastAskedAt)) return "asked_recently";

@@ -5,12 +5,15 @@ import {
   listAdminBusinesses,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
+import { allowSending } from "#shared/api/receiving.ts";
 import { type Plan, planNames, plans } from "#shared/businesses/plans.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
 import { readPage } from "#web/lists/read-page.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
@@ -57,11 +60,38 @@ const columns: Column<AdminBusiness>[] = [
   count("Contacts", ({ contacts }) => contacts),
   count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
   {
+    header: "Invitations",
+    className: "whitespace-nowrap",
+    cell: (business) => (business.hold ? <AllowSending business={business} /> : "Go out"),
+  },
+  {
     header: "Since",
     className: "whitespace-nowrap max-lg:hidden",
     cell: ({ createdAt }) => formatDate(createdAt),
   },
 ];
+
+function AllowSending({ business: { id, name, hold } }: { business: AdminBusiness }) {
+  const { revalidate } = useRevalidator();
+  const allow = useAction(async () => {
+    await call(allowSending, { businessId: id, body: {} });
+    await revalidate();
+    toast({ title: `Invitations of ${name || "the business"} go out again` });
+  });
+  return (
+    <span className="flex items-center gap-2">
+      <Badge tone="danger">{hold === "stopped" ? "Stopped" : "Paused"}</Badge>
+      <Button
+        size="small"
+        busy={allow.busy}
+        onClick={allow.run}
+        aria-label={`Let ${name || "the business without a name"} send again`}
+      >
+        Let send
+      </Button>
+    </span>
+  );
+}
 
 function count(header: string, of: (business: AdminBusiness) => number): Column<AdminBusiness> {
   return {

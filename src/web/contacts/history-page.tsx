@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { stopAutomationContact } from "#shared/api/automations.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
 import {
   type ContactEvent,
   exportPersonalData,
@@ -10,7 +12,7 @@ import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import { formatDate, formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -20,25 +22,39 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
+import { LiftButton } from "./lift-button.tsx";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
-  const [contact, history] = await Promise.all([
+  const [contact, history, business] = await Promise.all([
     call(getContact, { contactId }, { signal }),
     call(getContactHistory, { contactId }, { signal }),
+    call(getBusiness, {}, { signal }),
   ]);
-  return { contact, ...history };
+  return { contact, ...history, isOwner: business.role === "owner" };
 }
 
 /** All that is known of a contact, and what a person may ask for: their data, or to be forgotten. */
 export function Component() {
-  const { contact, events, consents } = useLoaderData<typeof loader>();
+  const { contact, events, consents, lifts, isOwner } = useLoaderData<typeof loader>();
   const { id: contactId } = contact;
   useLive("contacts", "invitations", "responses");
   const download = useAction(async () => {
     const { json } = await call(exportPersonalData, { contactId });
     saveText(json, "personal-data.json", "application/json");
   });
+  const stop = useAction(async () => {
+    const { stopped } = await call(stopAutomationContact, {
+      contactId,
+      body: { because: "replied" },
+    });
+    toast({ title: stopped > 0 ? "No more reminders go to them" : "Nothing was planned for them" });
+  });
+  const isUnsubscribed =
+    contact.emailStatus === "unsubscribed" ||
+    (contact.suppressed &&
+      contact.emailStatus !== "bounced" &&
+      contact.emailStatus !== "complained");
   return (
     <>
       <PageHeader
@@ -48,6 +64,10 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
+            <Button onClick={stop.run} busy={stop.busy}>
+              They replied
+            </Button>
+            {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
             <Button onClick={download.run} busy={download.busy}>
               Download data
             </Button>
@@ -73,6 +93,15 @@ export function Component() {
             Consent
           </h2>
           <ul className="grid gap-2">
+            {lifts.map(({ wishedOn, reason, by, at }) => (
+              <li key={at} className="wrap-anywhere">
+                Asked in writing on {formatDate(wishedOn)} to be written to again: “{reason}”
+                <span className="text-muted">
+                  {" "}
+                  · recorded{byText(by)} · {formatDateTime(at)}
+                </span>
+              </li>
+            ))}
             {consents.map(({ basis, source, at }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: entries of a ledger never move
               <li key={index}>

@@ -7,7 +7,11 @@ type History = z.input<typeof getContactHistory.response>;
 
 /** Everything that is known of a contact, newest first. The caller has checked that it is there. */
 export async function readHistory(tx: Tx, id: string): Promise<History> {
-  return { events: await readEvents(tx, id), consents: await readConsents(tx, id) };
+  return {
+    events: await readEvents(tx, id),
+    consents: await readConsents(tx, id),
+    lifts: await readLifts(tx, id),
+  };
 }
 
 async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
@@ -57,6 +61,14 @@ async function readConsents(tx: Tx, id: string): Promise<History["consents"]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
 }
 
+/** Written wishes to be written to again after they unsubscribed. */
+async function readLifts(tx: Tx, id: string): Promise<History["lifts"]> {
+  const rows = await tx.query<Omit<History["lifts"][number], "at"> & { at: Date }>(sql`
+    select to_char(l.wished_on, 'YYYY-MM-DD') as "wishedOn", l.reason, nullif(u.name, '') as by, l.created_at as at
+    from suppression_lifts l left join users u on u.id = l.user_id where l.contact_id = ${id} order by l.id desc`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
 /** What a person may ask for: their contact, everything that was sent to them and everything they answered. */
 export async function readPersonalData(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.query<{ data: object }>(sql`
@@ -64,6 +76,8 @@ export async function readPersonalData(tx: Tx, id: string): Promise<string> {
       'contact', to_jsonb(c) - 'business_id' - 'user_id' - 'email_key' - 'deleted_at',
       'suppression', (select to_jsonb(s) - 'business_id' from suppressions s
         where s.business_id = c.business_id and s.email_key = c.email_key),
+      'writtenWishes', (select coalesce(jsonb_agg(jsonb_build_object('unsubscribedAt', l.unsubscribed_at,
+        'wishedOn', l.wished_on, 'reason', l.reason) order by l.id), '[]') from suppression_lifts l where l.contact_id = c.id),
       'changes', (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'before', h.before, 'after', h.after)
         order by h.id), '[]') from contact_changes h where h.contact_id = c.id),
       'messages', (select coalesce(jsonb_agg(jsonb_build_object('to', m.to_address, 'subject', m.subject,

@@ -2,6 +2,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { NotDelivered } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { replyAddress } from "../receiving/read-mail.ts";
 import { applySender } from "../sending/apply-sender.ts";
 import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
@@ -18,7 +19,7 @@ export interface NotSent {
 }
 
 export interface DeliverDeps
-  extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
+  extends Pick<Platform, "config" | "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
   /** What a feature does about its own message once it is out, in the same transaction. */
   onSent(tx: Tx, message: StoredMessage): Promise<void>;
   /** The same for a message that will never be sent. */
@@ -145,7 +146,14 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
     return { outcome: "reject", reason: unreadable } as const;
   }
   const isSigned = sender && content.isFromBusiness;
-  return deliverToTransport(deps, message, isSigned ? applySender(deps, content, sender) : content);
+  const signed = isSigned ? applySender(deps, content, sender) : content;
+  const { inboundAddress } = deps.config;
+  const takesReplies = inboundAddress !== undefined && message.kind === "invitation";
+  return deliverToTransport(
+    deps,
+    message,
+    takesReplies ? { ...signed, replyTo: replyAddress(inboundAddress, message.id) } : signed,
+  );
 }
 
 /** @returns for each id what is to be sent; undefined: nothing. */

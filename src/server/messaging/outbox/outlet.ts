@@ -86,7 +86,9 @@ export async function findMessageToTry(deps: OutletDeps, tx: Tx): Promise<string
   if (!pause || pause.nextTryAt > deps.clock.now()) return undefined;
   // Messages that were refused before come last: the server may refuse those alone.
   const [message] = await tx.query<{ id: string }>(sql`
-    select id from messages where status = 'queued' and leased_until is null and content is not null
+    select id from messages m where status = 'queued' and leased_until is null and content is not null
+      and not (kind = 'invitation' and exists (
+        select from sending_holds h where h.business_id = m.business_id and h.level is not null))
     order by attempts, updated_at limit 1`);
   // No message is left to try: the next one shows whether the server accepts mail.
   if (!message) await resumeOutlet(deps, tx);

@@ -57,6 +57,8 @@ export async function claimForSending(
     update messages m set status = 'sending', attempts = m.attempts + 1, updated_at = ${now}
     where m.id = any(${ids}::uuid[]) and m.content is not null
       and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
+      and not (m.kind = 'invitation' and exists (
+        select from sending_holds h where h.business_id = m.business_id and h.level is not null))
       and (${isOutletTry} or exists (select from mail_outlet where paused_since is null))
     returning ${columns}, exists (
       select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)

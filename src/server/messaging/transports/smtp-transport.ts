@@ -6,6 +6,7 @@ import type {
   OutgoingMail,
 } from "../../platform/mail/mail.ts";
 import { maxSending } from "../outbox/queue-message.ts";
+import { postmarkIdHeader } from "../receiving/webhooks/postmark.ts";
 import { classifySmtpError } from "./classify-smtp-error.ts";
 
 /** Messages sent over one connection before it is renewed. */
@@ -33,12 +34,15 @@ export function createSmtpTransport(
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  const isPostmark = new URL(url).hostname.endsWith(".postmarkapp.com");
   const ordinary = openPool(maxSending);
   const urgent = openPool(maxUrgentConnections);
   return {
     leavesMachine: true,
     send: (mail) =>
-      deliver(mail, (message) => (mail.isUrgent ? urgent : ordinary).sendMail(message)),
+      deliver(isPostmark ? nameForPostmark(mail) : mail, (message) =>
+        (mail.isUrgent ? urgent : ordinary).sendMail(message),
+      ),
     async close() {
       ordinary.close();
       urgent.close();
@@ -53,6 +57,12 @@ export function createSmtpTransport(
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
   "List-Unsubscribe:List-Unsubscribe-Post";
+
+/** Postmark gives each message an id of its own, and hands this one back with what it reports. */
+const nameForPostmark = (mail: OutgoingMail): OutgoingMail => ({
+  ...mail,
+  headers: { ...mail.headers, [postmarkIdHeader]: mail.messageId },
+});
 
 const toDkim = ({ domain, selector, privateKey }: DkimSignature) => ({
   domainName: domain,

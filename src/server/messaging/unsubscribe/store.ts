@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
+import { suppressAddress } from "../receiving/suppress-address.ts";
 
 /** What the page says about a message: whose it was, and whether it was unsubscribed from already. */
 export interface Subscription {
@@ -32,28 +33,9 @@ export async function findSubscription(
 
 /** For good, and at once: nothing that waits for this address is sent any more. Safe to repeat. */
 export async function unsubscribe(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
-  const { businessId, address } = subscription;
-  const added = await tx.execute(sql`
-    insert into suppressions (business_id, email_key, reason, created_at)
-    values (${businessId}, lower(${address}), 'unsubscribed', ${now})
-    -- What a member decided can be undone; what the person decided cannot.
-    on conflict (business_id, email_key) do update set reason = excluded.reason, created_at = excluded.created_at
-      where suppressions.reason = 'manual'`);
-  if (added === 0) return;
-  await tx.execute(sql`
-    update contacts set email_status = 'unsubscribed', updated_at = ${now}
-    where business_id = ${businessId} and email_key = lower(${address})`);
-  await tx.execute(sql`
-    update messages set status = 'cancelled', last_error = 'Unsubscribed.', updated_at = ${now}
-    where business_id = ${businessId} and lower(to_address) = lower(${address})
-      and kind = 'invitation' and status = 'queued'`);
-  await tx.execute(sql`
-    update invitations set status = 'stopped', reason = 'Unsubscribed.', updated_at = ${now}
-    where business_id = ${businessId} and status in ('queued', 'sent', 'opened') and contact_id in (
-      select id from contacts where business_id = ${businessId} and email_key = lower(${address}))`);
+  const { businessId } = subscription;
+  if (!(await suppressAddress(tx, subscription, "unsubscribed", now))) return;
   await tx.execute(sql`
     insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
     values (${businessId}, 'unsubscribed', ${subscription.flowId}, ${subscription.invitationId}, ${now})`);
-  await tx.query(sql`
-    select app.announce(${businessId}, 'contacts'), app.announce(${businessId}, 'invitations')`);
 }

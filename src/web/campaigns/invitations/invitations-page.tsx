@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { type Invitation, listInvitations, stopInvitation } from "#shared/api/invitations.ts";
+import { getSendingHealth } from "#shared/api/receiving.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -8,22 +9,28 @@ import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
+import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
-    request,
-    listInvitations.query,
-    (query, options) => call(listInvitations, query, options),
-    ({ pageSize }) => pageSize,
-  );
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [page, { hold }] = await Promise.all([
+    readPage(
+      request,
+      listInvitations.query,
+      (query, options) => call(listInvitations, query, options),
+      ({ pageSize }) => pageSize,
+    ),
+    call(getSendingHealth, {}, { signal: request.signal }),
+  ]);
+  return { ...page, hold };
+}
 
 export function Component() {
-  const { invitations, total, byStatus, query } = useLoaderData<typeof loader>();
+  const { invitations, total, byStatus, query, hold } = useLoaderData<typeof loader>();
   useLive("invitations");
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
@@ -33,6 +40,15 @@ export function Component() {
         description="Contacts you asked for a review, and what became of it. Updates live."
         actions={all > 0 && <InviteLink />}
       />
+      {hold && (
+        <Alert
+          tone={hold.level === "stopped" ? "danger" : "warning"}
+          className="mb-6"
+          actions={<ButtonLink to={paths.sendingSettings.href()}>Open sending</ButtonLink>}
+        >
+          {hold.words}
+        </Alert>
+      )}
       {all === 0 ? (
         <EmptyState title="No invitations yet" action={<InviteLink />}>
           Choose a review flow and the customers to ask. Before anything is sent you see the

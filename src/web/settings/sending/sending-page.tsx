@@ -1,5 +1,6 @@
 import { useLoaderData, useRevalidator } from "react-router";
 import { getBusiness } from "#shared/api/businesses.ts";
+import { getReceiving, getSendingHealth } from "#shared/api/receiving.ts";
 import { getSending, saveSending, sendingDetails } from "#shared/api/sending.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
@@ -9,16 +10,24 @@ import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DomainSection } from "./domain-section.tsx";
+import { ReceivingSection } from "./receiving-section.tsx";
+import { SendingHealthSection } from "./sending-health.tsx";
 
 /** Owners only: the request of another member would be refused and logged in the browser's console. */
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
   const { role } = await call(getBusiness, {}, options);
-  return role === "owner" ? call(getSending, {}, options) : null;
+  if (role !== "owner") return null;
+  const [sending, health, receiving] = await Promise.all([
+    call(getSending, {}, options),
+    call(getSendingHealth, {}, options),
+    call(getReceiving, {}, options),
+  ]);
+  return { sending, health, receiving };
 }
 
 export function Component() {
-  const sending = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const { business } = useAppData();
   const { revalidate } = useRevalidator();
   return (
@@ -27,7 +36,7 @@ export function Component() {
         title="Sending"
         description={`The name and the address on the messages of ${business.name}.`}
       />
-      {!sending ? (
+      {!data ? (
         <Alert>Only the owner can see and change these settings.</Alert>
       ) : (
         <div className="grid max-w-3xl gap-10">
@@ -45,7 +54,7 @@ export function Component() {
               name="fromName"
               label="From name"
               hint={`Without one it is ${business.name}.`}
-              defaultValue={sending.fromName}
+              defaultValue={data.sending.fromName}
               autoComplete="organization"
             />
             <TextField
@@ -53,20 +62,22 @@ export function Component() {
               label="Answers go to"
               hint="Without an address here, answers go to the owner."
               type="email"
-              defaultValue={sending.replyTo}
+              defaultValue={data.sending.replyTo}
               autoComplete="email"
             />
             <TextField
               name="domain"
               label="Sending domain"
-              hint={`Such as example.com. Messages leave as ${sending.fromAddress} now.`}
-              defaultValue={sending.domain}
+              hint={`Such as example.com. Messages leave as ${data.sending.fromAddress} now.`}
+              defaultValue={data.sending.domain}
               autoComplete="off"
               inputMode="url"
               spellCheck={false}
             />
           </FormShell>
-          {sending.domain && <DomainSection sending={sending} />}
+          {data.sending.domain && <DomainSection sending={data.sending} />}
+          <SendingHealthSection health={data.health} />
+          <ReceivingSection receiving={data.receiving} />
         </div>
       )}
     </>

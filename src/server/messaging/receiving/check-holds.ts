@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listHeldBusinesses, refreshHold } from "./sending-hold.ts";
+
+export const checkHoldsJob = job({
+  name: "messages.check-holds",
+  payload: z.object({}),
+  cron: "20 * * * *",
+});
+
+/** Lets businesses send again whose bounces and complaints have become old. */
+export function checkHolds(deps: Pick<Platform, "database" | "clock" | "jobs">): JobRegistration {
+  return handles(checkHoldsJob, async () => {
+    const { database } = deps;
+    for (const { businessId } of await database.serviceTransaction(listHeldBusinesses)) {
+      await database.serviceTransaction((tx) => refreshHold(deps, tx, businessId));
+    }
+  });
+}

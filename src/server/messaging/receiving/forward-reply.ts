@@ -1,0 +1,87 @@
+import sql from "sql-template-tag";
+import type { EventOutcome } from "#shared/api/receiving.ts";
+import { parseEmailAddress } from "#shared/email-address.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { renderMailContent } from "../../platform/mail/mail-content.ts";
+import { htmlToText, toSafeHtml } from "../templates/template-html.ts";
+import type { ReceiveDeps } from "./deps.ts";
+import { type IncomingMail, onOneLine } from "./read-mail.ts";
+import { noteEvent } from "./record-event.ts";
+
+const maxTextLength = 20_000;
+
+interface AnsweredMessage {
+  contactId: string | null;
+  contactName: string;
+  contactEmail: string;
+  businessName: string;
+  forwardTo: string;
+}
+
+/** Hands a customer's answer on to the owner, and ends the requests that were still to come. */
+export async function forwardReply(
+  deps: ReceiveDeps,
+  service: Tx,
+  businessId: string,
+  { messageId, mail, key }: Extract<IncomingMail, { type: "reply" }>,
+): Promise<EventOutcome> {
+  const now = deps.clock.now();
+  const [message] = await service.query<AnsweredMessage>(sql`
+    select m.contact_id as "contactId", coalesce(c.name, '') as "contactName", m.to_address as "contactEmail",
+      b.name as "businessName",
+      coalesce(nullif(s.reply_to, ''), (
+        select u.email from business_members o join users u on u.id = o.user_id
+        where o.business_id = b.id and o.role = 'owner' order by o.created_at limit 1), '') as "forwardTo"
+    from messages m join businesses b on b.id = m.business_id
+    left join contacts c on c.id = m.contact_id left join business_sending s on s.business_id = b.id
+    where m.id = ${messageId} and m.business_id = ${businessId} and m.kind = 'invitation'`);
+  if (!message) return "unknown_message";
+  const subject = onOneLine(mail.subject ?? "");
+  const event = { businessId, source: "mail", kind: "replied", key, words: subject } as const;
+  if (!(await noteEvent(service, messageId, { ...event, occurredAt: now }, now))) return "repeated";
+  await stopSequence(service, message.contactId, now);
+  await service.query(sql`select app.announce(${businessId}, 'invitations')`);
+
+  const to = parseEmailAddress(message.forwardTo);
+  // To the address that mail is received at, the forwarded mail would come back.
+  if (!to || isInbound(to, deps.config.inboundAddress)) return "recorded";
+  const from = parseEmailAddress(mail.from?.address ?? "") ?? message.contactEmail;
+  const name = message.contactName || from;
+  const text = (mail.text ?? htmlToText(toSafeHtml(mail.html ?? ""))).slice(0, maxTextLength);
+  const body = renderMailContent({
+    projectName: message.businessName || "Review Flow",
+    locale: "en",
+    paragraphs: [
+      `${name} (${from}) answered your message. Reply to this mail to write to them. They get no more reminders.`,
+      text.trim() || "The answer has no text.",
+      ...(mail.attachments.length > 0
+        ? [`${mail.attachments.length} attached files were not passed on. Ask ${from} for them.`]
+        : []),
+    ],
+  });
+  await deps.queueMessages(service, [
+    {
+      kind: "notification",
+      businessId,
+      to,
+      replyTo: from,
+      subject: `${name} answered: ${subject || "(no subject)"}`,
+      // Programs that answer by themselves leave such mail alone (RFC 3834), and so do we.
+      headers: { "Auto-Submitted": "auto-generated" },
+      ...body,
+    },
+  ]);
+  return "recorded";
+}
+
+async function stopSequence(service: Tx, contactId: string | null, now: Date): Promise<void> {
+  await service.execute(sql`
+    update automation_steps set status = 'stopped', reason = 'They replied.', done_at = ${now}
+    where contact_id = ${contactId} and status = 'planned'`);
+  await service.execute(sql`
+    update messages set status = 'cancelled', last_error = 'They replied.', updated_at = ${now}
+    where contact_id = ${contactId} and kind = 'invitation' and status = 'queued'`);
+}
+
+const isInbound = (address: string, inbound: string | undefined): boolean =>
+  address.replace(/\+[^@]*@/, "@").toLowerCase() === inbound?.toLowerCase();

@@ -1,0 +1,115 @@
+import sql from "sql-template-tag";
+import type { EventOutcome } from "#shared/api/receiving.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { isDeadAddress } from "./classify-failure.ts";
+import type { MailEvent, MailEventSource } from "./mail-event.ts";
+import { refreshHold } from "./sending-hold.ts";
+import { suppressAddress } from "./suppress-address.ts";
+
+/** An invitation's message, which an event or an answer is about. */
+interface KnownMessage {
+  id: string;
+  businessId: string;
+  contactId: string | null;
+  invitationId: string | null;
+  to: string;
+}
+
+type RecordDeps = Pick<Platform, "clock" | "jobs">;
+
+/**
+ * Notes what became of a message and does what follows from it. An event that was noted before has no effect, nor has
+ * one about a message that is not this business's invitation.
+ * @param businessId whose secret the sender knew.
+ */
+export async function recordMailEvent(
+  deps: RecordDeps,
+  service: Tx,
+  { businessId, source }: { businessId: string; source: MailEventSource },
+  event: MailEvent,
+): Promise<EventOutcome> {
+  const [message] = await service.query<KnownMessage>(sql`
+    select id, business_id as "businessId", contact_id as "contactId", invitation_id as "invitationId",
+      to_address as "to"
+    from messages where message_id = ${event.messageId} and business_id = ${businessId} and kind = 'invitation'`);
+  if (!message) return "unknown_message";
+  const now = deps.clock.now();
+  if (!(await noteEvent(service, message.id, { ...event, businessId, source }, now))) {
+    return "repeated";
+  }
+  switch (event.kind) {
+    case "bounced":
+    case "complained":
+      await suppressAddress(service, { businessId, address: message.to }, event.kind, now);
+      await refreshHold(deps, service, businessId);
+      break;
+    case "delivered":
+      await markDelivered(service, message, event.occurredAt, now);
+      break;
+    case "delayed":
+    case "refused":
+      // Noted only: neither says that the address is wrong.
+      break;
+  }
+  return "recorded";
+}
+
+/** @returns false when it was noted before. */
+export async function noteEvent(
+  service: Tx,
+  messageRowId: string,
+  event: {
+    businessId: string;
+    source: MailEventSource;
+    kind: MailEvent["kind"] | "replied";
+    key: string;
+    words: string;
+    occurredAt: Date;
+  },
+  now: Date,
+): Promise<boolean> {
+  const added = await service.execute(sql`
+    insert into mail_events (business_id, message_id, kind, source, event_key, words, occurred_at, received_at)
+    values (${event.businessId}, ${messageRowId}, ${event.kind}, ${event.source}, ${event.key}, ${event.words},
+      ${event.occurredAt}, ${now})
+    on conflict (business_id, source, event_key) do nothing`);
+  return added > 0;
+}
+
+/** A bounce that came first is stronger: a server may take a message and give it back later. */
+async function markDelivered(
+  service: Tx,
+  { businessId, contactId, invitationId }: KnownMessage,
+  occurredAt: Date,
+  now: Date,
+): Promise<void> {
+  await service.execute(sql`
+    update contacts set email_status = 'delivered', updated_at = ${now}
+    where id = ${contactId} and email_status = 'unknown'`);
+  await service.execute(sql`
+    insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+    select business_id, 'delivered', flow_id, id, ${occurredAt} from invitations i
+    where id = ${invitationId} and not exists (
+      select from events e where e.invitation_id = i.id and e.kind = 'delivered')`);
+  await service.query(sql`select app.announce(${businessId}, 'contacts')`);
+}
+
+/** A mail server that refused the message at once, because there is no such address. */
+export async function recordRefusal(
+  deps: RecordDeps,
+  service: Tx,
+  { businessId, messageId }: { businessId: string | null; messageId: string },
+  words: string,
+): Promise<void> {
+  if (businessId === null || !isDeadAddress(words)) return;
+  const scope = { businessId, source: "smtp" } as const;
+  const occurredAt = deps.clock.now();
+  await recordMailEvent(deps, service, scope, {
+    messageId,
+    kind: "bounced",
+    key: messageId,
+    words,
+    occurredAt,
+  });
+}

@@ -1,0 +1,119 @@
+import sql from "sql-template-tag";
+import { describeHold, type HoldLevel } from "#shared/api/receiving.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { sendMessageJob } from "../outbox/queue-message.ts";
+import { judgeFigures, type SendingFigures } from "./judge-figures.ts";
+
+const dayMs = 86_400_000;
+
+type HoldDeps = Pick<Platform, "clock" | "jobs">;
+
+/** Of one business, for the service; a member's transaction sees its own. */
+export async function readFigures(tx: Tx, businessId: string, now: Date): Promise<SendingFigures> {
+  const monthAgo = new Date(now.getTime() - 30 * dayMs);
+  const [figures] = await tx.query<SendingFigures>(sql`
+    with recent as (
+      select m.id, m.status, exists (
+          select from mail_events e where e.message_id = m.id and e.kind = 'bounced') as bounced,
+        exists (select from mail_events e where e.message_id = m.id and e.kind = 'complained') as complained
+      from messages m
+      where m.business_id = ${businessId} and m.kind = 'invitation' and m.created_at >= coalesce((
+        select least(created_at, ${monthAgo}) from messages
+        where business_id = ${businessId} and kind = 'invitation' and status = 'sent'
+        order by created_at desc offset 999 limit 1), '-infinity'))
+    select count(*) filter (where status = 'sent' or bounced) as sent,
+      count(*) filter (where bounced) as bounced, count(*) filter (where complained) as complained
+    from recent`);
+  return figures ?? { sent: 0, bounced: 0, complained: 0 };
+}
+
+/** Of the current business; null: invitations may leave. */
+export async function readHold(tx: Tx): Promise<HoldLevel | null> {
+  const [hold] = await tx.query<{ level: HoldLevel | null }>(
+    sql`select level from sending_holds where business_id = app.business_id()`,
+  );
+  return hold?.level ?? null;
+}
+
+/** @throws AppError `sending.held` */
+export async function requireNoHold(tx: Tx): Promise<void> {
+  const level = await readHold(tx);
+  if (level) throw new AppError("sending.held", { message: describeHold(level) });
+}
+
+/** Judges the figures again, after a bounce or complaint and by the clock; what waited goes on when they allow it. */
+export async function refreshHold(
+  { clock, jobs }: HoldDeps,
+  service: Tx,
+  businessId: string,
+): Promise<void> {
+  const now = clock.now();
+  // Locks the row first, so that two complaints at once count each other.
+  const [before] = await service.query<Hold>(sql`
+    insert into sending_holds as h (business_id) values (${businessId})
+    on conflict (business_id) do update set level = h.level
+    returning level, released_level as "releasedLevel", released_at as "releasedAt"`);
+  const judged = judgeFigures(await readFigures(service, businessId, now));
+  const isReleased =
+    before && judged && (await isStillReleased(service, businessId, before, judged));
+  const level = isReleased ? null : judged;
+  await service.execute(sql`
+    update sending_holds set level = ${level},
+      held_at = case when ${level}::text is null then null else coalesce(held_at, ${now}) end,
+      released_level = case when ${judged}::text is null then null else released_level end
+    where business_id = ${businessId}`);
+  if (before?.level && !level) await queueHeld({ jobs }, service, businessId);
+  await service.query(sql`select app.announce(${businessId}, 'invitations')`);
+}
+
+interface Hold {
+  level: HoldLevel | null;
+  releasedLevel: HoldLevel | null;
+  releasedAt: Date | null;
+}
+
+async function isStillReleased(
+  service: Tx,
+  businessId: string,
+  { releasedLevel, releasedAt }: Hold,
+  judged: HoldLevel,
+): Promise<boolean> {
+  if (releasedLevel === null || (judged === "stopped" && releasedLevel !== "stopped")) return false;
+  const later = await service.query(sql`
+    select 1 from mail_events where business_id = ${businessId} and kind in ('bounced', 'complained')
+      and received_at > ${releasedAt} limit 1`);
+  return later.length === 0;
+}
+
+/** Ends a hold by hand. It comes back with the next bounce or complaint, while the figures are as they are. */
+export async function releaseHold(
+  deps: HoldDeps,
+  service: Tx,
+  businessId: string,
+  level: HoldLevel,
+): Promise<void> {
+  const now = deps.clock.now();
+  await service.execute(sql`
+    update sending_holds set released_level = ${level}, released_at = ${now}
+    where business_id = ${businessId} and level is not null`);
+  await refreshHold(deps, service, businessId);
+}
+
+async function queueHeld(
+  { jobs }: Pick<HoldDeps, "jobs">,
+  service: Tx,
+  businessId: string,
+): Promise<void> {
+  const waiting = await service.query<{ messageId: string }>(sql`
+    select id as "messageId" from messages
+    where business_id = ${businessId} and kind = 'invitation' and status = 'queued' order by created_at`);
+  if (waiting.length > 0) await jobs.enqueueMany(service, sendMessageJob, waiting);
+}
+
+/** For the job: a hold also ends when bad messages have become old. */
+export const listHeldBusinesses = (service: Tx) =>
+  service.query<{ businessId: string }>(
+    sql`select business_id as "businessId" from sending_holds where level is not null`,
+  );

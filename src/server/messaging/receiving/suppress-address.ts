@@ -1,0 +1,46 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+
+export type SuppressionReason = "unsubscribed" | "bounced" | "complained";
+
+/** What ended invitations say. */
+const words: Record<SuppressionReason, string> = {
+  unsubscribed: "Unsubscribed.",
+  bounced: "The address does not exist.",
+  complained: "They marked the message as spam.",
+};
+
+/**
+ * Nothing that waits for this address is sent any more. Safe to repeat.
+ * @param service the service's transaction.
+ * @returns false when the address was suppressed for this or a stronger reason already.
+ */
+export async function suppressAddress(
+  service: Tx,
+  { businessId, address }: { businessId: string; address: string },
+  reason: SuppressionReason,
+  now: Date,
+): Promise<boolean> {
+  const added = await service.execute(sql`
+    insert into suppressions (business_id, email_key, reason, created_at)
+    values (${businessId}, lower(${address}), ${reason}, ${now})
+    -- A later reason counts where it weighs more: what a member decided can be undone, a complaint never.
+    on conflict (business_id, email_key) do update set reason = excluded.reason, created_at = excluded.created_at
+      where array_position(array['manual', 'unsubscribed', 'bounced', 'complained'], suppressions.reason)
+        < array_position(array['manual', 'unsubscribed', 'bounced', 'complained'], excluded.reason)`);
+  if (added === 0) return false;
+  await service.execute(sql`
+    update contacts set email_status = ${reason}, updated_at = ${now}
+    where business_id = ${businessId} and email_key = lower(${address})`);
+  await service.execute(sql`
+    update messages set status = 'cancelled', last_error = ${words[reason]}, updated_at = ${now}
+    where business_id = ${businessId} and lower(to_address) = lower(${address})
+      and kind = 'invitation' and status = 'queued'`);
+  await service.execute(sql`
+    update invitations set status = 'stopped', reason = ${words[reason]}, updated_at = ${now}
+    where business_id = ${businessId} and status in ('queued', 'sent', 'opened') and contact_id in (
+      select id from contacts where business_id = ${businessId} and email_key = lower(${address}))`);
+  await service.query(sql`
+    select app.announce(${businessId}, 'contacts'), app.announce(${businessId}, 'invitations')`);
+  return true;
+}

@@ -1,0 +1,14 @@
+import type { Platform } from "../../platform/platform.ts";
+
+const purpose = "webhook-secret";
+
+/** Hexadecimal, which is base64 too and needs no escaping in an address, where mail services want it as a password. */
+export const makeWebhookSecret = ({ random }: Pick<Platform, "random">): string =>
+  `whsec_${random.bytes(16).toString("hex")}`;
+
+export const sealWebhookSecret = ({ secrets }: Pick<Platform, "secrets">, secret: string): string =>
+  secrets.seal(purpose, secret);
+
+/** @throws Error when it was not sealed by this instance. */
+export const openWebhookSecret = ({ secrets }: Pick<Platform, "secrets">, sealed: string): string =>
+  secrets.open(purpose, sealed);

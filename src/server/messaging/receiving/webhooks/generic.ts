@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { classifyFailure } from "../classify-failure.ts";
+import type { MailEvent } from "../mail-event.ts";
+import { onOneLine } from "../read-mail.ts";
+
+/** What any mail service or script of one's own may post. */
+export const genericEvent = z.object({
+  type: z.enum(["delivered", "delayed", "bounced", "complained"]),
+  /** The Message-ID header of our message. */
+  messageId: z.string().max(300),
+  /** RFC 3463, such as 5.1.1. A bounce with another class than 5 is a delay. */
+  status: z
+    .string()
+    .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, "A status reads like 5.1.1.")
+    .optional(),
+  words: z.string().max(5000).default(""),
+  occurredAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+export function readGenericEvent(
+  { type, messageId, status, words, occurredAt }: z.output<typeof genericEvent>,
+  key: string,
+  now: Date,
+): MailEvent {
+  const isJudged = type === "bounced" && status !== undefined;
+  return {
+    messageId: stripBrackets(messageId),
+    kind: isJudged ? classifyFailure(status, words) : type,
+    key,
+    words: onOneLine([status, words].filter(Boolean).join(" ")),
+    occurredAt: occurredAt === undefined ? now : new Date(occurredAt),
+  };
+}
+
+export const stripBrackets = (messageId: string): string => messageId.trim().replace(/^<|>$/g, "");

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { classifyFailure } from "../classify-failure.ts";
+import type { MailEvent, MailEventKind } from "../mail-event.ts";
+import { onOneLine } from "../read-mail.ts";
+import { stripBrackets } from "./generic.ts";
+
+const mail = z.object({
+  // Absent where the topic was set up without the original headers.
+  commonHeaders: z.object({ messageId: z.string().default("") }).default({ messageId: "" }),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+});
+const recipient = z.object({
+  status: z.string().default(""),
+  diagnosticCode: z.string().default(""),
+});
+const timestamp = z.coerce.date();
+
+/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; `eventType` in events of a configuration set. */
+export const sesNotification = z.object({
+  notificationType: z.string().optional(),
+  eventType: z.string().optional(),
+  mail,
+  bounce: z
+    .object({ bounceType: z.string(), bouncedRecipients: z.array(recipient), timestamp })
+    .optional(),
+  complaint: z.object({ complaintFeedbackType: z.string().nullish(), timestamp }).optional(),
+  delivery: z.object({ smtpResponse: z.string().default(""), timestamp }).optional(),
+});
+
+/** @returns undefined for what says nothing of a delivery: opens, sends, tests of the topic. */
+export function readSesNotification(
+  { mail, bounce, complaint, delivery }: z.output<typeof sesNotification>,
+  key: string,
+): MailEvent | undefined {
+  const own = mail.headers.find(({ name }) => /^message-id$/i.test(name))?.value;
+  const messageId = stripBrackets(own ?? mail.commonHeaders.messageId);
+  const event = (kind: MailEventKind, words: string, occurredAt: Date): MailEvent => ({
+    messageId,
+    kind,
+    key,
+    words: onOneLine(words),
+    occurredAt,
+  });
+  if (bounce) {
+    const [first] = bounce.bouncedRecipients;
+    const words = `${first?.status ?? ""} ${first?.diagnosticCode ?? ""}`;
+    return event(judgeBounce(bounce.bounceType, first), words, bounce.timestamp);
+  }
+  // Amazon also passes on that a message was taken out of the spam folder.
+  if (complaint && complaint.complaintFeedbackType !== "not-spam") {
+    const words = `Reported: ${complaint.complaintFeedbackType ?? "abuse"}`;
+    return event("complained", words, complaint.timestamp);
+  }
+  return delivery && event("delivered", delivery.smtpResponse, delivery.timestamp);
+}
+
+/** Amazon calls a bounce permanent only where the address is at fault, and gives a status where it has one. */
+function judgeBounce(type: string, first: z.output<typeof recipient> | undefined): MailEventKind {
+  if (type !== "Permanent") return "delayed";
+  return first?.status ? classifyFailure(first.status, first.diagnosticCode) : "bounced";
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** What comes back to the current business: bounces, complaints, deliveries, answers, and whether it may send. */
+
+export const holdLevel = z.enum(["paused", "stopped"]);
+export type HoldLevel = z.infer<typeof holdLevel>;
+
+export const describeHold = (level: HoldLevel): string =>
+  level === "paused"
+    ? "Invitations are paused: too many people marked them as spam. Check whom you ask and what you write, then go on under Settings, Sending."
+    : "Invitations are stopped: too many addresses don't exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.";
+
+const mailEvent = z.object({
+  at: z.iso.datetime(),
+  kind: z.enum(["delivered", "delayed", "refused", "bounced", "complained", "replied"]),
+  to: z.string(),
+  source: z.enum(["webhook", "ses", "postmark", "mail", "smtp"]),
+  words: z.string(),
+});
+export type MailEventRow = z.infer<typeof mailEvent>;
+
+/** What became of a call to a webhook. */
+export const outcomeWords = {
+  recorded: "Noted.",
+  repeated: "This was noted before. Nothing was changed.",
+  unknown_message: "This is about no message of this business. Nothing was changed.",
+  no_effect: "This says nothing about a delivery and is no answer. Nothing was changed.",
+  confirmed: "The subscription is confirmed.",
+} as const;
+export type EventOutcome = keyof typeof outcomeWords;
+
+export const webhookPath = (businessId: string, kind: string): string =>
+  `/webhooks/mail/${businessId}/${kind}`;
+
+const sendingHealth = z.object({
+  hold: z.object({ level: holdLevel, words: z.string() }).nullable(),
+  /** Of the last 30 days or the last 1,000 messages, whichever is more. */
+  sent: z.number().int(),
+  bounced: z.number().int(),
+  complained: z.number().int(),
+});
+export type SendingHealth = z.infer<typeof sendingHealth>;
+
+export const getSendingHealth = endpoint({
+  method: "GET",
+  path: "/api/business/sending/health",
+  access: "member",
+  summary: "Whether invitations may leave, and the bounces and complaints that decide it.",
+  response: sendingHealth,
+});
+
+export const resumeSending = endpoint({
+  method: "POST",
+  path: "/api/business/sending/resume",
+  access: "owner",
+  summary: "Go on after a pause. The next complaint pauses again while the share is too high.",
+  body: z.object({}),
+  response: sendingHealth,
+});
+
+export const allowSending = endpoint({
+  method: "POST",
+  path: "/api/admin/businesses/:businessId/allow-sending",
+  access: "admin",
+  summary: "Let a stopped or paused business send invitations again.",
+  params: z.object({ businessId: z.uuid() }),
+  body: z.object({}),
+  response: z.object({ allowed: z.literal(true) }),
+});
+
+const receiving = z.object({
+  addresses: z.object({
+    events: z.url(),
+    mail: z.url(),
+    ses: z.url(),
+    postmark: z.url(),
+  }),
+  /** Null: none was made, and nothing is accepted. */
+  secretMadeAt: z.iso.datetime().nullable(),
+  /** Where answers arrive; null: they go straight to the owner. */
+  inboundAddress: z.string().nullable(),
+  /** The last ones, newest first. */
+  events: z.array(mailEvent),
+});
+export type Receiving = z.infer<typeof receiving>;
+
+export const getReceiving = endpoint({
+  method: "GET",
+  path: "/api/business/receiving",
+  access: "owner",
+  summary: "Addresses for the webhooks of mail services, and what they reported last.",
+  response: receiving,
+});
+
+export const makeWebhookSecret = endpoint({
+  method: "POST",
+  path: "/api/business/receiving/secret",
+  access: "owner",
+  summary: "Make a new secret for the webhooks. It is shown this once, and the former one ends.",
+  body: z.object({}),
+  response: z.object({ secret: z.string() }),
+});
+
+export const liftDetails = z.object({
+  wishedOn: z.iso.date("Enter the day on which they wrote."),
+  reason: z.string().trim().min(1, "Say what they wrote.").max(500),
+});
+
+export const liftSuppression = endpoint({
+  method: "POST",
+  path: "/api/contacts/:contactId/lift-suppression",
+  access: "owner",
+  summary:
+    "Write to an unsubscribed contact again because they asked for it in writing. Bounces and complaints stay.",
+  params: z.object({ contactId: z.uuid() }),
+  body: liftDetails,
+  response: z.object({ lifted: z.literal(true) }),
+});
