@@ -38,11 +38,11 @@ export function ContactTable({ contacts, filter, total }: ContactTableProps) {
   };
   const count = chosen === "all" ? (total ?? contacts.length) : chosen.size;
   const box: Column<Contact> = {
-    header: "Choose",
+    header: "Select",
     className: "w-12 pr-0",
     cell: ({ id, name, email }) => (
       <Checkbox
-        label={`Choose ${name || email || "contact without a name"}`}
+        label={`Select ${name || email || "contact without a name"}`}
         hideLabel
         checked={isChosen(id)}
         onChange={(event) => choose([id], event.target.checked)}
@@ -53,7 +53,7 @@ export function ContactTable({ contacts, filter, total }: ContactTableProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Choose all on this page"
+          label="Select all on this page"
           checked={isPageChosen}
           indeterminate={!isPageChosen && ids.some(isChosen)}
           onChange={(event) => choose(ids, event.target.checked)}

@@ -64,7 +64,7 @@ export function Component() {
                 label,
                 contact[field] && contactText(form, contact[field]),
               ]),
-            ["International number", contact.phoneE164],
+            ["Phone, international", contact.phoneE164],
             ["Tags", contact.tags.join(", ")],
           ]}
         />
@@ -116,7 +116,7 @@ const consentText = (basis: string | null) =>
 const actionWords = {
   tag: "Tagged",
   untag: "Tag removed",
-  suppress: "Mail stopped",
+  suppress: "Email stopped",
   delete: "Deleted",
   merge: "Merged with another contact",
 };
