@@ -51,7 +51,7 @@ const nearby = 2000;
 
 /**
  * The planner expects every text to be found often. For a rare one it would follow the order through all contacts,
- * which took 0.8 s of 200,000 on PGlite; reading them as they are stored takes a seventh of that.
+ * which took 0.8 s of 200,000 on PGlite; reading them as they are stored takes a sixth of that.
  */
 async function findRows(tx: Tx, query: ContactQuery): Promise<Row[]> {
   const { page, pageSize, search } = query;
