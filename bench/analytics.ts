@@ -1,10 +1,6 @@
 // Home and analytics of a business with 200,000 of 1,000,000 events, beside the plain indexed query.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
-import { startPostgres } from "../scripts/postgres.mjs";
 import { readAnalytics } from "../src/server/insights/analytics/read-analytics.ts";
 import { rollUpFigures } from "../src/server/insights/analytics/roll-up.ts";
 import { readDashboard } from "../src/server/insights/dashboard/dashboard-store.ts";
@@ -12,10 +8,8 @@ import { createDatabase } from "../src/server/platform/database/create-database.
 import type { Tx } from "../src/server/platform/database/database.ts";
 import type { Driver } from "../src/server/platform/database/driver.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
-import { openPglite } from "../src/server/platform/database/pglite/pglite-driver.ts";
-import { openPostgres } from "../src/server/platform/database/postgres/postgres-driver.ts";
 import { createLog } from "../src/server/platform/log.ts";
-import { createDatabaseOn } from "../tests/support/postgres-database.ts";
+import { onEngine } from "./support/on-engine.ts";
 import { seedEvents } from "./support/seed-events.ts";
 import { quantile } from "./support/spread.ts";
 
@@ -32,24 +26,6 @@ for (const engine of ["postgres", "pglite"] as const) {
   if (values.engine !== "all" && values.engine !== engine) continue;
   console.log(engine);
   await onEngine(engine, measureAll);
-}
-
-async function onEngine(
-  engine: "postgres" | "pglite",
-  act: (driver: Driver) => Promise<void>,
-): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), "review-flow-analytics-"));
-  const server = engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
-  const driver = server
-    ? openPostgres({ url: await createDatabaseOn(server.url) })
-    : await openPglite({ directory, statementTimeoutMs: 600_000 });
-  try {
-    await act(driver);
-  } finally {
-    await driver.close();
-    await server?.stop();
-    rmSync(directory, { recursive: true, force: true });
-  }
 }
 
 async function measureAll(driver: Driver): Promise<void> {

@@ -2,6 +2,14 @@ CREATE SCHEMA app;
 
 CREATE SCHEMA identity;
 
+CREATE FUNCTION app.analyze_contacts() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  analyze contacts;
+end $$;
+
 CREATE FUNCTION app.announce(business uuid, topic text) RETURNS void
     LANGUAGE sql
     RETURN pg_notify('review_flow'::text, (json_build_object('businessId', business, 'topic', topic))::text);
@@ -1667,7 +1675,7 @@ CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH 
 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
 
-CREATE TRIGGER record_contact_change AFTER UPDATE OF name, email, phone, status, type, notes, last_service_on, relation, tags, locale, time_zone, consent_basis ON public.contacts FOR EACH ROW WHEN ((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at))) EXECUTE FUNCTION app.record_contact_change();
+CREATE TRIGGER record_contact_change AFTER UPDATE OF name, email, phone, status, type, notes, last_service_on, relation, tags, locale, time_zone, consent_basis ON public.contacts FOR EACH ROW WHEN (((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at)) AND (COALESCE(current_setting('request.is_contact_action'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION app.record_contact_change();
 
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
 
@@ -2362,6 +2370,9 @@ REVOKE USAGE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO app_anonymous;
 GRANT USAGE ON SCHEMA public TO app_user;
 GRANT USAGE ON SCHEMA public TO app_service;
+
+REVOKE ALL ON FUNCTION app.analyze_contacts() FROM PUBLIC;
+GRANT ALL ON FUNCTION app.analyze_contacts() TO app_service;
 
 REVOKE ALL ON FUNCTION app.announce(business uuid, topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.announce(business uuid, topic text) TO app_user;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
 import type {} from "#server/testing/start-postgres.ts";
-import { createContact, listContacts } from "#shared/api/contacts.ts";
+import { countContacts, createContact } from "#shared/api/contacts.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
 import { publishFlow } from "#tests/support/builders/public-flow.ts";
@@ -98,5 +98,5 @@ it("two servers behind a proxy are replaced one after the other without a failed
   isOver = true;
   await Promise.all(clients);
   expect(failures).toEqual([]);
-  expect((await owner.call(listContacts, { pageSize: 1 })).total).toBe(added);
+  expect((await owner.call(countContacts)).total).toBe(added);
 });

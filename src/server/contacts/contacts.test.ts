@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  countContacts,
   createContact,
   deleteContact,
   getContact,
@@ -84,7 +85,7 @@ describe("contacts", () => {
       Array.from({ length: 10 }, () => owner.call(createContact, { body: ada })),
     );
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect((await owner.call(listContacts)).total).toBe(1);
+    expect((await owner.call(countContacts)).total).toBe(1);
   });
 
   it("the API of contacts searches, filters, sorts and pages", async () => {
@@ -108,7 +109,8 @@ describe("contacts", () => {
     expect(await names({ status: "pending" })).toEqual(["Amir"]);
     expect(await names({ sort: "name", pageSize: 2, page: 2 })).toEqual(["Zoë 100%"]);
     const page = await owner.call(listContacts, { status: "active", pageSize: 1 });
-    expect(page).toMatchObject({
+    expect(page).toMatchObject({ contacts: [{ name: "Bea" }], hasMore: true });
+    expect(await owner.call(countContacts, { status: "active" })).toMatchObject({
       total: 2,
       overall: 3,
       statuses: ["active", "pending"],
@@ -140,7 +142,7 @@ describe("contacts", () => {
     await newOwner();
     const { id } = await owner.call(createContact, { body: ada });
     const stranger = await newOwner();
-    expect((await stranger.call(listContacts)).overall).toBe(0);
+    expect((await stranger.call(countContacts)).overall).toBe(0);
     for (const attempt of [
       () => stranger.call(getContact, { contactId: id }),
       () => stranger.call(updateContact, { contactId: id, body: ada }),

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  countContacts,
   createContact,
   deleteContact,
   getContact,
@@ -13,7 +14,7 @@ import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { eraseContacts } from "./list/sweep-contacts.ts";
 import { saveContact } from "./save-contact.ts";
-import { announceContacts, findContact, listContactPage } from "./store.ts";
+import { announceContacts, countMatches, findContact, listContactPage } from "./store.ts";
 
 export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random"> {
   /** Cancels messages to a contact that have not left. */
@@ -23,6 +24,7 @@ export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random
 export function contactRoutes(deps: ContactDeps): Hono {
   const router = new Hono();
   serve(router, deps, listContacts, ({ tx, input }) => listContactPage(tx, input.query));
+  serve(router, deps, countContacts, ({ tx, input }) => countMatches(tx, input.query));
 
   serve(router, deps, createContact, ({ tx, input }) => saveContact(deps, tx, input.body));
 

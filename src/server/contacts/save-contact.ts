@@ -48,7 +48,8 @@ function checked(details: ContactDetails): ContactDetails {
       fields: { email: "Write it like name@example.com." },
     });
   }
-  return { ...details, email, phone: details.phone || null, notes: details.notes || null };
+  const tags = details.tags && [...new Set(details.tags)];
+  return { ...details, tags, email, phone: details.phone || null, notes: details.notes || null };
 }
 
 const uniqueViolation = "23505";

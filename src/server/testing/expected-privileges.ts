@@ -114,6 +114,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
 
 /** Functions of ours that roles other than the owner may call. */
 export const expectedFunctions: Record<string, string> = {
+  "app.analyze_contacts()": "app_service",
   "app.announce(uuid,text)": "app_service app_user",
   "app.business_id()": "app_service app_user",
   "app.find_caller(text,timestamp with time zone)": "app_service app_user",

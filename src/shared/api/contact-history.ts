@@ -7,7 +7,8 @@ const at = z.iso.datetime();
 const by = z.string().nullable();
 
 export const contactEvent = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("added"), at, by }),
+  /** `file`: of the import that added the contact. */
+  z.object({ kind: z.literal("added"), at, by, file: z.string().nullable() }),
   z.object({
     kind: z.literal("changed"),
     at,

@@ -8,7 +8,7 @@ import {
   maxEmailLength,
   sortedColumns,
 } from "../contacts/contact-columns.ts";
-import { contactFilter } from "../contacts/contact-filter.ts";
+import { contactFilter, tagName } from "../contacts/contact-filter.ts";
 import { parseEmailAddress } from "../email-address.ts";
 import { oneLine } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
@@ -54,7 +54,11 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 
 /** What the form sends. Empty name or address is refused by the handler, in the spec's words. */
-export const contactDetails = z.object(formShape);
+export const contactDetails = z.object({
+  ...formShape,
+  /** Left out of a change: they stay as they are. */
+  tags: z.array(tagName).max(50).optional(),
+});
 export type ContactDetails = z.output<typeof contactDetails>;
 
 const emailAddress = oneLine(maxEmailLength).transform((text, context) => {
@@ -94,19 +98,32 @@ export const listContacts = endpoint({
   }),
   response: z.object({
     contacts: z.array(contact),
-    /** Contacts that match, over all pages. */
+    /** Whether a next page has contacts. */
+    hasMore: z.boolean(),
+  }),
+});
+export type ContactQuery = z.output<typeof listContacts.query>;
+export type ContactPage = z.output<typeof listContacts.response>;
+
+export const countContacts = endpoint({
+  method: "GET",
+  path: "/api/contact-counts",
+  access: "member",
+  summary:
+    "How many contacts match, and the words and tags in use: apart, as it reads all contacts.",
+  query: contactFilter,
+  response: z.object({
+    /** Contacts that match. */
     total: z.number().int(),
     /** Contacts of the business, whatever the filter. */
     overall: z.number().int(),
     /** Words in use, for the filters. */
     statuses: z.array(z.string()),
     types: z.array(z.string()),
-    /** Tags in use. */
     tags: z.array(z.string()),
   }),
 });
-export type ContactQuery = z.output<typeof listContacts.query>;
-export type ContactPage = z.output<typeof listContacts.response>;
+export type ContactCounts = z.output<typeof countContacts.response>;
 
 export const exportContacts = endpoint({
   method: "GET",

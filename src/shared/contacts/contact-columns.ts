@@ -42,7 +42,7 @@ export const maxWordLength = 40;
 const word = oneLine(maxWordLength).transform((text) => text.toLowerCase());
 
 /** People close to the business; they are never asked for a review (R3). */
-const relations = { employee: "Works for us", family: "Family", agent: "Agent of ours" } as const;
+const relations = { employee: "Employee", family: "Family", agent: "Agent" } as const;
 const relation = z.enum(Object.keys(relations) as (keyof typeof relations)[]);
 export type Relation = z.infer<typeof relation>;
 
@@ -139,15 +139,15 @@ export const contactColumns = {
   relation: {
     column: "relation",
     sqlType: "text",
-    label: "Close to the business",
+    label: "Relationship",
     input: relation.nullable(),
     output: relation.nullable(),
     form: {
       control: "choice",
       default: null,
-      hint: "People close to you are never asked for a review.",
+      hint: "Employees, family and agents are never invited.",
       options: relations,
-      emptyLabel: "No",
+      emptyLabel: "None",
     },
   },
   consentBasis: {

@@ -5,7 +5,7 @@ import { maxWordLength } from "./contact-columns.ts";
 export const maxTagLength = 40;
 export const tagName = oneLine(maxTagLength).pipe(z.string().min(1, "Write a tag."));
 
-export const mailStates = { allowed: "May be mailed", suppressed: "Must not be mailed" } as const;
+export const mailStates = { allowed: "Can be emailed", suppressed: "Do not email" } as const;
 
 /**
  * What narrows the list of contacts; a saved segment is one of these. It has no field for a rating or for what was

@@ -17,7 +17,7 @@ const sortLabels = {
   newest: "Newest first",
   oldest: "Oldest first",
   ...Object.fromEntries(sortedColumns.map(({ field, sort }) => [field, sort.label])),
-  asked: "Last asked first",
+  asked: "Last invited",
 };
 
 export function ContactFilter({ query, statuses, types, tags }: ContactFilterProps) {
@@ -34,27 +34,27 @@ export function ContactFilter({ query, statuses, types, tags }: ContactFilterPro
         name="status"
         label="Status"
         value={query.status}
-        options={[["", "Every status"], ...statuses.map(toOption)]}
+        options={[["", "All statuses"], ...statuses.map(toOption)]}
       />
       <FilterChoice
         name="type"
         label="Type"
         value={query.type}
-        options={[["", "Every type"], ...types.map(toOption)]}
+        options={[["", "All types"], ...types.map(toOption)]}
       />
       {(tags.length > 0 || query.tag) && (
         <FilterChoice
           name="tag"
           label="Tag"
           value={query.tag}
-          options={[["", "Every tag"], ...tags.map(toOption)]}
+          options={[["", "All tags"], ...tags.map(toOption)]}
         />
       )}
       <FilterChoice
         name="mail"
-        label="Mail"
+        label="Email status"
         value={query.mail}
-        options={[["", "Mailed or not"], ...Object.entries(mailStates)]}
+        options={[["", "Any email status"], ...Object.entries(mailStates)]}
       />
       <FilterChoice
         name="sort"

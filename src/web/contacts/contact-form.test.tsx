@@ -18,6 +18,7 @@ const ann = {
   relation: null,
   consentBasis: null,
   lastServiceOn: null,
+  tags: ["Regular"],
 } as Contact;
 
 describe("the contact form", () => {
@@ -43,7 +44,7 @@ describe("the contact form", () => {
     await user.clear(screen.getByLabelText(/^Phone/));
     await user.click(screen.getByRole("button", { name: "Save contact" }));
     expect(onSave).toHaveBeenCalledWith(
-      expect.objectContaining({ name: "Ann", phone: null, status: "new", notes: "Home and auto" }),
+      expect.objectContaining({ name: "Ann", phone: null, status: "new", tags: ["Regular"] }),
     );
   });
 

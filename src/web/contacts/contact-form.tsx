@@ -30,6 +30,14 @@ export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
         {contactColumnList.map((column) => (
           <ContactField key={column.field} column={column} value={contact?.[column.field]} />
         ))}
+        <TextField
+          name="tags"
+          label="Tags"
+          hint="Separate tags with commas."
+          defaultValue={contact?.tags.join(", ")}
+          autoComplete="off"
+          fieldClassName="sm:col-span-2"
+        />
       </div>
     </FormShell>
   );
@@ -82,10 +90,18 @@ function OptionSelect({
 }
 
 /** An empty control is an empty text, which is no value where the column has none by default. */
-const withoutEmpty = (values: FormValues) =>
-  Object.fromEntries(
+const withoutEmpty = (values: FormValues) => ({
+  ...Object.fromEntries(
     contactColumnList.map(({ field, form }) => [
       field,
       values[field] === "" && form.default === null ? null : values[field],
     ]),
-  );
+  ),
+  tags: splitTags(String(values.tags ?? "")),
+});
+
+const splitTags = (text: string) =>
+  text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");

@@ -20,8 +20,8 @@ import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 export interface ContactTableProps {
   contacts: Contact[];
   filter: ContactFilter;
-  /** Contacts that match, over all pages. */
-  total: number;
+  /** Contacts that match, over all pages; undefined while they are being counted. */
+  total: number | undefined;
 }
 
 /** One page of contacts, each with a box to choose it by; chosen ones stay chosen on other pages. */
@@ -36,13 +36,13 @@ export function ContactTable({ contacts, filter, total }: ContactTableProps) {
     for (const id of some) isOn ? next.add(id) : next.delete(id);
     setChosen(next);
   };
-  const count = chosen === "all" ? total : chosen.size;
+  const count = chosen === "all" ? (total ?? contacts.length) : chosen.size;
   const box: Column<Contact> = {
-    header: "Choose",
+    header: "Select",
     className: "w-12 pr-0",
     cell: ({ id, name, email }) => (
       <Checkbox
-        label={`Choose ${name || email || "contact without a name"}`}
+        label={`Select ${name || email || "contact without a name"}`}
         hideLabel
         checked={isChosen(id)}
         onChange={(event) => choose([id], event.target.checked)}
@@ -53,7 +53,7 @@ export function ContactTable({ contacts, filter, total }: ContactTableProps) {
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Checkbox
-          label="Choose all on this page"
+          label="Select all on this page"
           checked={isPageChosen}
           indeterminate={!isPageChosen && ids.some(isChosen)}
           onChange={(event) => choose(ids, event.target.checked)}
@@ -64,8 +64,12 @@ export function ContactTable({ contacts, filter, total }: ContactTableProps) {
         <BulkBar
           selection={chosen === "all" ? { filter } : { ids: [...chosen] }}
           count={count}
-          total={total}
-          onAll={chosen !== "all" && count < total ? () => setChosen("all") : undefined}
+          total={total ?? count}
+          onAll={
+            chosen !== "all" && total !== undefined && count < total
+              ? () => setChosen("all")
+              : undefined
+          }
           onDone={() => setChosen(new Set())}
         />
       )}

@@ -1,6 +1,17 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useNavigate } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useNavigate,
+} from "react-router";
 import { listSegments } from "#shared/api/contact-segments.ts";
-import { type ContactQuery, exportContacts, listContacts } from "#shared/api/contacts.ts";
+import {
+  type ContactQuery,
+  countContacts,
+  exportContacts,
+  listContacts,
+} from "#shared/api/contacts.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
@@ -8,7 +19,7 @@ import { formatCount } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,36 +28,52 @@ import { ContactFilter } from "./contact-filter.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { SegmentBar } from "./list/segment-bar.tsx";
+import { useCounts } from "./list/use-counts.ts";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
-    request,
-    listContacts.query,
-    async (query, options) => {
-      const [page, { segments }] = await Promise.all([
-        call(listContacts, query, options),
-        call(listSegments, {}, options),
-      ]);
-      return { ...page, segments };
-    },
-    ({ pageSize }) => pageSize,
+/** The rows do not wait for the counts, which read all contacts. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(listContacts.query, request.url);
+  const options = { signal: request.signal };
+  const filter = JSON.stringify(filterOf(query));
+  const counts = call(countContacts, filterOf(query), options).then(
+    (found) => ({ ...found, filter }),
+    // The next change reads them again; the list works without.
+    () => undefined,
   );
+  const [page, { segments }] = await Promise.all([
+    call(listContacts, query, options),
+    call(listSegments, {}, options),
+  ]);
+  if (page.contacts.length === 0 && query.page > 1) {
+    const last = Math.max(1, Math.ceil(((await counts)?.total ?? 0) / query.pageSize));
+    const url = new URL(request.url);
+    url.searchParams.set("page", String(Math.min(last, query.page - 1)));
+    throw redirect(`${url.pathname}${url.search}`);
+  }
+  return { ...page, segments, query, counts };
+}
+
+const noWords = { statuses: [], types: [], tags: [] };
 
 export function Component() {
-  const { contacts, total, overall, statuses, types, tags, segments, query } =
-    useLoaderData<typeof loader>();
+  const { contacts, hasMore, segments, query, counts: pending } = useLoaderData<typeof loader>();
   useLive("contacts");
+  const counts = useCounts(pending);
+  const filter = filterOf(query);
+  const total = counts?.filter === JSON.stringify(filter) ? counts.total : undefined;
+  const isEmpty = contacts.length === 0 && !isFiltered(query);
+  const { statuses, types, tags } = counts ?? noWords;
   return (
     <>
       <PageHeader
         title="Contacts"
         description={
-          overall === 0
-            ? "The people you do business with, and may ask for a review."
-            : `${formatCount(overall, "person", "people")} you do business with.`
+          !isEmpty && counts
+            ? `${formatCount(counts.overall, "person", "people")} you do business with.`
+            : "The people you do business with, and may ask for a review."
         }
         actions={
-          overall > 0 && (
+          !isEmpty && (
             <>
               <MoreMenu query={query} />
               <Actions />
@@ -54,18 +81,20 @@ export function Component() {
           )
         }
       />
-      {overall === 0 ? (
+      {isEmpty ? (
         <EmptyState title="No contacts yet" action={<Actions />}>
-          Bring your customers from a CSV file, the kind that every spreadsheet and every customer
-          system can save, or add them one by one.
+          Import your customers from a file that your spreadsheet or customer system saves, or add
+          them one by one.
         </EmptyState>
       ) : (
         <>
           <ContactFilter query={query} statuses={statuses} types={types} tags={tags} />
-          <SegmentBar segments={segments} filter={filterOf(query)} isFiltered={isFiltered(query)} />
+          <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
           <PagedList
             page={query.page}
             pageSize={query.pageSize}
+            shown={contacts.length}
+            hasMore={hasMore}
             total={total}
             noun="contact"
             empty={
@@ -73,16 +102,15 @@ export function Component() {
                 title="No contacts match"
                 action={<ButtonLink to={paths.contacts.href()}>Show all contacts</ButtonLink>}
               >
-                No contact has these words and choices. Search for a part of a name, an address or a
-                phone number.
+                Try part of a name, an email address or a phone number, or clear a filter.
               </EmptyState>
             }
           >
             <ContactTable
               // What was chosen belongs to one filter.
-              key={JSON.stringify(filterOf(query))}
+              key={JSON.stringify(filter)}
               contacts={contacts}
-              filter={filterOf(query)}
+              filter={filter}
               total={total}
             />
           </PagedList>

@@ -22,7 +22,7 @@ export function Component() {
     <>
       <PageHeader
         title="Duplicates"
-        description="Contacts that may be one person. Merging keeps one of them with the history of all; you can undo it for 30 days."
+        description="Contacts that may be the same person. Choose which one to keep: it gets the history of the others. You can undo a merge for 30 days."
         back={<Link to={paths.contacts.href()}>Contacts</Link>}
       />
       {groups.length === 0 ? (
@@ -30,7 +30,7 @@ export function Component() {
           title="No duplicates found"
           action={<ButtonLink to={paths.contacts.href()}>Show contacts</ButtonLink>}
         >
-          No two contacts have one phone number or one name.
+          No two contacts share a phone number or a name.
         </EmptyState>
       ) : (
         <ul className="grid max-w-3xl gap-6">
@@ -59,7 +59,7 @@ function Group({ group: { reason, contacts } }: { group: DuplicateGroup }) {
     <Card>
       <RadioGroup
         legend={
-          reason === "phone" ? `One phone number: ${first?.phone}` : `One name: ${first?.name}`
+          reason === "phone" ? `Same phone number: ${first?.phone}` : `Same name: ${first?.name}`
         }
         name={`keep-${first?.id}`}
         value={keep}

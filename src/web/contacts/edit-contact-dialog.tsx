@@ -35,7 +35,7 @@ export function Component() {
           const saved = await call(updateContact, { contactId: contact.id, body: details });
           close();
           await revalidate();
-          toast({ title: "Contact saved", description: `${saved.name} is up to date.` });
+          toast({ title: "Contact saved", description: `We saved your changes to ${saved.name}.` });
         }}
       />
     </Dialog>

@@ -12,7 +12,7 @@ export function EmailState({ contact }: EmailStateProps) {
   if (emailStatus === "bounced") return <Badge tone="danger">Bounced</Badge>;
   if (emailStatus === "complained") return <Badge tone="danger">Marked as spam</Badge>;
   if (emailStatus === "unsubscribed") return <Badge>Unsubscribed</Badge>;
-  if (suppressed) return <Badge>Not mailed</Badge>;
-  if (!lastEmailSentAt) return <span className="text-muted">Not asked yet</span>;
-  return <time dateTime={lastEmailSentAt}>Asked {formatDate(lastEmailSentAt)}</time>;
+  if (suppressed) return <Badge>Do not email</Badge>;
+  if (!lastEmailSentAt) return <span className="text-muted">Not invited yet</span>;
+  return <time dateTime={lastEmailSentAt}>Invited {formatDate(lastEmailSentAt)}</time>;
 }

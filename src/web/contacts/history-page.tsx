@@ -14,7 +14,7 @@ import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
 import { formatDate, formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { useLive } from "#web/lib/use-live.ts";
+import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
@@ -84,7 +84,7 @@ export function Component() {
                 label,
                 contact[field] && contactText(form, contact[field]),
               ]),
-            ["International number", contact.phoneE164],
+            ["Phone, international", contact.phoneE164],
             ["Tags", contact.tags.join(", ")],
           ]}
         />
@@ -145,13 +145,13 @@ const consentText = (basis: string | null) =>
 const actionWords = {
   tag: "Tagged",
   untag: "Tag removed",
-  suppress: "Mail stopped",
+  suppress: "Email stopped",
   delete: "Deleted",
   merge: "Merged with another contact",
 };
 const messageWords = {
-  queued: "waits",
-  sending: "is being sent",
+  queued: "waiting",
+  sending: "sending",
   sent: "sent",
   failed: "failed",
   cancelled: "cancelled",
@@ -160,7 +160,12 @@ const messageWords = {
 function EventText({ event }: { event: ContactEvent }) {
   switch (event.kind) {
     case "added":
-      return <p>Added{byText(event.by)}</p>;
+      return (
+        <p className="wrap-anywhere">
+          {event.file ? `Imported from ${event.file}` : "Added"}
+          {byText(event.by)}
+        </p>
+      );
     case "changed":
       return (
         <>
@@ -192,7 +197,7 @@ function EventText({ event }: { event: ContactEvent }) {
     case "suppressed":
       return (
         <p>
-          Must not be mailed: {event.reason}
+          Do not email: {event.reason}
           {event.source && ` (${event.source})`}
         </p>
       );
@@ -202,7 +207,7 @@ function EventText({ event }: { event: ContactEvent }) {
           {actionWords[event.action]}
           {event.tag && `: ${event.tag}`}
           {byText(event.by)}
-          {event.isUndone && ", undone since"}
+          {event.isUndone && " (undone)"}
         </p>
       );
   }
@@ -213,11 +218,14 @@ const byText = (by: string | null) => by && ` by ${by}`;
 function EraseButton({ contactId }: { contactId: string }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const erase = useAction(async () => {
-    await call(deleteContact, { contactId });
-    await navigate(paths.contacts.href());
-    toast({ title: "Contact erased" });
-  });
+  const erase = useAction(() =>
+    // The page would ask for the contact that is gone.
+    whileLeaving(async () => {
+      await call(deleteContact, { contactId });
+      await navigate(paths.contacts.href());
+      toast({ title: "Contact erased" });
+    }),
+  );
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -226,7 +234,7 @@ function EraseButton({ contactId }: { contactId: string }) {
       <AlertDialog
         open={asking}
         title="Erase this contact for good?"
-        description="The contact, its invitations, messages and history are gone and cannot be brought back. What it answered stays without a name. If it must not be mailed, that is remembered."
+        description="This deletes the contact with its invitations and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
         confirmLabel="Erase contact"
         destructive
         busy={erase.busy}

@@ -6,8 +6,11 @@ export interface PagedListProps {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** Over all pages. */
-  total: number;
+  /** Over all pages; undefined while it is being counted. */
+  total: number | undefined;
+  /** Rows of this page, and whether there are more after it; needed where the total may be missing. */
+  shown?: number;
+  hasMore?: boolean;
   /** One of them: "contact". */
   noun: string;
   /** Where a plain "s" does not make the plural. */
@@ -19,13 +22,13 @@ export interface PagedListProps {
 
 /** A list, its pages, and for those who do not see it how many there are now. */
 export function PagedList({ noun, plural = `${noun}s`, empty, ...list }: PagedListProps) {
-  const { page, pageSize, total, children } = list;
+  const { page, pageSize, total, shown = total, hasMore, children } = list;
   return (
     <>
       <p className="sr-only" role="status">
-        {formatCount(total, noun, plural)}
+        {total !== undefined && formatCount(total, noun, plural)}
       </p>
-      {total === 0 ? (
+      {shown === 0 ? (
         empty
       ) : (
         <>
@@ -34,6 +37,8 @@ export function PagedList({ noun, plural = `${noun}s`, empty, ...list }: PagedLi
             page={page}
             pageSize={pageSize}
             total={total}
+            shown={shown}
+            hasMore={hasMore}
             noun={total === 1 ? noun : plural}
           />
         </>

@@ -6,18 +6,22 @@ export interface PaginationProps {
   /** 1-based. */
   page: number;
   pageSize: number;
-  total: number;
+  /** Undefined while it is being counted. */
+  total: number | undefined;
+  /** Rows of this page, and whether there are more after it. */
+  shown?: number | undefined;
+  hasMore?: boolean | undefined;
   /** What the numbers count: "contacts". */
   noun: string;
 }
 
 /** Links, so that a page can be bookmarked and the back button works. */
-export function Pagination({ page, pageSize, total, noun }: PaginationProps) {
+export function Pagination({ page, pageSize, total, shown = 0, noun, ...rest }: PaginationProps) {
   const [search] = useSearchParams();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
   if (total === 0) return null;
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(total, page * pageSize);
+  const before = (page - 1) * pageSize;
+  const last = total === undefined ? before + shown : Math.min(total, page * pageSize);
+  const hasMore = rest.hasMore ?? (total !== undefined && last < total);
   const to = (target: number) => {
     const next = new URLSearchParams(search);
     next.set("page", String(target));
@@ -26,12 +30,13 @@ export function Pagination({ page, pageSize, total, noun }: PaginationProps) {
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-4 pt-4">
       <p className="figures text-sm text-muted">
-        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)} {noun}
+        {formatNumber(before + 1)}–{formatNumber(last)}
+        {total !== undefined && ` of ${formatNumber(total)} ${noun}`}
       </p>
-      {pages > 1 && (
+      {(page > 1 || hasMore) && (
         <div className="flex gap-3">
           <Step to={to(page - 1)} enabled={page > 1} label="Previous" />
-          <Step to={to(page + 1)} enabled={page < pages} label="Next" />
+          <Step to={to(page + 1)} enabled={hasMore} label="Next" />
         </div>
       )}
     </nav>

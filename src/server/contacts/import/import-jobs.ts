@@ -20,6 +20,9 @@ export const workOnImportJob = job({
   payload: z.object({ importId: z.uuid() }),
 });
 
+/** Rows after which the planner needs new statistics at once. */
+const largeImport = 5000;
+
 const resumeImportsJob = job({
   name: "contacts.resume-imports",
   payload: z.object({}),
@@ -89,6 +92,8 @@ async function finish(
       await tx.execute(
         sql`update contact_imports set report = ${JSON.stringify(report)}::jsonb where id = ${id}`,
       );
+    if (to === "done" && (report?.rows ?? 0) >= largeImport)
+      await tx.query(sql`select app.analyze_contacts()`);
     if (to === "done" || to === "undone") {
       await deletePieces(tx, id);
       await tx.query(sql`select app.announce(${businessId}, 'contacts')`);

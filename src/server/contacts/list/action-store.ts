@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { isSuppressed } from "./filter-contacts.ts";
+import { isSuppressed, selectedContacts } from "./filter-contacts.ts";
 
 export type ActionDeps = Pick<Platform, "clock" | "random">;
 
@@ -40,11 +40,38 @@ export async function insertAction(tx: Tx, { id, kind, tag, now }: StoredAction)
     values (${id}, app.business_id(), app.user_id(), ${kind}, ${tag}, ${now})`);
 }
 
+/** @returns the next contacts, in order of their ids, that the action changes. */
+export async function findNextContacts(
+  tx: Tx,
+  { kind, tag }: StoredAction,
+  selected: Sql,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select c.id from contacts c where ${selected} ${changedBy(kind, tag)} and c.id > ${after}
+    order by c.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns the next contacts, in order of their ids, that the action changed. */
+export async function findActionContacts(
+  tx: Tx,
+  actionId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select contact_id as id from contact_action_rows
+    where action_id = ${actionId} and contact_id > ${after} order by contact_id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
 /** Records which contacts an action changes. @returns how many. */
-export const insertActionRows = (tx: Tx, { id, kind, tag }: StoredAction, selected: Sql) =>
+export const insertActionRows = (tx: Tx, { id, kind }: StoredAction, ids: string[]) =>
   tx.execute(sql`
     insert into contact_action_rows (action_id, contact_id, before)
-    select ${id}, c.id, ${beforeOf[kind]} from contacts c where ${selected} ${changedBy(kind, tag)}`);
+    select ${id}, c.id, ${beforeOf[kind]} from contacts c where ${selectedContacts({ ids })}`);
 
 const beforeOf: Record<StoredAction["kind"], Sql> = {
   tag: sql`null`,
@@ -62,69 +89,68 @@ function changedBy(kind: StoredAction["kind"], tag: string | null): Sql {
   return kind === "suppress" ? sql`and c.email_key <> '' and not ${isSuppressed}` : empty;
 }
 
-const rowsOf = (actionId: string) =>
-  sql`(select contact_id from contact_action_rows where action_id = ${actionId})`;
+const among = (ids: string[]) => sql`= any (${ids}::uuid[])`;
 
-/** Adds a tag to the action's contacts, or takes it away. */
+/**
+ * Adds a tag to contacts, or takes it away. The action is in their history; an entry for each change of tags would say the same again.
+ */
 export async function changeTags(
   tx: Tx,
-  { id, tag, now }: StoredAction,
+  { tag, now }: Pick<StoredAction, "tag" | "now">,
+  ids: string[],
   isAdded: boolean,
 ): Promise<number> {
   const without = sql`array_remove(c.tags, ${tag})`;
+  await tx.query(sql`select set_config('request.is_contact_action', 'yes', true)`);
   return tx.execute(sql`
     update contacts c set tags = ${isAdded ? sql`${without} || ${tag}::text` : without}, updated_at = ${now}
-    where c.id in ${rowsOf(id)} and c.deleted_at is null`);
+    where c.id ${among(ids)} and c.deleted_at is null`);
 }
 
-export async function suppressContacts(tx: Tx, { id, now }: StoredAction): Promise<void> {
+export async function suppressContacts(tx: Tx, now: Date, ids: string[]): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (business_id, email_key, reason, source, created_at)
     select c.business_id, c.email_key, 'manual', 'The list of contacts', ${now}
-    from contacts c where c.id in ${rowsOf(id)}
+    from contacts c where c.id ${among(ids)}
     on conflict do nothing`);
 }
 
 /** A person who unsubscribed since has another reason, and stays suppressed. */
-export const liftSuppressions = (tx: Tx, id: string, actedAt: Date) =>
+export const liftSuppressions = (tx: Tx, ids: string[], actedAt: Date) =>
   tx.execute(sql`
     delete from suppressions s using contacts c
-    where c.id in ${rowsOf(id)} and s.business_id = c.business_id and s.email_key = c.email_key
+    where c.id ${among(ids)} and s.business_id = c.business_id and s.email_key = c.email_key
       and s.reason = 'manual' and s.created_at = ${actedAt}`);
 
 /** Nothing more goes to these contacts. */
-export async function stopWaiting(tx: Tx, contacts: Sql, reason: string, now: Date): Promise<void> {
+export async function stopWaiting(tx: Tx, ids: string[], reason: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
-    where contact_id in ${contacts} and status = 'queued'`);
+    where contact_id ${among(ids)} and status = 'queued'`);
   await tx.execute(sql`
     update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
-    where contact_id in ${contacts} and status in ('waiting', 'queued')`);
+    where contact_id ${among(ids)} and status in ('waiting', 'queued')`);
 }
 
-export const stopActionContacts = (tx: Tx, { id, now }: StoredAction, reason: string) =>
-  stopWaiting(tx, rowsOf(id), reason, now);
-
 /**
- * Empties the action's contacts but one. Without an address they block no other contact and are not invited; what refers to
- * them stays for the undo.
+ * Empties contacts. Without an address they block no other contact and are not invited; what refers to them stays for the undo.
  */
-export async function emptyContacts(
-  tx: Tx,
-  { id, now }: StoredAction,
-  keep: string | null = null,
-): Promise<void> {
+export async function emptyContacts(tx: Tx, now: Date, ids: string[]): Promise<void> {
   await tx.execute(sql`
-    update contacts c set ${emptied}, deleted_at = ${now}, updated_at = ${now}
-    where c.id in ${rowsOf(id)} and c.id is distinct from ${keep}::uuid`);
+    update contacts c set ${emptied}, deleted_at = ${now}, updated_at = ${now} where c.id ${among(ids)}`);
 }
 
 /** @returns the ids of the contacts that are back. Another contact may have the address by now. */
-export async function restoreContacts(tx: Tx, id: string, now: Date): Promise<string[]> {
+export async function restoreContacts(
+  tx: Tx,
+  actionId: string,
+  ids: string[],
+  now: Date,
+): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     update contacts c set ${restored}, deleted_at = null, updated_at = ${now}
     from contact_action_rows a cross join lateral jsonb_populate_record(null::contacts, a.before) r
-    where a.action_id = ${id} and c.id = a.contact_id and c.deleted_at is not null
+    where a.action_id = ${actionId} and a.contact_id ${among(ids)} and c.id = a.contact_id and c.deleted_at is not null
       and (r.email = '' or not exists (
         select from contacts o
         where o.business_id = c.business_id and o.email_key = lower(r.email) and o.email_key <> ''))
@@ -133,8 +159,8 @@ export async function restoreContacts(tx: Tx, id: string, now: Date): Promise<st
 }
 
 /** Gives the contact that was kept its own values back, unless it was changed since the merge. */
-export const restoreKept = (tx: Tx, id: string, mergedAt: Date, now: Date) =>
+export const restoreKept = (tx: Tx, id: string, ids: string[], mergedAt: Date, now: Date) =>
   tx.execute(sql`
     update contacts c set ${restored}, updated_at = ${now}
     from contact_action_rows a cross join lateral jsonb_populate_record(null::contacts, a.before) r
-    where a.action_id = ${id} and c.id = a.contact_id and c.deleted_at is null and c.updated_at = ${mergedAt}`);
+    where a.action_id = ${id} and a.contact_id ${among(ids)} and c.id = a.contact_id and c.deleted_at is null and c.updated_at = ${mergedAt}`);

@@ -7,19 +7,21 @@ import {
 import type { EndpointInput } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 import { announceContacts } from "../store.ts";
 import {
   type ActionDeps,
   changeTags,
   emptyContacts,
+  findActionContacts,
+  findNextContacts,
   insertAction,
   insertActionRows,
   liftSuppressions,
   restoreContacts,
   restoreKept,
   type StoredAction,
-  stopActionContacts,
+  stopWaiting,
   suppressContacts,
 } from "./action-store.ts";
 import { selectedContacts } from "./filter-contacts.ts";
@@ -27,37 +29,69 @@ import { moveBack } from "./merge-contacts.ts";
 
 type Given = NonNullable<EndpointInput<typeof applyContactAction>["body"]>;
 
-/** Tags, suppresses or deletes all selected contacts in a few statements, whatever their number. */
+/** Contacts of one transaction: other requests wait for no longer than it takes. */
+const contactsPerStep = 1000;
+const beforeFirst = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Tags, suppresses or deletes all selected contacts, so many at a time. Each step records what it changed: should the
+ * process end between two, the undo takes back what was done, and doing it again does the rest.
+ */
 export async function applyAction(
   { clock, random }: ActionDeps,
-  tx: Tx,
+  run: RunTransaction,
   given: Given,
 ): Promise<ContactAction> {
   const { kind, selection } = given;
   const now = clock.now();
   const action = { id: random.uuid(), kind, tag: "tag" in given ? given.tag : null, now };
-  const count = await tx.asService(async (service) => {
-    await insertAction(service, action);
-    const changed = await insertActionRows(service, action, selectedContacts(selection));
-    await carryOut(service, action);
-    return changed;
+  const selected = selectedContacts(selection);
+  await run((tx) => tx.asService((service) => insertAction(service, action)));
+  const count = await inSteps(run, async (service, after) => {
+    const ids = await findNextContacts(service, action, selected, after, contactsPerStep);
+    await insertActionRows(service, action, ids);
+    await carryOut(service, action, ids);
+    return { ids, changed: ids.length };
   });
-  await recordAudit(tx, { action: `contacts.${past[kind]}`, detail: { count }, now });
-  await announceContacts(tx);
+  await run(async (tx) => {
+    await recordAudit(tx, { action: `contacts.${past[kind]}`, detail: { count }, now });
+    await announceContacts(tx);
+  });
   return { id: action.id, count };
 }
 
 const past = { tag: "tagged", untag: "untagged", suppress: "suppressed", delete: "deleted" };
 
-async function carryOut(service: Tx, action: StoredAction): Promise<void> {
-  if (action.kind === "tag" || action.kind === "untag") {
-    await changeTags(service, action, action.kind === "tag");
-  } else if (action.kind === "suppress") {
-    await suppressContacts(service, action);
-    await stopActionContacts(service, action, "The contact must not be mailed.");
+interface Step {
+  ids: string[];
+  changed: number;
+}
+
+/** @returns how many contacts all steps changed. */
+async function inSteps(
+  run: RunTransaction,
+  act: (service: Tx, after: string) => Promise<Step>,
+): Promise<number> {
+  let changed = 0;
+  let step: Step = { ids: [beforeFirst], changed: 0 };
+  for (let last = step.ids.at(-1); last; last = step.ids.at(-1)) {
+    const after = last;
+    step = await run((tx) => tx.asService((service) => act(service, after)));
+    changed += step.changed;
+  }
+  return changed;
+}
+
+async function carryOut(service: Tx, action: StoredAction, ids: string[]): Promise<void> {
+  const { kind, now } = action;
+  if (kind === "tag" || kind === "untag") {
+    await changeTags(service, action, ids, kind === "tag");
+  } else if (kind === "suppress") {
+    await suppressContacts(service, now, ids);
+    await stopWaiting(service, ids, "The contact must not be mailed.", now);
   } else {
-    await stopActionContacts(service, action, "The contact was deleted.");
-    await emptyContacts(service, action);
+    await stopWaiting(service, ids, "The contact was deleted.", now);
+    await emptyContacts(service, now, ids);
   }
 }
 
@@ -70,42 +104,55 @@ interface Recorded {
 
 /** @throws AppError `not_found`, `contact.action_over` when it was undone already or is too old. */
 export async function undoAction(
-  { clock }: ActionDeps,
-  tx: Tx,
+  { clock }: Pick<ActionDeps, "clock">,
+  run: RunTransaction,
   id: string,
 ): Promise<{ restored: number; kept: number }> {
   const now = clock.now();
-  const oldest = new Date(now.getTime() - actionUndoDays * 86_400_000);
-  const { restored, count } = await tx.asService(async (service) => {
-    const [known] = await service.query<Recorded>(sql`
-      select kind, tag, created_at as "actedAt",
-        (select count(*) from contact_action_rows where action_id = ${id}) as count
-      from contact_actions where id = ${id} and business_id = app.business_id()`);
-    if (!known) throw new AppError("not_found");
-    const begun = await service.execute(sql`
-      update contact_actions set undone_at = ${now}
-      where id = ${id} and undone_at is null and created_at > ${oldest}`);
-    if (begun === 0) throw new AppError("contact.action_over");
-    return { restored: await takeBack(service, id, known, now), count: known.count };
+  const known = await run((tx) => tx.asService((service) => findUndoable(service, id, now)));
+  const restored = await inSteps(run, async (service, after) => {
+    const ids = await findActionContacts(service, id, after, contactsPerStep);
+    return { ids, changed: await takeBack(service, id, known, ids, now) };
   });
-  await recordAudit(tx, { action: "contacts.action_undone", detail: { restored }, now });
-  await announceContacts(tx);
-  return { restored, kept: count - restored };
+  await run(async (tx) => {
+    await tx.asService((service) =>
+      service.execute(sql`update contact_actions set undone_at = ${now} where id = ${id}`),
+    );
+    await recordAudit(tx, { action: "contacts.action_undone", detail: { restored }, now });
+    await announceContacts(tx);
+  });
+  return { restored, kept: known.count - restored };
 }
 
-async function takeBack(service: Tx, id: string, known: Recorded, now: Date): Promise<number> {
-  const { kind, tag, actedAt } = known;
+async function findUndoable(service: Tx, id: string, now: Date): Promise<Recorded> {
+  const [known] = await service.query<Recorded & { undoneAt: Date | null }>(sql`
+    select kind, tag, created_at as "actedAt", undone_at as "undoneAt",
+      (select count(*) from contact_action_rows where action_id = ${id}) as count
+    from contact_actions where id = ${id} and business_id = app.business_id()`);
+  if (!known) throw new AppError("not_found");
+  const isOld = now.getTime() - known.actedAt.getTime() >= actionUndoDays * 86_400_000;
+  if (known.undoneAt || isOld) throw new AppError("contact.action_over");
+  return known;
+}
+
+async function takeBack(
+  service: Tx,
+  id: string,
+  { kind, tag, actedAt }: Recorded,
+  ids: string[],
+  now: Date,
+): Promise<number> {
   switch (kind) {
     case "tag":
     case "untag":
-      return changeTags(service, { id, kind, tag, now }, kind === "untag");
+      return changeTags(service, { tag, now }, ids, kind === "untag");
     case "suppress":
-      return liftSuppressions(service, id, actedAt);
+      return liftSuppressions(service, ids, actedAt);
     case "delete":
-      return (await restoreContacts(service, id, now)).length;
+      return (await restoreContacts(service, id, ids, now)).length;
     case "merge": {
-      const kept = await restoreKept(service, id, actedAt, now);
-      const back = await restoreContacts(service, id, now);
+      const kept = await restoreKept(service, id, ids, actedAt, now);
+      const back = await restoreContacts(service, id, ids, now);
       await moveBack(service, id, back);
       return kept + back.length;
     }

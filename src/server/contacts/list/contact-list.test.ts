@@ -9,6 +9,7 @@ import {
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
 import { createSegment, deleteSegment, listSegments } from "#shared/api/contact-segments.ts";
 import {
+  countContacts,
   createContact,
   exportContacts,
   getContact,
@@ -57,10 +58,40 @@ describe("the list of contacts", () => {
     });
     expect(tagged.count).toBe(1);
     expect(await names({ tag: "Regular" })).toEqual(["Ada", "Bob"]);
-    expect((await owner.call(listContacts)).tags).toEqual(["Regular"]);
+    expect((await owner.call(countContacts)).tags).toEqual(["Regular"]);
     expect(await undo(tagged.id)).toEqual({ restored: 1, kept: 0 });
     expect(await names({ tag: "Regular" })).toEqual(["Ada"]);
     await expect(undo(tagged.id)).rejects.toMatchObject({ body: { code: "contact.action_over" } });
+  });
+
+  it("tags are edited in the form, stay when a change leaves them out, and are not recorded twice", async () => {
+    const ada = await add("Ada", { tags: ["VIP", "VIP"] });
+    const { tags, name, email } = await owner.call(getContact, { contactId: ada });
+    expect(tags).toEqual(["VIP"]);
+    await owner.call(updateContact, { contactId: ada, body: { name, email, notes: "Likes tea" } });
+    expect((await owner.call(getContact, { contactId: ada })).tags).toEqual(["VIP"]);
+    await owner.call(updateContact, { contactId: ada, body: { name, email, tags: ["Regular"] } });
+    await act({ kind: "tag", tag: "Spring", selection: { ids: [ada] } });
+    expect((await owner.call(getContact, { contactId: ada })).tags).toEqual(["Regular", "Spring"]);
+    const { events } = await owner.call(getContactHistory, { contactId: ada });
+    expect(events.filter(({ kind }) => kind === "action")).toHaveLength(1);
+    const changed = events.flatMap((event) => (event.kind === "changed" ? event.changes : []));
+    expect(changed.filter(({ column }) => column === "tags")).toHaveLength(1);
+  });
+
+  it("an action in several steps changes each contact once and is undone whole", async () => {
+    await asService(async (tx) => {
+      await tx.execute(sql`
+        insert into contacts (business_id, name, email)
+        select m.business_id, 'Person ' || n, 'person' || n || '@many.example' from generate_series(1, 2500) n,
+          business_members m join users u on u.id = m.user_id where u.email = ${`list${people}@example.com`}`);
+    });
+    const tagged = await act({ kind: "tag", tag: "Spring", selection: { filter: {} } });
+    expect(tagged.count).toBe(2500);
+    expect((await owner.call(countContacts, { tag: "Spring" })).total).toBe(2500);
+    expect((await owner.call(listContacts, { search: "person 2499" })).contacts).toHaveLength(1);
+    expect(await undo(tagged.id)).toEqual({ restored: 2500, kept: 0 });
+    expect((await owner.call(countContacts)).tags).toEqual([]);
   });
 
   it("a suppression of many is undone, but not for a person who unsubscribed since", async () => {
@@ -97,7 +128,7 @@ describe("the list of contacts", () => {
     const before = await owner.call(getContact, { contactId: ada });
     const deleted = await act({ kind: "delete", selection: { filter: {} } });
     expect(deleted.count).toBe(2);
-    expect((await owner.call(listContacts)).overall).toBe(0);
+    expect((await owner.call(countContacts)).overall).toBe(0);
     await expect(owner.call(getContact, { contactId: ada })).rejects.toMatchObject({ status: 404 });
     // Another contact has Bob's address by now.
     await add("Bob", { notes: "The new one" });

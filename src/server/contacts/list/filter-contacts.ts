@@ -26,7 +26,7 @@ export const selectedContacts = (selection: ContactSelection): Sql =>
     ? sql`${contactConditions({})} and c.id = any (${selection.ids}::uuid[])`
     : contactConditions(selection.filter);
 
-/** LIKE over lower-case text: ILIKE took three times as long over 200,000 contacts. */
+/** LIKE over lower-case text: over 200,000 contacts ILIKE took 1.2 to 1.6 times as long on PostgreSQL. */
 function searchFor(text: string): Sql {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql`(lower(c.name) like ${pattern} or c.email_key like ${pattern} or lower(c.phone) like ${pattern})`;

@@ -8,9 +8,16 @@ import {
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
 import { createSegment, deleteSegment, listSegments } from "#shared/api/contact-segments.ts";
 import { exportContacts } from "#shared/api/contacts.ts";
+import type { Endpoint } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
+import type { Claims, RunTransaction, Tx } from "../../platform/database/database.ts";
+import {
+  type HandlerInput,
+  type ServeDeps,
+  serve,
+  serveInSteps,
+  serveTextStream,
+} from "../../platform/http/serve.ts";
 import { announceContacts, findContact } from "../store.ts";
 import type { ActionDeps } from "./action-store.ts";
 import { applyAction, undoAction } from "./apply-action.ts";
@@ -20,14 +27,23 @@ import { mergeInto } from "./merge-contacts.ts";
 import { readHistory, readPersonalData } from "./read-history.ts";
 import { deleteSegmentRow, findSegments, insertSegment } from "./segment-store.ts";
 
+const anonymous: Claims = { role: "anonymous" };
+
 /** What is done with many contacts at once, and what is known of one. */
 export function contactListRoutes(deps: ServeDeps & ActionDeps): Hono {
   const { clock, random } = deps;
   const router = new Hono();
 
-  serve(router, deps, applyContactAction, ({ tx, input }) => applyAction(deps, tx, input.body));
-  serve(router, deps, undoContactAction, ({ tx, input }) =>
-    undoAction(deps, tx, input.params.actionId),
+  // Their steps are transactions of the caller, after the one in which access was granted.
+  const granted = async <E extends Endpoint>({ input, caller }: HandlerInput<E>) => {
+    const run: RunTransaction = (fn) => deps.database.transaction(caller ?? anonymous, fn);
+    return { input, run };
+  };
+  serveInSteps(router, deps, applyContactAction, granted, ({ input, run }) =>
+    applyAction(deps, run, input.body),
+  );
+  serveInSteps(router, deps, undoContactAction, granted, ({ input, run }) =>
+    undoAction(deps, run, input.params.actionId),
   );
   serve(router, deps, listDuplicates, async ({ tx }) => ({ groups: await findDuplicates(tx) }));
   serve(router, deps, mergeContacts, ({ tx, input }) => mergeInto(deps, tx, input.body));

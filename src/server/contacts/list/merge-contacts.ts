@@ -6,7 +6,6 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { announceContacts } from "../store.ts";
 import { type ActionDeps, emptyContacts, insertAction, insertActionRows } from "./action-store.ts";
-import { selectedContacts } from "./filter-contacts.ts";
 
 const stopReason = "Merged with another contact that has this invitation.";
 
@@ -25,11 +24,15 @@ export async function mergeInto(
   if (ids.length < 2) throw new AppError("not_found");
   await tx.asService(async (service) => {
     await insertAction(service, action);
-    const count = await insertActionRows(service, action, selectedContacts({ ids }));
+    const count = await insertActionRows(service, action, ids);
     if (count !== ids.length) throw new AppError("not_found");
     await keepSuppression(service, keep, ids, now);
     await moveMessages(service, keep, ids, now);
-    await emptyContacts(service, action, keep);
+    await emptyContacts(
+      service,
+      now,
+      ids.filter((id) => id !== keep),
+    );
     await fillKept(service, action.id, keep, now);
   });
   await recordAudit(tx, { action: "contacts.merged", detail: { count: ids.length }, now });

@@ -16,8 +16,9 @@ export async function readHistory(tx: Tx, id: string): Promise<History> {
 
 async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
   const own = await tx.query<{ at: Date; event: ContactEvent }>(sql`
-      select c.created_at as at, jsonb_build_object('kind', 'added', 'by', nullif(u.name, '')) as event
-      from contacts c left join users u on u.id = c.user_id where c.id = ${id}
+      select c.created_at as at, jsonb_build_object('kind', 'added', 'by', nullif(u.name, ''), 'file', i.file_name) as event
+      from contacts c left join users u on u.id = c.user_id left join contact_imports i on i.id = c.import_id
+      where c.id = ${id}
       union all
       select h.created_at, jsonb_build_object('kind', 'changed', 'by', nullif(u.name, ''), 'changes', (
         select jsonb_agg(jsonb_build_object('column', key, 'before', h.before ->> key, 'after', h.after ->> key) order by key)

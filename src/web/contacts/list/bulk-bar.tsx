@@ -13,7 +13,7 @@ import { toastWithUndo } from "./undo-toast.ts";
 export interface BulkBarProps {
   selection: ContactSelection;
   count: number;
-  /** Chooses all that match; left out where they are chosen. */
+  /** Selects all that match; left out where they are selected. */
   onAll?: (() => void) | undefined;
   total: number;
   onDone: () => void;
@@ -42,15 +42,15 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
   const shown = asking && kinds[asking];
   return (
     <section
-      aria-label="Chosen contacts"
+      aria-label="Selected contacts"
       className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-sunken px-4 py-3"
     >
       <p className="mr-auto font-semibold" role="status">
-        {people} chosen
+        {people} selected
       </p>
       {onAll && (
         <Button size="small" variant="quiet" onClick={onAll}>
-          Choose all {formatCount(total, "contact")}
+          Select all {formatCount(total, "contact")}
         </Button>
       )}
       {Object.entries(kinds).map(([kind, { label }]) => (
@@ -64,7 +64,7 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
         </Button>
       ))}
       <Button size="small" variant="quiet" onClick={onDone}>
-        Clear choice
+        Clear selection
       </Button>
       {asking && shown && (
         <AlertDialog
@@ -108,23 +108,23 @@ const kinds = {
   untag: {
     label: "Remove tag …",
     title: "Remove a tag from",
-    description: "Only those that have the tag are changed.",
+    description: "Contacts without this tag stay as they are.",
     confirm: "Remove tag",
     done: "Tag removed",
     needsTag: true,
   },
   suppress: {
-    label: "Do not mail …",
-    title: "Stop mail to",
-    description: "Nothing is sent to their addresses any more. You can undo this for 30 days.",
-    confirm: "Stop mail",
-    done: "Mail stopped",
+    label: "Do not email …",
+    title: "Stop email to",
+    description: "We won't email them anymore. You can undo this for 30 days.",
+    confirm: "Stop email",
+    done: "Email stopped",
     needsTag: false,
   },
   delete: {
     label: "Delete …",
     title: "Delete",
-    description: "Messages to them that wait are cancelled. You can undo this for 30 days.",
+    description: "Emails waiting to go to them are cancelled. You can undo this for 30 days.",
     confirm: "Delete contacts",
     done: "Contacts deleted",
     needsTag: false,

@@ -30,7 +30,7 @@ export function SegmentBar({ segments, filter, isFiltered }: SegmentBarProps) {
   const remove = useAction(async ({ id, name }: ContactSegment) => {
     await call(deleteSegment, { segmentId: id });
     await revalidate();
-    toast({ title: "Segment deleted", description: `${name}: its contacts stay.` });
+    toast({ title: "Segment deleted", description: `Contacts in “${name}” stay in your list.` });
   });
   const isSaved = segments.some((segment) => isSame(segment.filter, filter));
   const canSave = isFiltered && !isSaved;
@@ -70,7 +70,7 @@ export function SegmentBar({ segments, filter, isFiltered }: SegmentBarProps) {
         open={naming}
         onClose={() => setNaming(false)}
         title="Save as segment"
-        description="A segment always shows who matches at the moment."
+        description="A segment updates automatically as contacts match."
         size="small"
       >
         <FormShell

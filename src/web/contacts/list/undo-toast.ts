@@ -15,7 +15,7 @@ export function toastWithUndo(
     await onUndone();
     toast({
       title: "Undone",
-      ...(kept > 0 && { description: `${formatCount(kept, "contact")} stayed as they are now.` }),
+      ...(kept > 0 && { description: `${formatCount(kept, "contact")} couldn't be restored.` }),
     });
   };
   toast({
