@@ -160,10 +160,12 @@ describe("import", () => {
       created: 2,
       notices: [expect.stringContaining("(line 3)")],
     });
-    expect(await stored()).toMatchObject([
-      { name: "Ann", phone: "+1 (202) 555-0143", phoneE164: "+12025550143" },
-      { name: "Bo", phone: "call me", phoneE164: null },
-    ]);
+    expect(await stored()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ phone: "+1 (202) 555-0143", phoneE164: "+12025550143" }),
+        expect.objectContaining({ phone: "call me", phoneE164: null }),
+      ]),
+    );
   });
 
   it("finds the header below long title rows, and takes a line break in a name for a space", async () => {
