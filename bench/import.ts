@@ -151,7 +151,7 @@ async function parseOnly(bytes: Buffer): Promise<void> {
     firstOdd: undefined,
     pieces,
   };
-  const file = openFile(source, importOptions.parse({}));
+  const file = await openFile(source, importOptions.parse({}));
   const reader = createRowReader(file.plan, { today: new Date(), dayFirst: false });
   for await (const rows of file.rows()) for (const { cells } of rows) reader.read(cells);
 }

@@ -56,6 +56,14 @@ export const errorCatalogue = {
     400,
     "This is not a CSV file. Open it in your spreadsheet program, save it as CSV, and try again.",
   ],
+  "import.workbook": [
+    400,
+    "We couldn't read this as an Excel workbook. Save it again as .xlsx or CSV, then try again.",
+  ],
+  "import.workbook_too_large": [
+    400,
+    "This workbook is larger than 100 MB once it's unpacked. Save the sheet as CSV and import that.",
+  ],
   "import.no_header": [
     400,
     "The first row names no column that we know. It should read: name,email,phone,status,type,notes",

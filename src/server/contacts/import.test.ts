@@ -45,7 +45,9 @@ describe("import", () => {
       invalid: 0,
       withoutEmail: 1,
       withoutName: 1,
-      notices: [],
+      notices: [
+        expect.stringContaining("Phone numbers that we can't read: 1, kept as they are (line 2)."),
+      ],
     });
     expect(await stored()).toMatchObject([
       { name: "Cy", email: "", phone: null, status: "new", type: "prospect", notes: null },
@@ -152,6 +154,32 @@ describe("import", () => {
     expect(report).toMatchObject({ created: 3, ignoredColumns: ["Colour", "E-mail 2 - Value"] });
   });
 
+  it("keeps phones as given and in E.164, and says which cannot be read", async () => {
+    const report = await send("name,phone\nAnn,+1 (202) 555-0143\nBo,call me\n");
+    expect(report).toMatchObject({
+      created: 2,
+      notices: [expect.stringContaining("(line 3)")],
+    });
+    expect(await stored()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ phone: "+1 (202) 555-0143", phoneE164: "+12025550143" }),
+        expect.objectContaining({ phone: "call me", phoneE164: null }),
+      ]),
+    );
+  });
+
+  it("finds the header below long title rows, and takes a line break in a name for a space", async () => {
+    const titles = `${"A title. ".repeat(5000)}\n`.repeat(2);
+    const report = await send(`${titles}name,email\n"Ann\nLee",ann@x.example\n`);
+    expect(report).toMatchObject({ created: 1, sample: [{ values: { name: "Ann Lee" } }] });
+  });
+
+  it("keeps the good rows beside a cell of 10 MB and an unclosed quotation mark", async () => {
+    const rows = Array.from({ length: 200 }, (_, i) => `P ${i},p${i}@example.com`).join("\n");
+    const file = `name,email\nFirst,first@example.com\n${"x".repeat(10_000_000)},big@example.com\n"Open,open@example.com\n${rows}\n`;
+    expect(await send(file, { dryRun: true })).toMatchObject({ created: 201, invalid: 2 });
+  });
+
   it("honours an opt-out that the file brings along", async () => {
     const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
     expect(report).toMatchObject({
@@ -169,6 +197,12 @@ describe("import", () => {
     ["no header that we know", "colour,size\nred,9\n", "import.no_header"],
     ["one endless line", ",".repeat(200_000), "import.broken"],
     ["a PDF", "%PDF-1.7\nname,email\n", "import.not_text"],
+    [
+      "a zip that is no workbook",
+      Buffer.from(`PK\u0003\u0004${"x".repeat(200)}`),
+      "import.workbook",
+    ],
+    ["an old Excel file", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), "import.not_text"],
     ["9 MB of line ends", "\n".repeat(9_000_000), "import.empty"],
     ["a million columns", `${"a,".repeat(1_000_000)}\n`, "import.broken"],
   ] as const)("answers %s with words", async (_, file, code) => {

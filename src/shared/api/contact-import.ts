@@ -163,10 +163,11 @@ export const previewContactImport = endpoint({
   summary: "The first rows of the file, and what each column becomes, as the last check has it.",
   params: importParams,
   response: z.object({
-    encoding: z.string(),
+    /** Null where the format leaves no choice; so are the next two. */
+    encoding: z.string().nullable(),
     encodings: z.record(z.string(), z.string()),
-    delimiter: z.string(),
-    headerRow: z.number().int(),
+    delimiter: z.string().nullable(),
+    headerRow: z.number().int().nullable(),
     columns: z.array(
       z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),
     ),

@@ -8,7 +8,7 @@ export interface ImportTarget {
   label: string;
 }
 
-const { lastServiceOn, consentBasis } = contactColumns;
+const { lastServiceOn, relation, consentBasis } = contactColumns;
 
 /** Every field of a contact that a file can fill: those of the specification first. */
 export const importTargets: ImportTarget[] = [
@@ -16,9 +16,18 @@ export const importTargets: ImportTarget[] = [
   { ...lastServiceOn, field: "lastServiceOn" },
   { field: "locale", column: "locale", sqlType: "text", label: "Language" },
   { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
+  { ...relation, field: "relation" },
   { ...consentBasis, field: "consentBasis" },
   { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
 ];
+
+/** By its key or its label, in any case. */
+export function readRelation(cell: string): string | undefined {
+  const word = cell.trim().toLowerCase();
+  return Object.entries<string>(relation.form.options).find(
+    ([key, label]) => key === word || label.toLowerCase() === word,
+  )?.[0];
+}
 
 /** A name in pieces, in the order in which they are joined. */
 export const nameParts = {

@@ -3,7 +3,8 @@ export function ImportContacts() {
     <>
       <p>
         Nearly every program can save its contacts as a CSV file. Look for “Export” in its menu and
-        take CSV when it offers a choice. Then open Contacts and choose Import.
+        take CSV when it offers a choice. Then open Contacts and choose Import. Under “All imports”
+        you can also use an Excel workbook (.xlsx) or a vCard file (.vcf).
       </p>
       <h2>What the file may look like</h2>
       <p>

@@ -383,6 +383,9 @@ export const headerWords = {
     it: ["Base giuridica"],
     nl: ["Rechtsgrond"],
   },
+  relation: {
+    en: ["relation", "close to the business"],
+  },
   tags: {
     en: [
       "Tags",

@@ -4,7 +4,7 @@ import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/con
 import { undoDays } from "#shared/api/contact-import.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import type { FileSource } from "./open-file.ts";
+import { type FileSource, sampleBytes } from "./table.ts";
 
 type State = ContactImport["state"];
 
@@ -151,18 +151,19 @@ export async function findSource(
         select content, position from contact_import_pieces where import_id = ${id} and ${where} order by position limit 1`);
       return row && { bytes: Buffer.from(row.content), position: row.position };
     });
-  return {
-    size,
-    first: (await read(sql`true`))?.bytes ?? Buffer.alloc(0),
-    firstOdd: (await read(sql`not is_utf8`))?.bytes,
-    async *pieces() {
-      let next = await read(sql`true`);
-      while (next) {
-        yield next.bytes;
-        next = await read(sql`position > ${next.position}`);
-      }
-    },
-  };
+  async function* pieces() {
+    let next = await read(sql`true`);
+    while (next) {
+      yield next.bytes;
+      next = await read(sql`position > ${next.position}`);
+    }
+  }
+  let first: Buffer = Buffer.alloc(0);
+  for await (const piece of pieces()) {
+    first = Buffer.concat([first, piece]);
+    if (first.length >= sampleBytes) break;
+  }
+  return { size, first, firstOdd: (await read(sql`not is_utf8`))?.bytes, pieces };
 }
 
 const undoMs = undoDays * 24 * 60 * 60_000;

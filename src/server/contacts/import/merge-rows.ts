@@ -8,6 +8,7 @@ import type { RowValues } from "./read-row.ts";
 export interface GoodRow {
   line: number;
   values: RowValues;
+  phoneE164: string | null;
   optOut: OptOut | undefined;
 }
 
@@ -46,14 +47,20 @@ export async function mergeRows(
   const targets = importTargets.filter(({ field }) =>
     ["name", "email", "phone", ...merge.fields].includes(field),
   );
-  const names = join([raw("line"), raw("opt_out"), ...targets.map(({ column }) => raw(column))]);
+  const names = join([
+    raw("line"),
+    raw("opt_out"),
+    raw("phone_e164"),
+    ...targets.map(({ column }) => raw(column)),
+  ]);
   const arrays = targets.map(
     ({ field }) => sql`${rows.map(({ values }) => values[field] ?? null)}::text[]`,
   );
   const found = sql`
     given as materialized (
       select g.*, gen_random_uuid() as new_id from unnest(${rows.map(({ line }) => line)}::int[],
-        ${rows.map(({ optOut }) => optOut?.reason ?? null)}::text[], ${join(arrays)}) as g(${names})
+        ${rows.map(({ optOut }) => optOut?.reason ?? null)}::text[],
+        ${rows.map(({ phoneE164 }) => phoneE164)}::text[], ${join(arrays)}) as g(${names})
     ),
     found as materialized (
       select g.*, coalesce(e.id, n.id) as contact_id, s.email_key is not null as is_suppressed
@@ -105,10 +112,12 @@ function changesOf({ existing }: Merge, targets: Targets): Sql {
     return sql`case when ${isEmpty} then coalesce(${value}, ${old}) else ${old} end`;
   });
   const values = join(changed.map(({ column }, at) => sql`${next[at]} as ${raw(column)}`));
+  const phone = next[changed.findIndex(({ field }) => field === "phone")];
   const before = join(changed.map(({ column }) => raw(`'${column}', c.${column}`)));
   return sql`
     select f.line, f.contact_id, ${values},
-      jsonb_build_object(${before}, 'consent_source', c.consent_source, 'consent_at', c.consent_at) as before
+      case when ${phone} is distinct from c.phone then f.phone_e164 else c.phone_e164 end as phone_e164,
+      jsonb_build_object(${before}, 'phone_e164', c.phone_e164, 'consent_source', c.consent_source, 'consent_at', c.consent_at) as before
     from found f join contacts c on c.id = f.contact_id
     where (${join(next)}) is distinct from (${join(changed.map(({ column }) => raw(`c.${column}`)))})`;
 }
@@ -134,8 +143,8 @@ function insertOf(merge: Merge, targets: Targets): Sql {
   return sql`
     inserted as (
       insert into contacts (id, business_id, user_id, import_id, ${join(columns.map(({ column }) => raw(column)))},
-        email_status, consent_source, consent_at, created_at, updated_at)
-      select f.new_id, ${businessId}::uuid, ${userId}::uuid, ${importId}::uuid, ${join(values)}, coalesce(f.opt_out, 'unknown'),
+        phone_e164, email_status, consent_source, consent_at, created_at, updated_at)
+      select f.new_id, ${businessId}::uuid, ${userId}::uuid, ${importId}::uuid, ${join(values)}, f.phone_e164, coalesce(f.opt_out, 'unknown'),
         case when ${basis} is not null then ${consent.source}::text end,
         case when ${basis} is not null then ${writtenAt}::timestamptz end, ${writtenAt}::timestamptz, ${writtenAt}::timestamptz
       from found f where f.contact_id is null order by f.line
@@ -152,7 +161,7 @@ function updateOf({ importId, consent, writtenAt }: Merge, targets: Targets): Sq
     : empty;
   return sql`,
     updated as (
-      update contacts c set ${join(changed.map(({ column }) => sql`${raw(column)} = n.${raw(column)}`))}, ${consentChange}
+      update contacts c set ${join(changed.map(({ column }) => sql`${raw(column)} = n.${raw(column)}`))}, phone_e164 = n.phone_e164, ${consentChange}
         updated_at = ${writtenAt}::timestamptz
       from changes n where c.id = n.contact_id
     ),

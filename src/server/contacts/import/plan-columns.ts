@@ -1,5 +1,10 @@
 import { importedColumns } from "#shared/contacts/contact-columns.ts";
-import { importTargets, type NamePart, nameParts } from "#shared/contacts/import-targets.ts";
+import {
+  importTargets,
+  type NamePart,
+  nameParts,
+  readRelation,
+} from "#shared/contacts/import-targets.ts";
 import { headerKey as plainKey } from "../../platform/csv/columns.ts";
 import { headerWords } from "./header-words.ts";
 import {
@@ -77,6 +82,10 @@ export function planColumns(
   const keys = Array.from({ length: width }, (_, index) => headerKey(header[index] ?? ""));
   const guessed = keys.map((key) => guessByHeader(key, keys));
   guessByContent(guessed, rows, header.length > 0);
+  // In other programs a relation is that of two people.
+  const relationAt = guessed.indexOf("relation");
+  if (rows.some((cells) => cells[relationAt] && readRelation(cells[relationAt]) === undefined))
+    guessed[relationAt] = undefined;
   const targets = keys.map((_, index) => chosen[index] ?? guessed[index] ?? ignoredTarget);
   const rank = (index: number) =>
     chosen[index] === undefined

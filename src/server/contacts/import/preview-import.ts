@@ -2,9 +2,10 @@ import type { ImportOptions, ImportPreview } from "#shared/api/contact-import.ts
 import { importOptions } from "#shared/api/contact-import.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
-import { type FileSource, openFile } from "./open-file.ts";
+import { openFile } from "./open-file.ts";
 import { optOutRules } from "./opt-out-data.ts";
 import { ignoredTarget } from "./plan-columns.ts";
+import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;
 const maxColumns = 200;
@@ -20,8 +21,11 @@ const targets = [
   })),
 ];
 
-export function previewImport(source: FileSource, options: ImportOptions | null): ImportPreview {
-  const file = openFile(source, options ?? importOptions.parse({}));
+export async function previewImport(
+  source: FileSource,
+  options: ImportOptions | null,
+): Promise<ImportPreview> {
+  const file = await openFile(source, options ?? importOptions.parse({}));
   const { plan, sample } = file;
   const optOuts = new Map(plan.optOuts.map(({ index, rule }) => [index, `optOut:${rule}`]));
   return {

@@ -7,16 +7,17 @@ import {
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
-import { encodings } from "../../platform/csv/detect-encoding.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { addIssue, addRows, emptyReport, type Person } from "./build-report.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
 import { type GoodRow, type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
-import { type FileRow, type OpenFile, openFile } from "./open-file.ts";
+import { type OpenFile, openFile } from "./open-file.ts";
 import { type OptOut, readOptOut, watchColumns } from "./read-opt-out.ts";
+import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
+import type { FileRow } from "./table.ts";
 
 export interface ProcessDeps extends Pick<Platform, "clock"> {
   database: Database;
@@ -42,13 +43,14 @@ export async function processImport(
 ): Promise<ImportReport> {
   const options = importOptions.parse(job.options ?? {});
   const source = await findSource(database, job);
-  const file = openFile(source, options);
+  const file = await openFile(source, options);
   const { plan } = file;
   if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
   const isDryRun = job.state === "checking";
   let report = (!isDryRun && job.doneLine > 0 && job.report) || emptyReport();
   const merge = planMerge(job, plan.places, clock.now());
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst: options.dayFirst });
+  const phones = createPhoneReader(await findCountry(database, job.businessId));
   const watch = watchColumns(plan.header, plan.undecided);
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
@@ -80,7 +82,7 @@ export async function processImport(
   report.header = plan.header.map((title) => title.slice(0, 60));
   report.ignoredColumns = watch.ignored(reader.passedOver());
   report.hasAmbiguousDates = reader.hasAmbiguousDates();
-  report.notices = noticesOf(file);
+  report.notices = [...file.notices, ...phones.notices()];
   await save();
   return report;
 
@@ -88,6 +90,7 @@ export async function processImport(
     watch.add(row.cells);
     const values = row.reason ?? reader.read(row.cells);
     const optOut = row.reason === undefined ? readOptOut(row.cells, plan.optOuts) : undefined;
+    const phoneE164 = typeof values === "string" ? null : phones.read(values.phone, row.line);
     const person: Person = {
       line: row.line,
       values: typeof values === "string" ? shownValues(row, file) : values,
@@ -102,9 +105,18 @@ export async function processImport(
       into.invalid.push({ ...person, cells: row.cells, reason: values });
     else if (earlier !== undefined)
       into.duplicates.push({ ...person, reason: `The same person as in line ${earlier}.` });
-    else into.good.push({ line: row.line, values, optOut });
+    else into.good.push({ line: row.line, values, phoneE164, optOut });
   }
 }
+
+/** Where numbers without a country code are from. */
+const findCountry = (database: Database, businessId: string): Promise<string | null> =>
+  database.serviceTransaction(async (tx) => {
+    const [row] = await tx.query<{ country: string | null }>(
+      sql`select country from businesses where id = ${businessId}`,
+    );
+    return row?.country ?? null;
+  });
 
 type Rejected = Person & { cells: string[]; reason: string };
 
@@ -183,10 +195,3 @@ async function insertRejects(tx: Tx, importId: string, rejected: Rejected[]): Pr
     select ${importId}, * from unnest(${rejected.map(({ line }) => line)}::int[], ${rejected.map(({ reason }) => reason)}::text[],
       ${cells}::jsonb[]) on conflict do nothing`);
 }
-
-const noticesOf = ({ encoding, isGuessedEncoding }: OpenFile): string[] =>
-  isGuessedEncoding
-    ? [
-        `The file is not in UTF-8. It was read as ${encodings[encoding]}; check names with accents before you import.`,
-      ]
-    : [];

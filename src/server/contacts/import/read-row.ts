@@ -1,6 +1,6 @@
 import { importedContact } from "#shared/api/contacts.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
-import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { importTargets, nameParts, readRelation } from "#shared/contacts/import-targets.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { readDate } from "../../platform/read-date.ts";
@@ -41,14 +41,7 @@ export function createRowReader(
       case "email":
         return readAddress;
       case "phone":
-        return (cell) =>
-          checked(
-            "phone",
-            cell
-              .split(/:::|;/)
-              .find((one) => one.trim() !== "")
-              ?.replace(/^'/, "") ?? "",
-          );
+        return (cell) => checked("phone", cell.split(":::").find((one) => one.trim() !== "") ?? "");
       case "lastServiceOn":
         return (cell) => {
           const found = readDate(cell, today, dayFirst);
@@ -61,10 +54,15 @@ export function createRowReader(
         return (cell) => (isTimeZone(cell) ? cell : undefined);
       case "consentBasis":
         return readConsentBasis;
+      case "relation":
+        return readRelation;
       case "tags":
         return readTags;
+      case "notes":
+        return (cell) => checked("notes", cell);
       default:
-        return (cell) => checked(field as keyof typeof importedContact.shape, cell);
+        return (cell) =>
+          checked(field as keyof typeof importedContact.shape, cell.replace(lineBreaks, " "));
     }
   }
 
@@ -102,7 +100,7 @@ export function createRowReader(
   function firstFilled(cells: string[], places: number[]): string {
     let found = "";
     for (const place of places) {
-      const cell = cells[place]?.trim();
+      const cell = cells[place]?.trim().replace(protectedFormula, "");
       if (!cell) continue;
       if (found !== "") passedOver.add(place);
       else {
@@ -114,12 +112,17 @@ export function createRowReader(
   }
 }
 
+/** Spreadsheets and our own export put an apostrophe before what could be taken for a formula. */
+const protectedFormula = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
+
 const mismatches: Record<string, string> = {
   email: "This is not an email address.",
   lastServiceOn: "The date cannot be read. Write it like 2026-05-03.",
   locale: "This is not a language. Write it like en or pt-BR.",
   timeZone: "This is not a time zone. Write it like Europe/Berlin.",
   consentBasis: `Write one of: ${Object.keys(contactColumns.consentBasis.form.options).join(", ")}.`,
+  relation: `Write one of: ${Object.keys(contactColumns.relation.form.options).join(", ")}.`,
   tags: "At most 20 tags of 40 characters.",
 };
 
@@ -172,9 +175,11 @@ const maxTags = 20;
 const maxTagLength = 40;
 
 function readTags(cell: string): string | undefined {
+  // Our own export ends the cell like this where a tag holds one of the usual separators.
+  const isExported = cell.endsWith(":::");
   const tags = cell
-    .split(/:::|[,;|\n]/)
-    .map((tag) => tag.replace(/^\s*\*/, "").trim())
+    .split(isExported ? ":::" : /:::|[,;|\n]/)
+    .map((tag) => (isExported ? tag : tag.replace(/^\s*\*/, "")).trim())
     .filter((tag) => tag !== "");
   const unique = [...new Set(tags)];
   return unique.length <= maxTags && unique.every((tag) => tag.length <= maxTagLength)

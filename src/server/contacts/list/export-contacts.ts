@@ -8,7 +8,7 @@ import { contactConditions, isSuppressed } from "./filter-contacts.ts";
 
 const rowsAtOnce = 1000;
 
-/** Headers that the import reads. The relation has no column of an import and is for the reader of the file. */
+/** Headers that the import reads. */
 const headers = [
   ...contactColumnList.map(({ column }) => column),
   "language",
@@ -16,6 +16,10 @@ const headers = [
   "tags",
   "unsubscribed",
 ];
+
+/** With another separator, also at the end, where a tag holds one that the import splits at. */
+const tagsCell = sql`
+  case when array_to_string(c.tags, '') ~ '[,;|*]' then array_to_string(c.tags, ' ::: ') || ' :::' else array_to_string(c.tags, ', ') end`;
 
 /** All contacts that match, a page at a time. By id, so that each page begins in the index where the last one ended. */
 export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
@@ -25,7 +29,7 @@ export async function* exportCsv(read: RunTransaction, filter: ContactFilter): T
     const rows = await read((tx) =>
       tx.query<Record<string, unknown> & { id: string }>(sql`
         select ${join(contactColumnList.map(({ column }) => raw(`c.${column}`)))},
-          c.locale as language, c.time_zone, array_to_string(c.tags, ', ') as tags,
+          c.locale as language, c.time_zone, ${tagsCell} as tags,
           case when ${isSuppressed} then 'yes' else '' end as unsubscribed,
           c.id
         from contacts c where ${contactConditions(filter)} ${last ? sql`and c.id > ${last.id}` : empty}

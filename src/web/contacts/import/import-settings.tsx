@@ -25,36 +25,42 @@ export function ImportSettings(props: ImportSettingsProps) {
       <ColumnMapping {...props} />
       <fieldset disabled={disabled} className="grid items-end gap-5 sm:grid-cols-3">
         <legend className="sr-only">How the file is read</legend>
-        <SelectField
-          name="encoding"
-          label="Encoding"
-          hint="When names with accents look wrong."
-          value={preview.encoding}
-          onChange={(event) => change({ encoding: event.target.value })}
-        >
-          <Choices choices={preview.encodings} />
-        </SelectField>
-        <SelectField
-          name="delimiter"
-          label="Between the columns"
-          value={preview.delimiter}
-          onChange={(event) => change({ delimiter: event.target.value as "," })}
-        >
-          <Choices choices={delimiters} />
-        </SelectField>
-        <SelectField
-          name="headerRow"
-          label="Header row"
-          value={String(preview.headerRow)}
-          onChange={(event) => change({ headerRow: Number(event.target.value), columns: {} })}
-        >
-          <option value="0">The file has none</option>
-          {headerRows.map((row) => (
-            <option key={row} value={row}>
-              Row {row}
-            </option>
-          ))}
-        </SelectField>
+        {preview.encoding !== null && (
+          <SelectField
+            name="encoding"
+            label="Encoding"
+            hint="When names with accents look wrong."
+            value={preview.encoding}
+            onChange={(event) => change({ encoding: event.target.value })}
+          >
+            <Choices choices={preview.encodings} />
+          </SelectField>
+        )}
+        {preview.delimiter !== null && (
+          <SelectField
+            name="delimiter"
+            label="Between the columns"
+            value={preview.delimiter}
+            onChange={(event) => change({ delimiter: event.target.value as "," })}
+          >
+            <Choices choices={delimiters} />
+          </SelectField>
+        )}
+        {preview.headerRow !== null && (
+          <SelectField
+            name="headerRow"
+            label="Header row"
+            value={String(preview.headerRow)}
+            onChange={(event) => change({ headerRow: Number(event.target.value), columns: {} })}
+          >
+            <option value="0">The file has none</option>
+            {headerRows.map((row) => (
+              <option key={row} value={row}>
+                Row {row}
+              </option>
+            ))}
+          </SelectField>
+        )}
       </fieldset>
       <div className="grid gap-8 md:grid-cols-2">
         <RadioGroup

@@ -28,15 +28,15 @@ export function Component() {
     <>
       <PageHeader
         title="Import contacts"
-        description="Choose a file of up to 200 MB. You see what becomes of every column and row before anything is stored, and can undo an import for 30 days."
+        description="Choose a CSV file, an Excel workbook (.xlsx) or a vCard file (.vcf) of up to 200 MB. You see what becomes of every column and row before anything is stored, and can undo an import for 30 days."
         back={<Link to={paths.contacts.href()}>Contacts</Link>}
       />
       <div className="grid gap-8">
         <FilePicker
           label="File of contacts"
-          accept=".csv,text/csv,.txt,.tsv"
+          accept=".csv,text/csv,.txt,.tsv,.xlsx,.vcf,text/vcard"
           disabled={isWorking}
-          onChoose={(file) => choose(file, /\.(csv|txt|tsv)$/i, {})}
+          onChoose={(file) => choose(file, /\.(csv|txt|tsv|xlsx|vcf)$/i, {})}
           errorId={failure && failureId}
         />
         {sent !== undefined && (

@@ -1,0 +1,100 @@
+import type { ImportOptions } from "#shared/api/contact-import.ts";
+import { AppError } from "#shared/errors.ts";
+import { type BrokenLine, type CsvRow, createCsvReader } from "../../platform/csv/csv-reader.ts";
+import type { Encoding } from "../../platform/csv/detect-encoding.ts";
+import {
+  countKnownHeaders,
+  type FileRow,
+  type FileSource,
+  maxHeaderRow,
+  sampleBytes,
+  type Table,
+} from "./table.ts";
+
+const delimiters = [",", ";", "\t", "|"] as const;
+const maxTopRows = 200;
+/** Parsed at a time, between which other requests are served. */
+const stepBytes = 64 * 1024;
+
+/**
+ * @param text the beginning of the file.
+ * @throws AppError `import.*`
+ */
+export function openCsv(
+  source: FileSource,
+  { text, encoding }: { text: string; encoding: Encoding },
+  options: ImportOptions,
+): Table {
+  const isWhole = source.size <= sampleBytes;
+  const readTop = (delimiter: string) => {
+    const { rows, broken } = createCsvReader(delimiter)(Buffer.from(text), isWhole);
+    return { rows: rows.slice(0, maxTopRows), broken };
+  };
+  const delimiter =
+    options.delimiter ??
+    delimiters.reduce((best, next) =>
+      score(readTop(next).rows) > score(readTop(best).rows) ? next : best,
+    );
+  const { rows, broken } = readTop(delimiter);
+  if (rows.length === 0) throw new AppError(broken.length > 0 ? "import.broken" : "import.empty");
+  return { delimiter, notices: [], top: rows, rows: () => readAll(source, encoding, delimiter) };
+}
+
+/** The right delimiter shows known headers, and else as many cells in each row. */
+function score(rows: CsvRow[]): number {
+  const known = Math.max(
+    0,
+    ...rows.slice(0, maxHeaderRow).map(({ cells }) => countKnownHeaders(cells)),
+  );
+  const widths = rows
+    .slice(0, maxHeaderRow)
+    .map(({ cells }) => cells.length)
+    .sort((a, b) => a - b);
+  return known * 100 + Math.min(99, widths[Math.floor(widths.length / 2)] ?? 0);
+}
+
+async function* readAll(source: FileSource, encoding: Encoding, delimiter: string) {
+  const mayBeDamaged = encoding !== "utf-8" || source.firstOdd !== undefined;
+  const decode = createDecoder(encoding);
+  const read = createCsvReader(delimiter);
+  const counts = { rows: 0, broken: 0 };
+  async function* steps() {
+    for await (const piece of source.pieces())
+      for (let at = 0; at < piece.length; at += stepBytes)
+        yield { bytes: decode(piece.subarray(at, at + stepBytes), false), isLast: false };
+    yield { bytes: decode(Buffer.alloc(0), true), isLast: true };
+  }
+  for await (const { bytes, isLast } of steps()) {
+    const { rows, broken } = read(bytes, isLast);
+    const found: FileRow[] = rows;
+    if (mayBeDamaged || bytes.includes(0)) for (const row of found) markDamaged(row);
+    counts.rows += found.length;
+    counts.broken += broken.length;
+    if (counts.broken > 1000 && counts.broken > counts.rows) throw new AppError("import.broken");
+    if (broken.length > 0) found.push(...broken.map(asRow));
+    yield broken.length > 0 ? found.sort((a, b) => a.line - b.line) : found;
+  }
+}
+
+const asRow = ({ line, text, reason }: BrokenLine): FileRow => ({ line, cells: [text], reason });
+
+function markDamaged(row: FileRow): void {
+  if (row.cells.some((cell) => cell.includes("\ufffd")))
+    row.reason = "This line holds bytes that are not text.";
+  else if (row.cells.some((cell) => cell.includes("\0")))
+    row.reason = "This line holds characters that are not text.";
+}
+
+/** UTF-8 goes to the reader as it is, without its mark. */
+function createDecoder(encoding: Encoding): (bytes: Buffer, isLast: boolean) => Buffer {
+  if (encoding !== "utf-8") {
+    const decoder = new TextDecoder(encoding);
+    return (bytes, isLast) => Buffer.from(decoder.decode(bytes, { stream: !isLast }));
+  }
+  let isFirst = true;
+  return (bytes) => {
+    const hasMark = isFirst && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+    isFirst = false;
+    return hasMark ? bytes.subarray(3) : bytes;
+  };
+}

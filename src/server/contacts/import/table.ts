@@ -1,0 +1,51 @@
+import type { CsvRow } from "../../platform/csv/csv-reader.ts";
+import { isHeaderRow, isKnownHeader } from "./plan-columns.ts";
+
+/** What a file is recognised by. */
+export const sampleBytes = 128 * 1024;
+
+/** An uploaded file. */
+export interface FileSource {
+  size: number;
+  /** At least the first `sampleBytes`; the whole file when it is smaller. */
+  first: Buffer;
+  /** The first piece that is not UTF-8; undefined when all are. */
+  firstOdd: Buffer | undefined;
+  pieces(): AsyncIterable<Buffer>;
+}
+
+/** A row of the file, or a line that is set aside with a reason. */
+export type FileRow = CsvRow & { reason?: string };
+
+/** A file of any format as rows of cells. */
+export interface Table {
+  /** Null where the format has none. */
+  delimiter: string | null;
+  /** The titles of the columns where the format decides them and no row holds them. */
+  header?: string[];
+  /** What the reader had to choose, in words. */
+  notices: string[];
+  /** The first rows, those above the header as well. */
+  top: CsvRow[];
+  /** All rows, in order, some at a time. */
+  rows(): AsyncGenerator<FileRow[]>;
+}
+
+/** Titles may stand above the header. */
+export const maxHeaderRow = 20;
+
+/** A row with an address is a person and no header. */
+export const countKnownHeaders = (cells: string[]) =>
+  cells.some((cell) => cell.includes("@")) ? 0 : cells.filter(isKnownHeader).length;
+
+/** From 1; 0 for a file that begins with people. Without any known word, the first row. */
+export function findHeaderRow(rows: string[][]): number {
+  const known = rows
+    .slice(0, maxHeaderRow)
+    .map((cells) => (isHeaderRow(cells) ? countKnownHeaders(cells) : 0));
+  const most = Math.max(...known);
+  if (most > 0) return known.indexOf(most) + 1;
+  if (rows.some((cells) => cells.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))))
+    return 0;
+  return 1;
+}
