@@ -80,6 +80,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /logo/:businessId/:version": open(404, { path: `/logo/${nobody}/1` }),
   "GET /api/business/sending": api("owner"),
   "PUT /api/business/sending": api("owner", { body: { fromName: "", replyTo: "", domain: "" } }),
+  "PUT /api/business/sending/relay": api("owner", { body: { relayReason: "" } }),
   "POST /api/business/sending/key": api("owner", { body: {} }),
   // No domain is given yet.
   "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),

@@ -28,7 +28,7 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
   declined: "Said no thanks within the last 365 days",
-  invitation_waiting: "Invited, and waits until your plan leaves room",
+  invitation_waiting: "Invited, and waits its turn",
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 

@@ -4,6 +4,7 @@ import type { NotDelivered } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { applySender } from "../sending/apply-sender.ts";
 import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
+import { holdMessages } from "./hold-messages.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
@@ -18,7 +19,7 @@ export interface NotSent {
 }
 
 export interface DeliverDeps
-  extends Pick<Platform, "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
+  extends Pick<Platform, "config" | "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
   /** What a feature does about its own message once it is out, in the same transaction. */
   onSent(tx: Tx, message: StoredMessage): Promise<void>;
   /** The same for a message that will never be sent. */
@@ -84,11 +85,7 @@ export function createDelivering(deps: DeliverDeps): Delivering {
   return {
     deliverMessage: async (messageId) => deliver(await takeTogether(messageId)),
     async tryOutlet() {
-      const taken = await database.serviceTransaction(async (tx) => {
-        const messageId = await findMessageToTry(deps, tx);
-        return messageId ? take(deps, tx, [messageId], { isOutletTry: true }) : [];
-      });
-      await deliver(taken[0]);
+      await deliver(await database.serviceTransaction((tx) => takeForOutlet(deps, tx)));
     },
   };
 }
@@ -148,6 +145,16 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
   return deliverToTransport(deps, message, isSigned ? applySender(deps, content, sender) : content);
 }
 
+/** Some that are found turn out to be held or cancelled. */
+async function takeForOutlet(deps: DeliverDeps, tx: Tx): Promise<Taken | undefined> {
+  for (;;) {
+    const messageId = await findMessageToTry(deps, tx);
+    if (!messageId) return undefined;
+    const [taken] = await take(deps, tx, [messageId], { isOutletTry: true });
+    if (taken) return taken;
+  }
+}
+
 /** @returns for each id what is to be sent; undefined: nothing. */
 async function take(
   deps: DeliverDeps,
@@ -159,6 +166,7 @@ async function take(
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
   const claimed = await claimForSending(tx, ids, { now, abandonedBefore, isOutletTry });
   const messages = [...claimed.values()].filter((one) => one !== "busy");
+  const held = await holdMessages(deps, tx, messages.filter(({ isSuppressed }) => !isSuppressed));
   const businessIds = new Set(messages.flatMap(({ businessId }) => businessId ?? []));
   const senders = await findBusinessSenders(tx, [...businessIds]);
 
@@ -171,7 +179,7 @@ async function take(
       await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
       return undefined;
     }
-    if (!message?.content) return undefined;
+    if (!message?.content || held.has(messageId)) return undefined;
     const { content, businessId } = message;
     if (message.kind === "invitation" && message.isSuppressed) {
       const reason = "The address has unsubscribed.";

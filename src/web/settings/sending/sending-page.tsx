@@ -8,6 +8,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { DailyLimitSection } from "./daily-limit-section.tsx";
 import { DomainSection } from "./domain-section.tsx";
 
 /** Owners only: the request of another member would be refused and logged in the browser's console. */
@@ -67,6 +68,7 @@ export function Component() {
             />
           </FormShell>
           {sending.domain && <DomainSection sending={sending} />}
+          {(sending.waitsForCheck || sending.relayReason) && <DailyLimitSection sending={sending} />}
         </div>
       )}
     </>
