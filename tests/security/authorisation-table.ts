@@ -338,6 +338,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "POST /embed/:reviewId/draft": open(404, { path: `/embed/${nobody}/draft` }),
   "POST /embed/:reviewId/spelling": open(404, { path: `/embed/${nobody}/spelling` }),
+  "POST /embed/:reviewId/no-thanks": open(404, { path: `/embed/${nobody}/no-thanks` }),
   "POST /embed/:reviewId/progress": open(404, { path: `/embed/${nobody}/progress` }),
   "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
@@ -348,6 +349,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
   "POST /review/:reviewId/draft": open(404, { path: `/review/${nobody}/draft` }),
   "POST /review/:reviewId/spelling": open(404, { path: `/review/${nobody}/spelling` }),
+  "POST /review/:reviewId/no-thanks": open(404, { path: `/review/${nobody}/no-thanks` }),
   "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 

@@ -19,8 +19,14 @@ type Few = { only: string[] } | { first: number };
 /**
  * The contacts of the current business with the decision about each, by name.
  * @param few left out: all of them.
+ * @param cooldownDays of an automation; left out: as for invitations made by hand.
  */
-export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<CandidateRow[]> {
+export async function readCandidates(
+  tx: Tx,
+  now: Date,
+  few?: Few,
+  cooldownDays?: number,
+): Promise<CandidateRow[]> {
   const byName = sql`order by lower(c.name), c.id`;
   const chosen = few && "only" in few ? sql`and c.id = any(${few.only}::uuid[])` : empty;
   const most = few && "first" in few ? sql`${byName} limit ${few.first}` : empty;
@@ -52,7 +58,7 @@ export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<Cand
       group by lower(m.to_address)
     ) written on written.email_key = c.email_key
     ${byName}`);
-  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now) }));
+  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now, cooldownDays) }));
 }
 
 /** What the plan allows and what a business still lacks. */

@@ -1,7 +1,7 @@
 import type { CandidatePage, CandidateQuery, SetupRequirement } from "#shared/api/invitations.ts";
+import { isQuiet } from "#shared/automations/schedule.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
-import { isQuiet } from "#shared/automations/schedule.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   listPublishedFlows,

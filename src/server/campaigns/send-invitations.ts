@@ -8,8 +8,8 @@ import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { invitationMessage } from "./invitation-message.ts";
 import { findRoom, type Room } from "./find-room.ts";
+import { invitationMessage } from "./invitation-message.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
@@ -96,8 +96,8 @@ async function insertWaiting(
 }
 
 /** Invitations from before this moment no longer count as open. */
-export const staleBefore = (now: Date): Date =>
-  new Date(now.getTime() - minDaysBetweenInvitations * dayMs);
+export const staleBefore = (now: Date, cooldownDays = minDaysBetweenInvitations): Date =>
+  new Date(now.getTime() - cooldownDays * dayMs);
 
 interface NewMessages {
   flowId: string;

@@ -70,6 +70,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.invitations": { ...service, app_user: "select" },
   "public.late_figures": { ...service, app_user: "select" },
   "public.local_mailbox": service,
+  "public.domain_minutes": service,
   "public.mail_outlet": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },

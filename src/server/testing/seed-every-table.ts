@@ -198,6 +198,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       invitations: ofBusiness,
       late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
+      domain_minutes: "domain = 'customer.example'",
       mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,

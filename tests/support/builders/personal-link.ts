@@ -2,8 +2,8 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";
 import type { ApiClient } from "../api-client.ts";
-import type { SmtpSink } from "../smtp-sink.ts";
 import { daytimeZone } from "../daytime-zone.ts";
+import type { SmtpSink } from "../smtp-sink.ts";
 
 /** Invites one customer to a published flow. @returns the link in the message that arrives */
 export async function createPersonalLink(

@@ -100,7 +100,12 @@ async function planRequests(
   if (triggered.length === 0) return { planned: [], notPlanned: {} };
   const businessZone = await readTimeZone(tx);
   const only = triggered.map(({ contactId }) => contactId);
-  const people = await readCandidates(tx, now, replan ? undefined : { only });
+  const people = await readCandidates(
+    tx,
+    now,
+    replan ? undefined : { only },
+    settings.cooldownDays,
+  );
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));
   const notPlanned: RequestPlan["notPlanned"] = {};
   const fitting = people.flatMap((person) => {
@@ -157,7 +162,7 @@ export async function readUnplannedReasons(
 ): Promise<Map<string, { reason: UnplannedReason | null; timeZone: string }>> {
   const [zone, people, triggered] = await Promise.all([
     readTimeZone(tx),
-    readCandidates(tx, now, { only: contactIds }),
+    readCandidates(tx, now, { only: contactIds }, settings.cooldownDays),
     readTriggered(tx, id, settings, now, { only: contactIds }),
   ]);
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));

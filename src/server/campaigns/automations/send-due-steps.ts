@@ -51,7 +51,10 @@ export async function sendDueSteps(
   const businessZone = await readTimeZone(tx);
   const only = steps.map(({ contactId }) => contactId);
   const people = new Map(
-    (await readCandidates(tx, now, { only })).map((person) => [person.contactId, person]),
+    (await readCandidates(tx, now, { only }, settings.cooldownDays)).map((person) => [
+      person.contactId,
+      person,
+    ]),
   );
   const today = dayOf(now, businessZone);
   const sentByDay = await countRequestsByDay(tx, automation.id, businessZone, { planned: false });
@@ -175,13 +178,13 @@ async function sendFirstRequests(
   now: Date,
 ): Promise<StepChange[]> {
   if (steps.length === 0) return [];
-  const { flowId, templateId, reminders, reminderDays } = automation.settings;
+  const { flowId, templateId, reminders, reminderDays, cooldownDays } = automation.settings;
   const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
   const stored = await insertInvitations(
     tx,
     { flowId, automationId: automation.id },
     rows.map(({ id, contactId }) => ({ id, contactId })),
-    { now, staleBefore: staleBefore(now) },
+    { now, staleBefore: staleBefore(now, cooldownDays) },
   );
   const leaving = rows.filter(({ id }) => stored.has(id));
   const wording = await loadSendableWording(deps, tx, templateId);

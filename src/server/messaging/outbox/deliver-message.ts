@@ -166,7 +166,11 @@ async function take(
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
   const claimed = await claimForSending(tx, ids, { now, abandonedBefore, isOutletTry });
   const messages = [...claimed.values()].filter((one) => one !== "busy");
-  const held = await holdMessages(deps, tx, messages.filter(({ isSuppressed }) => !isSuppressed));
+  const held = await holdMessages(
+    deps,
+    tx,
+    messages.filter(({ isSuppressed }) => !isSuppressed),
+  );
   const businessIds = new Set(messages.flatMap(({ businessId }) => businessId ?? []));
   const senders = await findBusinessSenders(tx, [...businessIds]);
 

@@ -17,7 +17,14 @@ import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts"
 import { addressAt } from "./apply-sender.ts";
 import { checkDomain } from "./check-domain.ts";
 import { describeDkimRecord, makeDkimKey } from "./dkim-key.ts";
-import { readSending, type SendingRow, storeFindings, storeKey, storeRelayReason, storeSending } from "./store.ts";
+import {
+  readSending,
+  type SendingRow,
+  storeFindings,
+  storeKey,
+  storeRelayReason,
+  storeSending,
+} from "./store.ts";
 
 /** A key takes a quarter of a second to make, a check asks name servers elsewhere. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };

@@ -21,8 +21,8 @@ export function QuotaLine({ quota, remainingToday, people }: QuotaLineProps) {
       {limit !== null && <Progress label="Requests this month" value={used} max={limit} />}
       {waiting > 0 && (
         <p>
-          Your plan leaves {formatNumber(remaining ?? 0)} this month. {formatNumber(waiting)} wait, and
-          are sent when the next month begins.
+          Your plan leaves {formatNumber(remaining ?? 0)} this month. {formatNumber(waiting)} wait,
+          and are sent when the next month begins.
         </p>
       )}
       {remainingToday !== null && people > remainingToday && (

@@ -68,7 +68,9 @@ export function Component() {
             />
           </FormShell>
           {sending.domain && <DomainSection sending={sending} />}
-          {(sending.waitsForCheck || sending.relayReason) && <DailyLimitSection sending={sending} />}
+          {(sending.waitsForCheck || sending.relayReason) && (
+            <DailyLimitSection sending={sending} />
+          )}
         </div>
       )}
     </>
