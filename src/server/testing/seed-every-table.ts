@@ -164,6 +164,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into contact_changes (business_id, contact_id, before, after, created_at)
         values (${business}, ${contact}, '{}', '{}', ${at})`,
   );
+  await tx.execute(
+    sql`insert into domain_minutes (domain, minute, taken) values (${`${label}.example`}, ${at}, 1)`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -198,7 +201,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       invitations: ofBusiness,
       late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
-      domain_minutes: "domain = 'customer.example'",
+      domain_minutes: `domain = '${label}.example'`,
       mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,
