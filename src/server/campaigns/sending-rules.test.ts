@@ -7,6 +7,7 @@ import { releaseHeldMessages } from "../messaging/outbox/hold-messages.ts";
 import { createMessaging } from "../messaging.ts";
 import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { declineInvitation } from "./decline-invitation.ts";
 import { sendWaitingInvitations } from "./send-waiting-invitations.ts";
 
 describe("rules of sending", () => {
@@ -133,5 +134,27 @@ describe("rules of sending", () => {
       ),
     );
     expect((await owner.call(listCandidates)).remainingToday).toBe(null);
+  });
+
+  it("a customer who says no thanks is stopped and not asked for a year", async () => {
+    const { owner, flowId, add, send } = await start();
+    await send([await add("Ada", { type: "client" })]);
+    await test.drainJobs();
+    const { invitations } = await owner.call(listInvitations);
+    const of = { invitationId: invitations[0]?.id ?? "", flowId, now: test.clock.now() };
+    const decline = (other: object = {}) =>
+      test.context.database.serviceTransaction((tx) => declineInvitation(tx, { ...of, ...other }));
+    expect(await decline({ flowId: of.invitationId })).toBe(false);
+    expect(await decline()).toBe(true);
+    const after = await owner.call(listInvitations);
+    expect(after.invitations).toMatchObject([
+      { status: "stopped", reason: "They said no thanks." },
+    ]);
+    const reasons = async (days: number) => {
+      test.clock.advance(days * 86_400_000);
+      return (await owner.call(listCandidates)).counts.byReason;
+    };
+    expect(await reasons(200)).toEqual({ declined: 1 });
+    expect(await reasons(166)).toEqual({});
   });
 });
