@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { maxSending } from "../src/server/messaging/outbox/queue-message.ts";
 import { importFile } from "../src/server/testing/import-file.ts";
 import { listInvitations, sendInvitations } from "../src/shared/api/invitations.ts";
+import { saveRelayReason } from "../src/shared/api/sending.ts";
 import { type ApiClient, signInOverHttp } from "../tests/support/api-client.ts";
 import { prepareBusiness } from "../tests/support/builders/prepare-business.ts";
 import { type SmtpSink, startSmtpSink } from "../tests/support/smtp-sink.ts";
@@ -37,7 +38,12 @@ const longestWaitMs = 20 * 60_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-mail-"));
 const sink = await startSmtpSink();
-const env = { SMTP_URL: sink.url, LOG_LEVEL: "silent", TRUST_PROXY: "127.0.0.1,::1" };
+const env = {
+  SMTP_URL: sink.url,
+  MAIL_PER_DOMAIN: "0",
+  LOG_LEVEL: "silent",
+  TRUST_PROXY: "127.0.0.1,::1",
+};
 let server = await startServer({ dataDirectory, env });
 const { port } = server;
 const lost = { answers: 0 };
@@ -68,6 +74,7 @@ async function prepare(): Promise<{ owner: ApiClient; flowId: string }[]> {
   for (let first = 0; first < messages; first += perBusiness) {
     const owner = await signInOverHttp(() => server.origin, sink, `owner${first}@example.com`);
     const { id: flowId } = await prepareBusiness(owner, []);
+    await owner.call(saveRelayReason, { body: { relayReason: "The sink of this measurement." } });
     const rows = Array.from({ length: Math.min(perBusiness, messages - first) }, (_, i) => {
       const name = isGone(first + i) ? "gone" : "customer";
       return `${name} ${first + i},${name}${first + i}@customer.example`;

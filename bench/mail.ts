@@ -68,6 +68,7 @@ async function measure(engine: "postgres" | "pglite", isSigned: boolean): Promis
       DATA_DIR: directory,
       PUBLIC_URL: "https://reviews.example",
       SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_PER_DOMAIN: "0",
       MAIL_FROM: from,
       SECRETS_KEY: "A".repeat(43),
       LOG_LEVEL: "silent",

@@ -36,6 +36,8 @@ export function noticeWords(
       return [words.answered, words.answeredDeletedHint];
     case "withdrawn":
       return [words.withdrawn, words.withdrawnHint];
+    case "declined":
+      return [words.declined, words.declinedHint];
     case "expired":
       return [words.expired, words.expiredHint];
     case "unread":

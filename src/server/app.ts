@@ -10,6 +10,7 @@ import { renderInvitationNote } from "./businesses/members/invited-note.ts";
 import { memberRoutes } from "./businesses/members/routes.ts";
 import { businessRoutes } from "./businesses/routes.ts";
 import { singleSignOnRoutes } from "./businesses/single-sign-on/routes.ts";
+import { declineInvitation } from "./campaigns/decline-invitation.ts";
 import { invitationRoutes } from "./campaigns/routes.ts";
 import { importRoutes } from "./contacts/import/import-routes.ts";
 import { contactListRoutes } from "./contacts/list/list-routes.ts";
@@ -152,6 +153,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     "/",
     publicReviewRoutes({
       ...deps,
+      declineInvitation,
       notifyOfResponses: (tx, responses) => notify(tx, "response", responses),
       page,
       model,

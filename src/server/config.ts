@@ -54,6 +54,8 @@ export interface Config {
   dataDirectory: string;
   database: DatabaseConfig;
   mail: MailConfig;
+  /** Messages a minute to one domain of recipients; 0: no limit. */
+  mailPerDomain: number;
   /** Where text messages and calls go out; undefined: the local mailbox shows them. */
   smsGatewayUrl: string | undefined;
   /** An OpenAI-compatible endpoint; undefined: the offline composer writes alone. */
@@ -129,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       ? { kind: "postgres", url: e.DATABASE_URL }
       : { kind: "pglite", directory: resolve(dataDirectory, "database") },
     mail: readMail(e, publicUrl),
+    mailPerDomain: e.MAIL_PER_DOMAIN,
     smsGatewayUrl: e.SMS_GATEWAY_URL,
     languageModel: e.AI_BASE_URL
       ? { baseUrl: e.AI_BASE_URL, apiKey: e.AI_API_KEY, model: e.AI_MODEL }

@@ -78,6 +78,14 @@ export const environment = z.object({
         "Where answers to invitations arrive; mail to it is posted to the webhook ([guide](guides/receiving.md)).",
       unset: "answers go to the owner",
     }),
+  MAIL_PER_DOMAIN: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(60)
+    .describe(
+      "Messages a minute to recipients at one domain, but for sign-in mail; `0` sends without a limit.",
+    ),
   SMS_GATEWAY_URL: httpUrl.optional().meta({
     description: "An HTTP gateway for text messages; with it people may sign in by phone.",
     unset: "the local mailbox",

@@ -7,6 +7,7 @@ import { sweepIdentity } from "./identity/sweep.ts";
 import { rollUpFigures } from "./insights/analytics/roll-up.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { createDelivering } from "./messaging/outbox/deliver-message.ts";
+import { releaseHeldMessages } from "./messaging/outbox/hold-messages.ts";
 import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { maxSending, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
@@ -32,6 +33,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     handles(sendMessageJob, ({ messageId }) => delivering.deliverMessage(messageId), maxSending),
     handles(tryOutletJob, () => delivering.tryOutlet()),
     sweepMessages(context),
+    releaseHeldMessages(context),
     sendBatchedMails(notifyDeps, notificationKinds),
     sendWeeklyDigests({
       ...context,

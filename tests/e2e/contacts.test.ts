@@ -1,6 +1,7 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { publishFlow } from "#tests/support/builders/public-flow.ts";
+import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -22,7 +23,11 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   watch.expect(/400/);
   const owner = await signIn(page, sink, "contacts@example.com");
   await owner.call(updateBusiness, {
-    body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
+    body: {
+      name: "Lakeside Insurance",
+      postalAddress: "1 Main Street, Springfield",
+      timeZone: daytimeZone(),
+    },
   });
 
   await page.goto("/contacts");

@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
+import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
+
+// So that invitations leave at any hour of the day.
+test.use({ timezoneId: daytimeZone() });
 
 // The headers of the spec's import, as an agency's system writes them.
 const customers = `name,email,phone,status,type,notes

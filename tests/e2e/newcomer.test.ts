@@ -1,5 +1,9 @@
 import type { Locator } from "@playwright/test";
+import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
+
+// So that invitations leave at any hour of the day.
+test.use({ timezoneId: daytimeZone() });
 
 /** Issue 6: a newcomer reaches the first invitation in fewer presses and fillings than this. */
 const most = 40;

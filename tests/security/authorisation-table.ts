@@ -80,6 +80,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /logo/:businessId/:version": open(404, { path: `/logo/${nobody}/1` }),
   "GET /api/business/sending": api("owner"),
   "PUT /api/business/sending": api("owner", { body: { fromName: "", replyTo: "", domain: "" } }),
+  "PUT /api/business/sending/relay": api("owner", { body: { relayReason: "" } }),
   "POST /api/business/sending/key": api("owner", { body: {} }),
   // No domain is given yet.
   "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),
@@ -358,6 +359,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "POST /embed/:reviewId/draft": open(404, { path: `/embed/${nobody}/draft` }),
   "POST /embed/:reviewId/spelling": open(404, { path: `/embed/${nobody}/spelling` }),
+  "POST /embed/:reviewId/no-thanks": open(404, { path: `/embed/${nobody}/no-thanks` }),
   "POST /embed/:reviewId/progress": open(404, { path: `/embed/${nobody}/progress` }),
   "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
   "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
@@ -368,6 +370,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
   "POST /review/:reviewId/draft": open(404, { path: `/review/${nobody}/draft` }),
   "POST /review/:reviewId/spelling": open(404, { path: `/review/${nobody}/spelling` }),
+  "POST /review/:reviewId/no-thanks": open(404, { path: `/review/${nobody}/no-thanks` }),
   "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
   "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
 

@@ -82,6 +82,13 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
         </button>
         <p className="note" role="status" data-send-status />
       </form>
+      {invitation && (
+        <form className="no-thanks" method="post" action={`${action}/no-thanks`}>
+          <input type="hidden" name="i" value={invitation} />
+          <input type="hidden" name="lang" value={page.language} />
+          <button type="submit">{words.noThanks}</button>
+        </form>
+      )}
     </>
   );
 }

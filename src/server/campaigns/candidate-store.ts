@@ -19,8 +19,14 @@ type Few = { only: string[] } | { first: number };
 /**
  * The contacts of the current business with the decision about each, by name.
  * @param few left out: all of them.
+ * @param cooldownDays of an automation; left out: as for invitations made by hand.
  */
-export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<CandidateRow[]> {
+export async function readCandidates(
+  tx: Tx,
+  now: Date,
+  few?: Few,
+  cooldownDays?: number,
+): Promise<CandidateRow[]> {
   const byName = sql`order by lower(c.name), c.id`;
   const chosen = few && "only" in few ? sql`and c.id = any(${few.only}::uuid[])` : empty;
   const most = few && "first" in few ? sql`${byName} limit ${few.first}` : empty;
@@ -52,7 +58,7 @@ export async function readCandidates(tx: Tx, now: Date, few?: Few): Promise<Cand
       group by lower(m.to_address)
     ) written on written.email_key = c.email_key
     ${byName}`);
-  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now) }));
+  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now, cooldownDays) }));
 }
 
 /** What the plan allows and what a business still lacks. */
@@ -65,6 +71,10 @@ export interface PlanUsage {
   usedThisMonth: number;
   /** When the next month begins there. */
   renewsAt: Date;
+  /** Invitations that leave on this day, in the business's time zone, or later. */
+  sentToday: number;
+  /** The records of the sending domain were found, or the owner vouches for a private relay. */
+  passesCheck: boolean;
 }
 
 /** @param lock true: no other transaction can count until this one ends. */
@@ -86,6 +96,17 @@ export async function readPlanUsage(
           and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.zone)
             at time zone b.zone
       ) as "usedThisMonth",
+      (
+        select count(*) from messages m
+        where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
+          and m.created_at >= ${now}::timestamptz - interval '7 days'
+          and coalesce(m.sent_at, m.due_at, m.created_at) >= date_trunc('day', ${now}::timestamptz at time zone b.zone)
+            at time zone b.zone
+      ) as "sentToday",
+      exists (
+        select from business_sending s where s.business_id = b.id and (s.relay_reason <> ''
+          or (s.proved_at is not null and not s.findings @> '[{"outcome": "fail"}]'))
+      ) as "passesCheck",
       (date_trunc('month', ${now}::timestamptz at time zone b.zone) + interval '1 month')
         at time zone b.zone as "renewsAt"
     from b`);

@@ -8,6 +8,8 @@ export interface Recipient {
   contactId: string;
   name: string;
   email: string;
+  /** Whose quiet hours the message waits for; undefined: it leaves at any hour. */
+  timeZone: string | undefined;
 }
 
 /**
@@ -19,7 +21,7 @@ export function invitationMessage(
   compose: ReturnType<InvitationDeps["composing"]["compileTemplate"]>,
   sender: Sender,
   flowId: string,
-  { invitationId, contactId, name, email }: Recipient,
+  { invitationId, contactId, name, email, timeZone }: Recipient,
 ): NewMessage {
   const { config, random, secrets, composing } = deps;
   const id = random.uuid();
@@ -48,6 +50,7 @@ export function invitationMessage(
     contactId,
     invitationId,
     to: email,
+    ...(timeZone && { timeZone }),
     fromName: sender.businessName,
     ...(replyTo && { replyTo }),
     headers: {

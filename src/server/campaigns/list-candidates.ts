@@ -1,6 +1,5 @@
 import type { CandidatePage, CandidateQuery, SetupRequirement } from "#shared/api/invitations.ts";
-import type { Quota } from "#shared/api/plan-usage.ts";
-import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
+import { isQuiet } from "#shared/automations/schedule.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -10,9 +9,12 @@ import {
   readCandidates,
   readPlanUsage,
 } from "./candidate-store.ts";
+import { computeQuota, findDailyRoom, type RoomDeps } from "./find-room.ts";
+import { readTimeZone, zoneOf } from "./time-zone.ts";
 
 /** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
 export async function listCandidatePage(
+  deps: RoomDeps,
   tx: Tx,
   query: CandidateQuery,
   now: Date,
@@ -49,6 +51,7 @@ export async function listCandidatePage(
     total: shown.length,
     counts: { eligible, notEligible: contacts.length - eligible, byReason },
     quota: computeQuota(usage, now),
+    remainingToday: findDailyRoom(deps, usage),
     missingSetup: [
       ...findMissingSetup(usage),
       ...(flows.length === 0 ? ["published_flow" as const] : []),
@@ -57,15 +60,23 @@ export async function listCandidatePage(
   };
 }
 
-export function computeQuota(usage: PlanUsage, now: Date): Quota {
-  const limit = monthlyRequestLimit(usage.plan, usage.trialEndsAt, now);
-  const used = usage.usedThisMonth;
-  return { limit, used, remaining: limit === null ? null : Math.max(0, limit - used) };
-}
-
 export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
   return [
     ...(usage.hasName ? [] : ["business_name" as const]),
     ...(usage.hasPostalAddress ? [] : ["postal_address" as const]),
   ];
+}
+
+/** How many of these contacts, or of all, may be invited and have quiet hours now. */
+export async function countInQuietHours(tx: Tx, only: string[] | undefined, now: Date) {
+  const [people, zone] = await Promise.all([
+    readCandidates(tx, now, only && { only }),
+    readTimeZone(tx),
+  ]);
+  const eligible = people.filter(({ reason }) => reason === undefined);
+  const byZone = Map.groupBy(eligible, (person) => zoneOf(person, zone));
+  return [...byZone].reduce(
+    (sum, [timeZone, { length }]) => sum + (isQuiet(now, timeZone) ? length : 0),
+    0,
+  );
 }

@@ -16,7 +16,8 @@ import { campaignRoutes } from "./campaign-routes.ts";
 import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { computeQuota, listCandidatePage } from "./list-candidates.ts";
+import { computeQuota } from "./find-room.ts";
+import { countInQuietHours, listCandidatePage } from "./list-candidates.ts";
 import { findChosenTemplate, requirePublished } from "./require-ready.ts";
 import { inviteContacts } from "./send-invitations.ts";
 import { sendInvitationToSelf } from "./send-test-invitation.ts";
@@ -30,7 +31,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   const router = new Hono();
 
   serve(router, deps, listCandidates, ({ tx, input }) =>
-    listCandidatePage(tx, input.query, clock.now()),
+    listCandidatePage(deps, tx, input.query, clock.now()),
   );
 
   serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
@@ -55,7 +56,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   });
 
   serve(router, deps, previewInvitation, async ({ tx, input }) => {
-    const { flowId, templateId, contactId } = input.body;
+    const { flowId, templateId, contactId, to } = input.body;
     await requirePublished(tx, flowId);
     const wording = await findChosenTemplate(deps, tx, templateId);
     const sender = await composing.requireSender(tx);
@@ -73,7 +74,8 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       link: home,
       unsubscribeUrl: home,
     });
-    return composing.createPreview(sender, contact.email, composed);
+    const inQuietHours = await countInQuietHours(tx, to, clock.now());
+    return { ...composing.createPreview(sender, contact.email, composed), inQuietHours };
   });
 
   serve(router, deps, stopInvitation, async ({ tx, input }) => {

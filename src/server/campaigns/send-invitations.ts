@@ -8,18 +8,19 @@ import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
+import { findRoom, type Room } from "./find-room.ts";
 import { invitationMessage } from "./invitation-message.ts";
-import { computeQuota } from "./list-candidates.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
+import { readTimeZone, zoneOf } from "./time-zone.ts";
 import { insertWaitingInvitations } from "./waiting-store.ts";
 
 const dayMs = 86_400_000;
 
 /**
  * Invites the eligible contacts: invitations, messages and jobs in the caller's transaction. Those beyond the limit of
- * the plan wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
+ * the plan or the day wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
 export async function inviteContacts(
@@ -36,12 +37,13 @@ export async function inviteContacts(
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
-  const { remaining } = computeQuota(usage, now);
-  const campaign = { campaignId: random.uuid(), flowId: request.flowId, wording, now };
+  const { remaining, limitedBy } = findRoom(deps, usage, now);
+  const { flowId, sendNow } = request;
+  const campaign = { campaignId: random.uuid(), flowId, wording, sendNow, now };
   const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
-  const fitting = Math.min(remaining ?? largestBatch, largestBatch);
+  const fitting = Math.min(remaining, largestBatch);
   const asked = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
-  const waiting = await insertWaiting(tx, campaign, all.slice(fitting));
+  const waiting = await insertWaiting(tx, campaign, all.slice(fitting), limitedBy);
   if (asked.length > 0 || waiting.length > 0) {
     await recordCampaign(tx, { ...campaign, toEveryone: !only }, { contacts, asked, waiting });
     await announceInvitations(tx);
@@ -54,6 +56,7 @@ interface NewInvitations {
   campaignId: string;
   flowId: string;
   wording: EmailTemplate;
+  sendNow: boolean;
   now: Date;
 }
 type NewRow = CandidateRow & { id: string };
@@ -62,7 +65,7 @@ type NewRow = CandidateRow & { id: string };
 async function insertAndQueue(
   deps: InvitationDeps,
   tx: Tx,
-  { now, wording, ...campaign }: NewInvitations,
+  { now, wording, sendNow, ...campaign }: NewInvitations,
   rows: NewRow[],
 ): Promise<NewRow[]> {
   if (rows.length === 0) return [];
@@ -70,20 +73,22 @@ async function insertAndQueue(
   const stored = await insertInvitations(tx, campaign, rows, times);
   const leaving = rows.filter(({ id }) => stored.has(id));
   const { flowId } = campaign;
-  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, leaving));
+  const messages = await composeInvitations(deps, tx, { flowId, wording, sendNow }, leaving);
+  await deps.queueMessages(tx, messages);
   return leaving;
 }
 
-/** @returns those who wait for the plan now and did not before. */
+/** @returns those who wait now and did not before. */
 async function insertWaiting(
   tx: Tx,
   { flowId, campaignId, wording, now }: NewInvitations,
   rows: NewRow[],
+  limitedBy: Room["limitedBy"],
 ): Promise<NewRow[]> {
   const beyond = rows.map(({ id, contactId }) => ({ id, contactId }));
   const inserted = await insertWaitingInvitations(
     tx,
-    { flowId, campaignId, templateId: wording.id },
+    { flowId, campaignId, templateId: wording.id, limitedBy },
     beyond,
     now,
   );
@@ -91,21 +96,31 @@ async function insertWaiting(
 }
 
 /** Invitations from before this moment no longer count as open. */
-export const staleBefore = (now: Date): Date =>
-  new Date(now.getTime() - minDaysBetweenInvitations * dayMs);
+export const staleBefore = (now: Date, cooldownDays = minDaysBetweenInvitations): Date =>
+  new Date(now.getTime() - cooldownDays * dayMs);
+
+interface NewMessages {
+  flowId: string;
+  wording: { subject: string; content: string };
+  /** Also in the quiet hours of their recipients. */
+  sendNow?: boolean;
+}
 
 /** The messages of invitations in the current business. */
 export async function composeInvitations(
   deps: Pick<InvitationDeps, "composing" | "config" | "secrets" | "random">,
   tx: Tx,
-  { flowId, wording }: { flowId: string; wording: { subject: string; content: string } },
-  rows: { id: string; contactId: string; name: string; email: string }[],
+  { flowId, wording, sendNow = false }: NewMessages,
+  rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone">[],
 ) {
+  const businessZone = await readTimeZone(tx);
   const sender = await deps.composing.requireSender(tx);
   const compose = deps.composing.compileTemplate(wording);
-  return rows.map(({ id: invitationId, contactId, name, email }) =>
-    invitationMessage(deps, compose, sender, flowId, { invitationId, contactId, name, email }),
-  );
+  return rows.map(({ id: invitationId, contactId, name, email, ...person }) => {
+    const timeZone = sendNow ? undefined : zoneOf(person, businessZone);
+    const recipient = { invitationId, contactId, name, email, timeZone };
+    return invitationMessage(deps, compose, sender, flowId, recipient);
+  });
 }
 
 const listSkipped = (candidates: CandidateRow[]) =>

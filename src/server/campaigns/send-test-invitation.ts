@@ -35,7 +35,7 @@ export async function sendInvitationToSelf(
     (receiver) => compose({ ...receiver, unsubscribeUrl: config.publicUrl.href }),
     sender,
     request.flowId,
-    { invitationId, contactId: "", name: sender.userName, email: to },
+    { invitationId, contactId: "", name: sender.userName, email: to, timeZone: undefined },
   );
   await deps.queueMessages(tx, [
     {

@@ -9,7 +9,8 @@ import type { Log } from "../platform/log.ts";
 import { addWording, markAsWithdrawn } from "./campaign-store.ts";
 import { readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { computeQuota, findMissingSetup } from "./list-candidates.ts";
+import { findRoom } from "./find-room.ts";
+import { findMissingSetup } from "./list-candidates.ts";
 import { loadSendableWording } from "./require-ready.ts";
 import { composeInvitations, staleBefore } from "./send-invitations.ts";
 import { announceInvitations } from "./store.ts";
@@ -31,7 +32,7 @@ export const sendWaitingInvitationsJob = job({
 
 type SendWaitingDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
-/** Sends waiting invitations once the plan allows it: in a new month, or on a larger plan. */
+/** Sends waiting invitations once there is room: in a new month, on a larger plan, or on the next day. */
 export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
   const { database, log } = deps;
   return handles(sendWaitingInvitationsJob, async () => {
@@ -57,7 +58,7 @@ async function sendWaitingOfBusiness(deps: SendWaitingDeps, tx: Tx): Promise<voi
   const now = deps.clock.now();
   const usage = await readPlanUsage(tx, now, true);
   if (!usage || findMissingSetup(usage).length > 0 || (await readHold(tx))) return;
-  const room = computeQuota(usage, now).remaining ?? largestBatch;
+  const room = findRoom(deps, usage, now).remaining;
   if (room === 0) return;
   const waiting = await readWaitingInvitations(tx, Math.min(room, largestBatch));
   const only = waiting.map(({ contactId }) => contactId);

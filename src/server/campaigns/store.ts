@@ -7,8 +7,9 @@ import type {
 } from "#shared/api/invitations.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-type Row = Omit<Invitation, "createdAt" | "sentAt" | "answeredAt"> & {
+type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
   createdAt: Date;
+  dueAt: Date | null;
   sentAt: Date | null;
   answeredAt: Date | null;
 };
@@ -26,13 +27,13 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
       i.flow_id as "flowId", f.title as "flowTitle", i.status,
       case when i.reason = '' and i.status = 'queued' then coalesce(m.last_error, '') else i.reason end as reason,
       coalesce(m.attempts, 0) as tries,
-      i.created_at as "createdAt", i.sent_at as "sentAt", i.answered_at as "answeredAt"
+      i.created_at as "createdAt", case when m.held and i.status = 'queued' then m.due_at end as "dueAt", i.sent_at as "sentAt", i.answered_at as "answeredAt"
     from invitations i
     join contacts c on c.id = i.contact_id
     join review_flows f on f.id = i.flow_id
     -- Reminders are messages of the same invitation: the last one counts.
     left join lateral (
-      select attempts, last_error from messages where invitation_id = i.id order by created_at desc limit 1
+      select attempts, last_error, held, due_at from messages where invitation_id = i.id order by created_at desc limit 1
     ) m on true
     -- The page alone is joined with its flows and messages.
     where i.id = any (array(
@@ -159,6 +160,7 @@ export async function announceInvitations(tx: Tx): Promise<void> {
 const toInvitation = (row: Row): Invitation => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
   sentAt: row.sentAt?.toISOString() ?? null,
   answeredAt: row.answeredAt?.toISOString() ?? null,
 });

@@ -1,11 +1,16 @@
 import sql from "sql-template-tag";
+import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
+import type { Room } from "./find-room.ts";
 import { endStaleInvitations } from "./store.ts";
 
 /** What the list says beside one that waits. */
-const waitingReason = "Waits its turn. It is sent by itself as soon as your plan leaves room.";
+const waitingReasons: Record<Room["limitedBy"], string> = {
+  plan: "Waits its turn. It is sent by itself as soon as your plan leaves room.",
+  check: `Waits its turn: ${maxDailyWithoutCheck} a day until your sending domain passes its check.`,
+};
 
-/** An invitation that waits for the plan. */
+/** An invitation that waits for the plan or the day. */
 export interface WaitingInvitation {
   id: string;
   contactId: string;
@@ -19,24 +24,24 @@ export interface WaitingInvitation {
 }
 
 /**
- * Lets invitations wait for the plan. Runs as the service, like everything that writes invitations.
+ * Lets invitations wait. Runs as the service, like everything that writes invitations.
  * @returns those that wait now and did not before.
  */
 export async function insertWaitingInvitations(
   tx: Tx,
-  of: { flowId: string; templateId: string; campaignId: string },
+  of: { flowId: string; templateId: string; campaignId: string; limitedBy: Room["limitedBy"] },
   invitations: { id: string; contactId: string }[],
   now: Date,
 ): Promise<Set<string>> {
   if (invitations.length === 0) return new Set();
-  const { flowId, templateId, campaignId } = of;
+  const { flowId, templateId, campaignId, limitedBy } = of;
   const rows = JSON.stringify(invitations);
   const inserted = await tx.asService((service) =>
     service.query<{ id: string }>(sql`
       insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
         status, reason, created_at, updated_at)
       select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
-        'waiting', ${waitingReason}, ${now}, ${now}
+        'waiting', ${waitingReasons[limitedBy]}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       on conflict do nothing

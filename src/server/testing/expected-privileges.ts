@@ -42,7 +42,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_sending": {
     ...service,
     app_user:
-      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, reply_to, updated_at, webhook_secret_at)",
+      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, relay_reason, reply_to, updated_at, webhook_secret_at)",
   },
   "public.businesses": {
     ...service,
@@ -72,6 +72,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.late_figures": { ...service, app_user: "select" },
   "public.local_mailbox": service,
   "public.mail_events": { ...service, app_user: "select" },
+  "public.domain_minutes": service,
   "public.mail_outlet": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },

@@ -178,6 +178,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into contact_changes (business_id, contact_id, before, after, created_at)
         values (${business}, ${contact}, '{}', '{}', ${at})`,
   );
+  await tx.execute(
+    sql`insert into domain_minutes (domain, minute, taken) values (${`${label}.example`}, ${at}, 1)`,
+  );
   const ofBusiness = `business_id = '${business}'`;
   return {
     sub,
@@ -214,6 +217,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       late_figures: ofBusiness,
       local_mailbox: `message_id = '${label}@localhost'`,
       mail_events: ofBusiness,
+      domain_minutes: `domain = '${label}.example'`,
       mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,

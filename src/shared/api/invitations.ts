@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint.ts";
 import { quota } from "./plan-usage.ts";
 
 export const invitationStatuses = [
-  /** Beyond the plan's requests of this month: sent once it leaves room. */
+  /** Beyond the plan's requests of this month, or those of the day: sent once there is room. */
   "waiting",
   "queued",
   "sent",
@@ -62,6 +62,8 @@ export const listCandidates = endpoint({
       byReason: z.partialRecord(reason, z.number().int()),
     }),
     quota,
+    /** Messages left today while the sending domain does not pass its check; null is no limit. */
+    remainingToday: z.number().int().nullable(),
     missingSetup: z.array(z.enum(setupRequirements)),
     flows: z.array(z.object({ id: z.uuid(), title: z.string() })),
   }),
@@ -82,6 +84,8 @@ export const sendInvitations = endpoint({
       z.literal("everyone"),
       z.array(z.uuid()).min(1, "Choose at least one contact.").max(largestBatch),
     ]),
+    /** Also in the recipients' quiet hours; else those messages wait until they end. */
+    sendNow: z.boolean().default(false),
   }),
   response: z.object({
     invited: z.number().int(),
@@ -104,8 +108,13 @@ export const previewInvitation = endpoint({
     templateId: z.uuid().optional(),
     /** Left out: the first who would be asked, or a made-up person. */
     contactId: z.uuid().optional(),
+    /** Who the quiet hours are looked up for; left out: everyone. */
+    to: z.array(z.uuid()).max(largestBatch).optional(),
   }),
-  response: messagePreview,
+  response: messagePreview.extend({
+    /** Those of them whose quiet hours it is. */
+    inQuietHours: z.number().int(),
+  }),
 });
 
 export const sendTestInvitation = endpoint({
@@ -139,6 +148,8 @@ export const invitation = z.object({
   /** Times that its delivery was tried. */
   tries: z.number().int(),
   createdAt: z.iso.datetime(),
+  /** When its message leaves, while it is held for the quiet hours or its domain. */
+  dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
 });

@@ -23,6 +23,10 @@ const sending = z.object({
   domain: z.string(),
   /** The address that messages leave under now. */
   fromAddress: z.string(),
+  /** Why more than 50 messages a day leave though the check does not pass; empty: they wait. */
+  relayReason: z.string(),
+  /** Whether those beyond 50 a day wait now; false where mail does not leave this machine. */
+  waitsForCheck: z.boolean(),
   /** Whether the domain is in use: its record was found at the last check. */
   isProved: z.boolean(),
   /** The record of the DKIM key; null: none was made, or no domain is given. */
@@ -67,6 +71,21 @@ export const saveSending = endpoint({
   summary:
     "Set the name, the address for answers and the domain of the business's messages. A new domain is used once a check has found its key.",
   body: sendingDetails,
+  response: sending,
+});
+
+export const relayDetails = z.object({
+  /** Empty: messages beyond 50 a day wait for the check again. */
+  relayReason: z.string().trim().max(500),
+});
+
+export const saveRelayReason = endpoint({
+  method: "PUT",
+  path: "/api/business/sending/relay",
+  access: "owner",
+  summary:
+    "Send more than 50 messages a day without a passed check, for a private relay, with the reason in words.",
+  body: relayDetails,
   response: sending,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { minDaysBetweenInvitations } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
 
 export const triggers = ["service_date", "contact_added", "import", "tag"] as const;
@@ -49,6 +50,11 @@ export const automationSettings = z
     untilHour: z.coerce.number().int().max(quietHours.from, "Not after 20:00."),
     reminders: z.coerce.number().int().min(0).max(maxReminders),
     reminderDays: days.min(1, "At least 1 day.").max(30, "At most 30 days."),
+    /** Days between two invitations of the same contact. */
+    cooldownDays: days
+      .min(30, "At least 30 days.")
+      .max(730, "At most 730 days.")
+      .default(minDaysBetweenInvitations),
     /** First requests of a day in the first week. */
     perDay: z.coerce
       .number("Enter a number.")
@@ -77,5 +83,6 @@ export const defaultSettings = {
   untilHour: 16,
   reminders: 1,
   reminderDays: 5,
+  cooldownDays: minDaysBetweenInvitations,
   perDay: 10,
 } satisfies Partial<AutomationSettings>;

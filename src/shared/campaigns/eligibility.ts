@@ -28,11 +28,11 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
   declined: "Said no thanks within the last 365 days",
-  invitation_waiting: "Invited, and waits until your plan leaves room",
+  invitation_waiting: "Invited, and waits its turn",
   no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
 };
 
-/** Days between two invitations of the same contact. */
+/** Days between two invitations of the same contact, unless an automation sets its own. */
 export const minDaysBetweenInvitations = 180;
 /** Days without an invitation after a contact said no thanks. */
 const minDaysAfterDecline = 365;
@@ -63,7 +63,11 @@ export interface Invitee {
 const customerTypes = ["client", "customer"];
 
 /** @returns why this person is not asked, or undefined when they may be. */
-export function findIneligibleReason(person: Invitee, now: Date): IneligibleReason | undefined {
+export function findIneligibleReason(
+  person: Invitee,
+  now: Date,
+  cooldownDays = minDaysBetweenInvitations,
+): IneligibleReason | undefined {
   if (person.email === "") return "no_email";
   if (person.name === "") return "no_name";
   if (person.emailStatus === "bounced") return "bounced";
@@ -71,7 +75,8 @@ export function findIneligibleReason(person: Invitee, now: Date): IneligibleReas
   if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
   if (person.relation !== null) return "relation";
   if (!customerTypes.includes(person.type)) return "not_customer";
-  if (person.lastAskedAt && now < nextInvitationAt(person.lastAskedAt)) return "asked_recently";
+  if (person.lastAskedAt && now < addDays(person.lastAskedAt, cooldownDays))
+    return "asked_recently";
   if (person.declinedAt && now < addDays(person.declinedAt, minDaysAfterDecline)) return "declined";
   if (person.hasWaitingInvitation) return "invitation_waiting";
   if (person.consentBasis === null && isEuropean(person)) return "no_lawful_basis";

@@ -149,6 +149,8 @@ export interface NoticePage {
     /** The business has deleted the response. */
     | "answered_deleted"
     | "withdrawn"
+    /** The customer does not want to be asked. */
+    | "declined"
     | "expired"
     | "too_large"
     /** The request could not be read. */

@@ -2,6 +2,7 @@ import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";
 import type { ApiClient } from "../api-client.ts";
+import { daytimeZone } from "../daytime-zone.ts";
 import type { SmtpSink } from "../smtp-sink.ts";
 
 /** Invites one customer to a published flow. @returns the link in the message that arrives */
@@ -12,7 +13,7 @@ export async function createPersonalLink(
   email: string,
 ): Promise<string> {
   const postalAddress = "1 Lake Street, Madison, WI 53703, USA";
-  await owner.call(updateBusiness, { body: { postalAddress, timeZone: "America/Chicago" } });
+  await owner.call(updateBusiness, { body: { postalAddress, timeZone: daytimeZone() } });
   const { id } = await owner.call(createContact, {
     body: { name: "Margaret Doyle", email, type: "client", consentBasis: "contract" },
   });

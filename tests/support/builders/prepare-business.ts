@@ -1,6 +1,7 @@
 import { updateBusiness } from "#shared/api/businesses.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import type { ApiClient } from "../api-client.ts";
+import { daytimeZone } from "../daytime-zone.ts";
 import { type PublicFlow, publishFlow } from "./public-flow.ts";
 
 /** Creates all that an invitation needs, and these customers. */
@@ -8,7 +9,7 @@ export async function prepareBusiness(owner: ApiClient, customers: string[]): Pr
   await owner.call(updateBusiness, {
     body: {
       name: "Lakeside Insurance",
-      timeZone: "America/Chicago",
+      timeZone: daytimeZone(),
       postalAddress: "1 Lake Street, Madison, WI 53703, USA",
     },
   });

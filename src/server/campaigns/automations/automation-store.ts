@@ -121,10 +121,3 @@ export const listRunningAutomations = (service: Tx) =>
     join business_members m on m.business_id = b.id and m.role = 'owner'
     join users u on u.id = m.user_id and u.disabled_at is null
     where a.status = 'on' order by a.id, m.created_at`);
-
-/** The business's time zone, in which days are counted. */
-export async function readTimeZone(tx: Tx): Promise<string> {
-  const [found] = await tx.query<{ zone: string }>(sql`
-    select app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()`);
-  return found?.zone ?? "UTC";
-}

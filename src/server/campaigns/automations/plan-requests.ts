@@ -3,10 +3,10 @@ import type { UnplannedReason } from "#shared/api/automations.ts";
 import type { AutomationSettings, Trigger } from "#shared/automations/automation-settings.ts";
 import { addDays, dayOf, startOfDayAfter } from "#shared/automations/schedule.ts";
 import { spreadRequests } from "#shared/automations/spread-requests.ts";
-import { isTimeZone } from "#shared/time-zone.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "../candidate-store.ts";
-import { type AutomationRow, readTimeZone } from "./automation-store.ts";
+import { readTimeZone, zoneOf } from "../time-zone.ts";
+import type { AutomationRow } from "./automation-store.ts";
 import { countRequestsByDay, insertSteps } from "./step-store.ts";
 
 /** A service that is longer ago is no longer asked about. */
@@ -100,7 +100,12 @@ async function planRequests(
   if (triggered.length === 0) return { planned: [], notPlanned: {} };
   const businessZone = await readTimeZone(tx);
   const only = triggered.map(({ contactId }) => contactId);
-  const people = await readCandidates(tx, now, replan ? undefined : { only });
+  const people = await readCandidates(
+    tx,
+    now,
+    replan ? undefined : { only },
+    settings.cooldownDays,
+  );
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));
   const notPlanned: RequestPlan["notPlanned"] = {};
   const fitting = people.flatMap((person) => {
@@ -157,7 +162,7 @@ export async function readUnplannedReasons(
 ): Promise<Map<string, { reason: UnplannedReason | null; timeZone: string }>> {
   const [zone, people, triggered] = await Promise.all([
     readTimeZone(tx),
-    readCandidates(tx, now, { only: contactIds }),
+    readCandidates(tx, now, { only: contactIds }, settings.cooldownDays),
     readTriggered(tx, id, settings, now, { only: contactIds }),
   ]);
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));
@@ -177,10 +182,6 @@ function findUnplannedReason(
   if (occasion === null) return "no_trigger";
   return person.reason ?? (isTooLongAgo ? "too_long_ago" : undefined);
 }
-
-/** The contact's own time zone, else the business's. */
-export const zoneOf = ({ timeZone }: { timeZone: string | null }, businessZone: string): string =>
-  timeZone && isTimeZone(timeZone) ? timeZone : businessZone;
 
 function earliestOf(
   { day, at }: TriggeredContact,

@@ -23,9 +23,10 @@ import {
   readPlanUsage,
 } from "../candidate-store.ts";
 import type { InvitationDeps } from "../deps.ts";
-import { computeQuota } from "../list-candidates.ts";
+import { computeQuota } from "../find-room.ts";
 import { requirePublished, requireReady } from "../require-ready.ts";
 import { announceInvitations } from "../store.ts";
+import { readTimeZone } from "../time-zone.ts";
 import {
   type AutomationRow,
   insertAutomation,
@@ -33,7 +34,6 @@ import {
   listAutomationRows,
   listVersions,
   readAutomation,
-  readTimeZone,
   removeAutomation,
   toAutomation,
   updateStatus,

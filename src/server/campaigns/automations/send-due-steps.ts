@@ -7,16 +7,17 @@ import {
   startOfNextDay,
 } from "#shared/automations/schedule.ts";
 import { spreadRequests } from "#shared/automations/spread-requests.ts";
+import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type CandidateRow, type PlanUsage, readCandidates } from "../candidate-store.ts";
 import type { InvitationDeps } from "../deps.ts";
-import { computeQuota } from "../list-candidates.ts";
+import { findRoom } from "../find-room.ts";
 import { loadSendableWording } from "../require-ready.ts";
 import { composeInvitations, staleBefore } from "../send-invitations.ts";
 import { announceInvitations, insertInvitations } from "../store.ts";
-import { type AutomationRow, readTimeZone } from "./automation-store.ts";
-import { zoneOf } from "./plan-requests.ts";
+import { readTimeZone, zoneOf } from "../time-zone.ts";
+import type { AutomationRow } from "./automation-store.ts";
 import {
   countRequestsByDay,
   type DueStep,
@@ -50,7 +51,10 @@ export async function sendDueSteps(
   const businessZone = await readTimeZone(tx);
   const only = steps.map(({ contactId }) => contactId);
   const people = new Map(
-    (await readCandidates(tx, now, { only })).map((person) => [person.contactId, person]),
+    (await readCandidates(tx, now, { only }, settings.cooldownDays)).map((person) => [
+      person.contactId,
+      person,
+    ]),
   );
   const today = dayOf(now, businessZone);
   const sentByDay = await countRequestsByDay(tx, automation.id, businessZone, { planned: false });
@@ -60,7 +64,7 @@ export async function sendDueSteps(
     today,
   );
   let requestsLeft = limit - (sentByDay.get(today) ?? 0);
-  let quotaLeft = computeQuota(usage, now).remaining ?? Number.POSITIVE_INFINITY;
+  let { remaining, limitedBy } = findRoom(deps, usage, now);
 
   const changes: StepChange[] = [];
   const sending: Due[] = [];
@@ -75,13 +79,18 @@ export async function sendDueSteps(
     else if (step.invitationStatus === "queued") {
       postpone("The first request is still on its way.", addDays(now, 1, due.timeZone));
     } else if (!isInWindow(now, due.timeZone, settings)) postpone("", now);
-    else if (quotaLeft === 0)
+    else if (remaining === 0 && limitedBy === "plan")
       postpone("This month’s requests of your plan are used.", usage.renewsAt);
+    else if (remaining === 0)
+      postpone(
+        `${maxDailyWithoutCheck} a day until your sending domain passes its check.`,
+        startOfNextDay(now, businessZone),
+      );
     else if (step.position === 0 && requestsLeft <= 0) {
       postpone("The daily limit was reached.", startOfNextDay(now, businessZone));
     } else {
       sending.push(due);
-      quotaLeft -= 1;
+      remaining -= 1;
       if (step.position === 0) requestsLeft -= 1;
     }
   }
@@ -169,13 +178,13 @@ async function sendFirstRequests(
   now: Date,
 ): Promise<StepChange[]> {
   if (steps.length === 0) return [];
-  const { flowId, templateId, reminders, reminderDays } = automation.settings;
+  const { flowId, templateId, reminders, reminderDays, cooldownDays } = automation.settings;
   const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
   const stored = await insertInvitations(
     tx,
     { flowId, automationId: automation.id },
     rows.map(({ id, contactId }) => ({ id, contactId })),
-    { now, staleBefore: staleBefore(now) },
+    { now, staleBefore: staleBefore(now, cooldownDays) },
   );
   const leaving = rows.filter(({ id }) => stored.has(id));
   const wording = await loadSendableWording(deps, tx, templateId);

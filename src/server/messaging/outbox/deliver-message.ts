@@ -5,6 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { replyAddress } from "../receiving/read-mail.ts";
 import { applySender } from "../sending/apply-sender.ts";
 import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
+import { holdMessages } from "./hold-messages.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
@@ -85,11 +86,7 @@ export function createDelivering(deps: DeliverDeps): Delivering {
   return {
     deliverMessage: async (messageId) => deliver(await takeTogether(messageId)),
     async tryOutlet() {
-      const taken = await database.serviceTransaction(async (tx) => {
-        const messageId = await findMessageToTry(deps, tx);
-        return messageId ? take(deps, tx, [messageId], { isOutletTry: true }) : [];
-      });
-      await deliver(taken[0]);
+      await deliver(await database.serviceTransaction((tx) => takeForOutlet(deps, tx)));
     },
   };
 }
@@ -156,6 +153,16 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
   );
 }
 
+/** Some that are found turn out to be held or cancelled. */
+async function takeForOutlet(deps: DeliverDeps, tx: Tx): Promise<Taken | undefined> {
+  for (;;) {
+    const messageId = await findMessageToTry(deps, tx);
+    if (!messageId) return undefined;
+    const [taken] = await take(deps, tx, [messageId], { isOutletTry: true });
+    if (taken) return taken;
+  }
+}
+
 /** @returns for each id what is to be sent; undefined: nothing. */
 async function take(
   deps: DeliverDeps,
@@ -167,6 +174,11 @@ async function take(
   const abandonedBefore = new Date(now.getTime() - longestTryMs);
   const claimed = await claimForSending(tx, ids, { now, abandonedBefore, isOutletTry });
   const messages = [...claimed.values()].filter((one) => one !== "busy");
+  const held = await holdMessages(
+    deps,
+    tx,
+    messages.filter(({ isSuppressed }) => !isSuppressed),
+  );
   const businessIds = new Set(messages.flatMap(({ businessId }) => businessId ?? []));
   const senders = await findBusinessSenders(tx, [...businessIds]);
 
@@ -179,7 +191,7 @@ async function take(
       await deps.jobs.enqueue(tx, sendMessageJob, { messageId }, { startAfter });
       return undefined;
     }
-    if (!message?.content) return undefined;
+    if (!message?.content || held.has(messageId)) return undefined;
     const { content, businessId } = message;
     if (message.kind === "invitation" && message.isSuppressed) {
       const reason = "The address has unsubscribed.";

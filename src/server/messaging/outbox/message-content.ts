@@ -47,6 +47,7 @@ export function sealMessage(
     contactId: message.contactId ?? null,
     invitationId: message.invitationId ?? null,
     kind: message.kind,
+    timeZone: message.timeZone ?? null,
     to: message.to,
     subject: onOneLine(message.subject),
     messageId: `${id}@${config.publicUrl.hostname}`,

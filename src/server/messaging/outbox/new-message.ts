@@ -18,6 +18,8 @@ export interface NewMessage {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** The recipient's, whose quiet hours it waits for; left out: it is sent at any hour. */
+  timeZone?: string;
 }
 
 /**

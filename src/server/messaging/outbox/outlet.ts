@@ -62,7 +62,8 @@ export async function resumeOutlet(deps: OutletDeps, tx: Tx): Promise<void> {
   if (resumed === 0) return;
   const waiting = await tx.query<{ id: string; isUrgent: boolean }>(sql`
     select id, kind = 'sign-in' as "isUrgent" from messages
-    where status = 'queued' and leased_until is null and content is not null order by updated_at`);
+    where status = 'queued' and leased_until is null and content is not null and not held
+    order by updated_at`);
   deps.log.info({ waiting: waiting.length }, "mail goes on");
   for (const urgent of [true, false]) {
     const payloads = waiting
@@ -86,7 +87,7 @@ export async function findMessageToTry(deps: OutletDeps, tx: Tx): Promise<string
   if (!pause || pause.nextTryAt > deps.clock.now()) return undefined;
   // Messages that were refused before come last: the server may refuse those alone.
   const [message] = await tx.query<{ id: string }>(sql`
-    select id from messages m where status = 'queued' and leased_until is null and content is not null
+    select id from messages m where status = 'queued' and leased_until is null and content is not null and not held
       and not (kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
     order by attempts, updated_at limit 1`);

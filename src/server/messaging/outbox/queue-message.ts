@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findEndOfQuietHours } from "#shared/automations/schedule.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -29,16 +30,29 @@ export async function queueMessages(
   tx: Tx,
   messages: NewMessage[],
 ): Promise<void> {
+  const now = deps.clock.now();
+  const endsOfQuiet = memoizeEndOfQuietHours(now);
   for (let at = 0; at < messages.length; at += chunkSize) {
-    const rows = messages
-      .slice(at, at + chunkSize)
-      .map(({ text, html, ...message }) => sealMessage(deps, message, { text, html }).row);
-    const jobs = rows.map(({ id }) => ({ messageId: id }));
+    const rows = messages.slice(at, at + chunkSize).map(({ text, html, ...message }) => ({
+      ...sealMessage(deps, message, { text, html }).row,
+      dueAt: message.timeZone === undefined ? undefined : endsOfQuiet(message.timeZone),
+    }));
+    const jobs = rows.flatMap(({ id, dueAt }) => (dueAt ? [] : [{ messageId: id }]));
     await tx.asService((service) =>
       Promise.all([
-        insertMessages(service, rows, deps.clock.now()),
-        deps.jobs.enqueueMany(service, sendMessageJob, jobs),
+        insertMessages(service, rows, now),
+        jobs.length > 0 && deps.jobs.enqueueMany(service, sendMessageJob, jobs),
       ]),
     );
   }
+}
+
+/** By time zone: when the quiet hours end there; undefined outside of them. */
+function memoizeEndOfQuietHours(now: Date): (timeZone: string) => Date | undefined {
+  const ends = new Map<string, Date>();
+  return (timeZone) => {
+    const end = ends.get(timeZone) ?? findEndOfQuietHours(now, timeZone);
+    ends.set(timeZone, end);
+    return end > now ? end : undefined;
+  };
 }

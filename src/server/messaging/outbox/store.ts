@@ -15,25 +15,28 @@ export interface StoredMessage {
   /** RFC 5322 Message-ID without angle brackets. */
   messageId: string;
   attempts: number;
+  /** Whose quiet hours it waits for; null: it is sent at any hour. */
+  timeZone: string | null;
 }
 
 const columns = sql`m.id, m.business_id as "businessId", m.contact_id as "contactId",
   m.invitation_id as "invitationId", m.kind, m.to_address as "to", m.subject, m.content,
-  m.message_id as "messageId", m.attempts`;
+  m.message_id as "messageId", m.attempts, m.time_zone as "timeZone"`;
 
+/** @param messages those with `dueAt` are held until then. */
 export async function insertMessages(
   tx: Tx,
-  messages: Omit<StoredMessage, "attempts">[],
+  messages: (Omit<StoredMessage, "attempts"> & { dueAt?: Date | undefined })[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     insert into messages (id, business_id, contact_id, invitation_id, kind, to_address, subject, content,
-      message_id, created_at, updated_at)
+      message_id, time_zone, held, due_at, created_at, updated_at)
     select r.id, r."businessId", r."contactId", r."invitationId", r.kind, r."to", r.subject, r.content,
-      r."messageId", ${now}, ${now}
+      r."messageId", r."timeZone", r."dueAt" is not null, r."dueAt", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(
       id uuid, "businessId" uuid, "contactId" uuid, "invitationId" uuid, kind text, "to" text,
-      subject text, content text, "messageId" text)`);
+      subject text, content text, "messageId" text, "timeZone" text, "dueAt" timestamptz)`);
 }
 
 /** A message that was taken for a try. */
@@ -46,7 +49,7 @@ export type TakenMessage = StoredMessage & {
  * Takes messages for one try each, unless the outlet is paused and this is not its own try. One that has been in `sending`
  * since before `abandonedBefore` belongs to a process that died and is taken again: at least once, with the same Message-ID.
  * @returns by id: the message, or `busy` while another try is under way. Absent: it was already sent, failed for good,
- * was cancelled, or waits for the outlet.
+ * was cancelled, is held, or waits for the outlet.
  */
 export async function claimForSending(
   tx: Tx,
@@ -55,7 +58,7 @@ export async function claimForSending(
 ): Promise<Map<string, TakenMessage | "busy">> {
   const taken = await tx.query<TakenMessage>(sql`
     update messages m set status = 'sending', attempts = m.attempts + 1, updated_at = ${now}
-    where m.id = any(${ids}::uuid[]) and m.content is not null
+    where m.id = any(${ids}::uuid[]) and m.content is not null and not m.held
       and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
       and not (m.kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
@@ -128,7 +131,7 @@ export async function claimForgotten(
     update messages set status = 'queued', updated_at = ${now}
     where id in (
       select id from messages
-      where status in ('queued', 'sending') and leased_until is null and content is not null
+      where status in ('queued', 'sending') and leased_until is null and content is not null and not held
         and updated_at < ${idleSince}
       order by updated_at limit 500
     ) returning id`);

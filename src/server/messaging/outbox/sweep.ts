@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { deleteOldMinutes } from "./hold-messages.ts";
 import { requeueAbandoned } from "./lease-store.ts";
 import { readOutletPause, tryOutletJob } from "./outlet.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
@@ -24,6 +25,7 @@ export function sweepMessages(
     const now = clock.now();
     const idleSince = new Date(now.getTime() - idleMs);
     await database.serviceTransaction(async (tx) => {
+      await deleteOldMinutes(tx, now);
       if (await readOutletPause(tx)) return jobs.enqueue(tx, tryOutletJob, {});
       const ids = await claimForgotten(tx, { now, idleSince });
       if (ids.length === 0) return;

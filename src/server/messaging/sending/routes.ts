@@ -4,6 +4,7 @@ import {
   getSending,
   makeSendingKey,
   type Sending,
+  saveRelayReason,
   saveSending,
 } from "#shared/api/sending.ts";
 import { AppError } from "#shared/errors.ts";
@@ -16,7 +17,14 @@ import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts"
 import { addressAt } from "./apply-sender.ts";
 import { checkDomain } from "./check-domain.ts";
 import { describeDkimRecord, makeDkimKey } from "./dkim-key.ts";
-import { readSending, type SendingRow, storeFindings, storeKey, storeSending } from "./store.ts";
+import {
+  readSending,
+  type SendingRow,
+  storeFindings,
+  storeKey,
+  storeRelayReason,
+  storeSending,
+} from "./store.ts";
 
 /** A key takes a quarter of a second to make, a check asks name servers elsewhere. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
@@ -28,7 +36,8 @@ export function sendingRoutes(deps: SendingDeps): Hono {
   const { clock, config, database } = deps;
   const router = new Hono();
   const own = parseMailAddress(config.mailFrom).address;
-  const answer = async (tx: Tx) => describeSending(own, await readSending(tx));
+  const leavesMachine = config.mail.kind === "smtp";
+  const answer = async (tx: Tx) => describeSending(own, leavesMachine, await readSending(tx));
 
   serve(router, deps, getSending, ({ tx }) => answer(tx));
 
@@ -36,6 +45,14 @@ export function sendingRoutes(deps: SendingDeps): Hono {
     const { domain } = input.body;
     await tx.asService((service) => storeSending(service, input.body, clock.now()));
     await recordAudit(tx, { action: "sending.changed", detail: { domain }, now: clock.now() });
+    return answer(tx);
+  });
+
+  serve(router, deps, saveRelayReason, async ({ tx, input }) => {
+    const { relayReason } = input.body;
+    const now = clock.now();
+    await tx.asService((service) => storeRelayReason(service, relayReason, now));
+    await recordAudit(tx, { action: "sending.relay", detail: { relayReason }, now });
     return answer(tx);
   });
 
@@ -93,8 +110,8 @@ const anonymous = { role: "anonymous" } as const;
 const keyOf = ({ selector, publicKey }: SendingRow) =>
   selector && publicKey ? { selector, publicKey } : undefined;
 
-function describeSending(own: string, row: SendingRow): Sending {
-  const { fromName, replyTo, domain, provedAt, findings, checkedAt } = row;
+function describeSending(own: string, leavesMachine: boolean, row: SendingRow): Sending {
+  const { fromName, replyTo, domain, provedAt, findings, checkedAt, relayReason } = row;
   const key = keyOf(row);
   const isProved = provedAt !== null;
   return {
@@ -103,6 +120,11 @@ function describeSending(own: string, row: SendingRow): Sending {
     domain,
     fromAddress: isProved ? addressAt(domain, own) : own,
     isProved,
+    relayReason,
+    waitsForCheck:
+      leavesMachine &&
+      relayReason === "" &&
+      (!isProved || findings.some(({ outcome }) => outcome === "fail")),
     keyRecord: key && domain ? describeDkimRecord(domain, key) : null,
     findings,
     checkedAt: checkedAt?.toISOString() ?? null,

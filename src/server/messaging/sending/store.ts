@@ -12,6 +12,8 @@ export interface SendingRow {
   provedAt: Date | null;
   findings: SendingFinding[];
   checkedAt: Date | null;
+  /** Why the check need not pass; empty: it must. */
+  relayReason: string;
 }
 
 const nothingSet: SendingRow = {
@@ -23,13 +25,14 @@ const nothingSet: SendingRow = {
   provedAt: null,
   findings: [],
   checkedAt: null,
+  relayReason: "",
 };
 
 /** Of the current business. */
 export async function readSending(tx: Tx): Promise<SendingRow> {
   const [row] = await tx.query<SendingRow>(sql`
     select from_name as "fromName", reply_to as "replyTo", domain, dkim_selector as selector,
-      dkim_public_key as "publicKey", proved_at as "provedAt", findings, checked_at as "checkedAt"
+      dkim_public_key as "publicKey", proved_at as "provedAt", findings, checked_at as "checkedAt", relay_reason as "relayReason"
     from business_sending where business_id = app.business_id()`);
   return row ?? nothingSet;
 }
@@ -49,6 +52,13 @@ export async function storeSending(
       proved_at = case when s.domain = excluded.domain then s.proved_at end,
       findings = case when s.domain = excluded.domain then s.findings else '[]' end,
       checked_at = case when s.domain = excluded.domain then s.checked_at end`);
+}
+
+export async function storeRelayReason(service: Tx, reason: string, now: Date): Promise<void> {
+  await service.execute(sql`
+    insert into business_sending as s (business_id, relay_reason, updated_at)
+    values (app.business_id(), ${reason}, ${now})
+    on conflict (business_id) do update set relay_reason = excluded.relay_reason, updated_at = excluded.updated_at`);
 }
 
 export async function storeKey(service: Tx, key: DkimKey, now: Date): Promise<void> {

@@ -76,6 +76,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
       contact_action_rows: "42501",
       idempotency_keys: "42501",
       local_mailbox: "42501",
+      domain_minutes: "42501",
       mail_outlet: "42501",
       notification_batches: "42501",
       review_progress: "42501",

@@ -43,8 +43,10 @@ export async function createBusinessWithCampaigns(test: TestApp, email: string) 
       );
       return rows.map(({ id }) => id);
     },
-    send: (to: "everyone" | string[] = "everyone", rest: { templateId?: string } = {}) =>
-      owner.call(sendInvitations, { body: { flowId, to, ...rest } }),
+    send: (
+      to: "everyone" | string[] = "everyone",
+      rest: { templateId?: string; sendNow?: boolean } = {},
+    ) => owner.call(sendInvitations, { body: { flowId, to, ...rest } }),
     campaigns: async () => (await owner.call(listCampaigns)).campaigns,
   };
 }

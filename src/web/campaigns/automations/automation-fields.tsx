@@ -9,6 +9,7 @@ import {
   triggers,
 } from "#shared/automations/automation-settings.ts";
 import { weekdayNames } from "#shared/automations/describe-automation.ts";
+import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
@@ -49,6 +50,16 @@ export function AutomationFields({ settings, flows, templates }: Props) {
       </div>
       <When settings={settings} />
       <Reminders settings={settings} templates={templates} />
+      <TextField
+        name="cooldownDays"
+        type="number"
+        min={30}
+        max={730}
+        label="Days before a contact is asked again"
+        hint="After “no thanks” it’s always 365."
+        defaultValue={settings.cooldownDays ?? minDaysBetweenInvitations}
+        required
+      />
       <TextField
         name="perDay"
         type="number"

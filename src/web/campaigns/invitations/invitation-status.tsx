@@ -2,7 +2,7 @@ import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
 export const statusWords: Record<InvitationStatus, string> = {
-  waiting: "For next month",
+  waiting: "Later",
   queued: "Waiting",
   sent: "Sent",
   opened: "Opened",

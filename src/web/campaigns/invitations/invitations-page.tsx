@@ -3,6 +3,7 @@ import { type Invitation, listInvitations, stopInvitation } from "#shared/api/in
 import { getSendingHealth } from "#shared/api/receiving.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
@@ -126,13 +127,16 @@ const lastChange = ({ answeredAt, sentAt, createdAt }: Invitation) =>
 
 /** On a phone with the time, which has no column of its own there. */
 function State({ invitation }: { invitation: Invitation }) {
-  const { status, reason } = invitation;
+  const { status, reason, dueAt } = invitation;
   return (
     <>
       <InvitationBadge status={status} />
       <span className="ml-2 text-sm text-muted sm:hidden">
         <Ago at={lastChange(invitation)} />
       </span>
+      {dueAt && (
+        <span className="mt-1 block text-sm text-muted">Goes out {formatDateTime(dueAt)}</span>
+      )}
       {reason && <span className="mt-1 block max-w-72 text-sm text-muted">{reason}</span>}
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
@@ -32,7 +32,8 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
   );
 
 export function Component() {
-  const { flows, templates, counts, quota, missingSetup, ...page } = useLoaderData<typeof loader>();
+  const { flows, templates, counts, quota, remainingToday, missingSetup, ...page } =
+    useLoaderData<typeof loader>();
   useLive("contacts", "invitations", "business");
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -41,17 +42,20 @@ export function Component() {
   const [asking, setAsking] = useState(false);
 
   const people = chosen.size > 0 ? chosen.size : counts.eligible;
-  const count = Math.min(people, quota.remaining ?? people);
+  const ofPlan = quota.remaining ?? people;
+  const ofDay = remainingToday ?? people;
+  const count = Math.min(people, ofPlan, ofDay);
+  const to = useMemo(() => (chosen.size > 0 ? [...chosen] : undefined), [chosen]);
   const later = people - count;
-  const send = useAction(async () => {
-    const to = chosen.size > 0 ? [...chosen] : ("everyone" as const);
-    const { invited, waiting } = await call(sendInvitations, { body: { flowId, templateId, to } });
+  const send = useAction(async (sendNow: boolean) => {
+    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow };
+    const { invited, waiting } = await call(sendInvitations, { body });
     setAsking(false);
     await navigate(paths.invitations.href());
     toast({
       title: `${formatCount(invited, "invitation is", "invitations are")} on the way`,
       ...(waiting > 0 && {
-        description: `${formatNumber(waiting)} wait their turn, and are sent by themselves as soon as your plan leaves room.`,
+        description: `${formatNumber(waiting)} wait their turn, and are sent as soon as there is room.`,
       }),
     });
   });
@@ -105,14 +109,14 @@ export function Component() {
               </option>
             ))}
           </SelectField>
-          <QuotaLine quota={quota} people={people} />
+          <QuotaLine quota={quota} remainingToday={remainingToday} people={people} />
           <Button
             variant="primary"
             disabled={people === 0 || missingSetup.length > 0}
             onClick={() => setAsking(true)}
           >
             {count === 0 && later > 0
-              ? `Let ${formatNumber(later)} wait for next month`
+              ? `Let ${formatNumber(later)} wait`
               : chosen.size > 0
                 ? `Invite ${formatNumber(count)} chosen`
                 : `Invite everyone (${formatNumber(count)})`}
@@ -135,12 +139,14 @@ export function Component() {
         <SendDialog
           flowId={flowId}
           templateId={templateId}
-          contactId={[...chosen][0]}
+          contactId={to?.[0]}
+          to={to}
           eligible={counts.eligible}
           chosen={chosen.size}
           onAskAll={() => setChosen(new Set())}
           count={count}
           later={later}
+          isLimitedByDay={ofDay < ofPlan}
           busy={send.busy}
           onSend={send.run}
           onClose={() => setAsking(false)}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
-import type { MessagePreview as Preview } from "#shared/api/email.ts";
+import type { z } from "zod";
 import { previewInvitation } from "#shared/api/invitations.ts";
+import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { MessagePreview } from "#web/messaging/templates/message-preview.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { HandPickingWarning, type HandPickingWarningProps } from "./hand-picking-warning.tsx";
@@ -16,27 +18,33 @@ export interface SendDialogProps extends HandPickingWarningProps {
   templateId: string;
   /** Whose message is shown. */
   contactId: string | undefined;
+  /** Contact ids; left out: everyone. */
+  to: string[] | undefined;
   count: number;
-  /** How many are beyond the plan: theirs wait. */
+  /** How many are beyond the plan or the day: theirs wait. */
   later: number;
+  /** Whether the day's limit, and not the plan's, makes them wait. */
+  isLimitedByDay: boolean;
   busy: boolean;
-  onSend: () => void;
+  /** @param sendNow also in the quiet hours of their recipients. */
+  onSend: (sendNow: boolean) => void;
   onClose: () => void;
 }
 
 /** The very message, once more, before it goes to so many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
-  const { flowId, templateId, contactId, eligible, chosen, onAskAll } = choice;
-  const [preview, setPreview] = useState<Preview>();
+  const { flowId, templateId, contactId, to, eligible, chosen, isLimitedByDay, onAskAll } = choice;
+  const [preview, setPreview] = useState<z.output<typeof previewInvitation.response>>();
+  const [sendNow, setSendNow] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const stop = new AbortController();
-    const body = { flowId, templateId, ...(contactId && { contactId }) };
+    const body = { flowId, templateId, ...(contactId && { contactId }), ...(to && { to }) };
     call(previewInvitation, { body }, { signal: stop.signal }).then(setPreview, (error) => {
       if (!stop.signal.aborted) setFailure(messageOf(error));
     });
     return () => stop.abort();
-  }, [flowId, templateId, contactId]);
+  }, [flowId, templateId, contactId, to]);
   const people = (number: number) => formatCount(number, "person", "people");
   return (
     <Dialog
@@ -50,7 +58,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
           <Button onClick={onClose} disabled={busy}>
             Not yet
           </Button>
-          <Button variant="primary" busy={busy} disabled={!preview} onClick={onSend}>
+          <Button variant="primary" busy={busy} disabled={!preview} onClick={() => onSend(sendNow)}>
             {count === 0 ? "Let them wait" : `Send ${formatCount(count, "invitation")}`}
           </Button>
         </>
@@ -59,7 +67,25 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
       <HandPickingWarning eligible={eligible} chosen={chosen} onAskAll={onAskAll} />
       {later > 0 && (
         <Alert>
-          {`${people(later)} beyond this month’s requests wait. They are in your list of invitations, can be taken back, and are sent when the next month begins or your plan grows.`}
+          {isLimitedByDay
+            ? `${people(later)} wait: ${maxDailyWithoutCheck} messages a day go out until your sending domain passes its check. They are in your list of invitations and can be taken back.`
+            : `${people(later)} beyond this month’s requests wait. They are in your list of invitations, can be taken back, and are sent when the next month begins or your plan grows.`}
+        </Alert>
+      )}
+      {count > 0 && preview && preview.inQuietHours > 0 && (
+        <Alert
+          title={
+            preview.inQuietHours === 1
+              ? "It’s night for 1 person. Their invitation goes out at 9:00."
+              : `It’s night for ${people(preview.inQuietHours)}. Their invitations go out at 9:00.`
+          }
+        >
+          That’s 9:00 where they are. Messages stay quiet between 20:00 and 9:00 unless you say so.
+          <Checkbox
+            label="Send now, even at night"
+            checked={sendNow}
+            onChange={({ target }) => setSendNow(target.checked)}
+          />
         </Alert>
       )}
       {failure && (

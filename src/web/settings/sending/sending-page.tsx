@@ -9,6 +9,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { DailyLimitSection } from "./daily-limit-section.tsx";
 import { DomainSection } from "./domain-section.tsx";
 import { ReceivingSection } from "./receiving-section.tsx";
 import { SendingHealthSection } from "./sending-health.tsx";
@@ -75,7 +76,10 @@ export function Component() {
               spellCheck={false}
             />
           </FormShell>
-          {data.sending.domain && <DomainSection sending={data.sending} />}
+          {sending.domain && <DomainSection sending={sending} />}
+          {(sending.waitsForCheck || sending.relayReason) && (
+            <DailyLimitSection sending={sending} />
+          )}
           <SendingHealthSection health={data.health} />
           <ReceivingSection receiving={data.receiving} />
         </div>
