@@ -16,11 +16,12 @@ import {
 import { formatWeights, trainWeights } from "./sentiment/train.ts";
 import { installPeers } from "./support/install-peers.ts";
 
-const require = createRequire(join(installPeers(), "package.json"));
-const vader = require("vader-sentiment") as {
+const require = createRequire(import.meta.url);
+const loadPeer = (name: string): unknown => require(join(installPeers(), "node_modules", name));
+const vader = loadPeer("vader-sentiment") as {
   SentimentIntensityAnalyzer: { polarity_scores(text: string): { compound: number } };
 };
-const scoreByWink = require("wink-sentiment") as (text: string) => { score: number };
+const scoreByWink = loadPeer("wink-sentiment") as (text: string) => { score: number };
 
 const lexicon = readLexicon();
 const trainWithout = (site?: Site) =>
