@@ -7,7 +7,7 @@ export interface Weights {
   features: ReadonlyMap<string, number>;
 }
 
-/** Chosen on the training sentences, each judged without its source: four of five are at least as far from 0. */
+/** Four of five sentences are at least as far from 0, judged by weights that were trained without their site. */
 const minScore = 0.4;
 /** A text that is this far on one side is not mixed, whatever its parts say. */
 const clearScore = 1;
