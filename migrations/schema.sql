@@ -831,6 +831,9 @@ CREATE TABLE public.daily_figures (
     within_day integer NOT NULL,
     within_week integer NOT NULL,
     later integer NOT NULL,
+    positive integer DEFAULT 0 NOT NULL,
+    mixed integer DEFAULT 0 NOT NULL,
+    negative integer DEFAULT 0 NOT NULL,
     CONSTRAINT daily_figures_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
 
@@ -1104,9 +1107,12 @@ CREATE TABLE public.review_responses (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     had_model_draft boolean DEFAULT false NOT NULL,
+    sentiment text,
+    sentiment_version integer DEFAULT 0 NOT NULL,
     CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
+    CONSTRAINT review_responses_sentiment_check CHECK ((sentiment = ANY (ARRAY['positive'::text, 'mixed'::text, 'negative'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
 
@@ -1639,6 +1645,8 @@ CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
+CREATE INDEX review_responses_sentiment_version ON public.review_responses USING btree (sentiment_version);
+
 CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
 
 CREATE INDEX suppression_lifts_contact ON public.suppression_lifts USING btree (contact_id);
@@ -1663,7 +1671,7 @@ CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR E
 
 CREATE TRIGGER note_changed_event AFTER UPDATE OF invitation_id, flow_id, response_id, occurred_at ON public.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION app.note_late_event();
 
-CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND (((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)))) EXECUTE FUNCTION app.note_late_response();
+CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id, sentiment ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND ((((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)) OR (old.sentiment IS DISTINCT FROM new.sentiment)))) EXECUTE FUNCTION app.note_late_response();
 
 CREATE TRIGGER note_deleted_response AFTER DELETE ON public.review_responses FOR EACH ROW WHEN ((old.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
 

@@ -5,6 +5,7 @@ import { sweepContacts } from "./contacts/list/sweep-contacts.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { rollUpFigures } from "./insights/analytics/roll-up.ts";
+import { judgeAgain } from "./insights/sentiment/judge-again.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { createDelivering } from "./messaging/outbox/deliver-message.ts";
 import { releaseHeldMessages } from "./messaging/outbox/hold-messages.ts";
@@ -50,6 +51,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sweepIdempotencyKeys(context),
     ...workOnImports(context),
     rollUpFigures(context),
+    judgeAgain(context),
   ];
 }
 

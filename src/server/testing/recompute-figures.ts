@@ -18,6 +18,7 @@ interface ResponseRow {
   sentAt: Date | null;
   campaign: string | null;
   answers: { question_type: string; value: unknown }[];
+  sentiment: string | null;
 }
 
 /** The figures of the days from `from` until `until`, counted one by one from all rows of a business. */
@@ -30,7 +31,7 @@ export async function recomputeFigures(
       (select campaign_id from invitations where id = e.invitation_id) as campaign
     from events e where business_id = ${business} order by e.occurred_at, e.id`);
   const responses = await tx.query<ResponseRow>(sql`
-    select r.id, r.flow_id as flow, r.source, r.submitted_at as at, r.answers,
+    select r.id, r.flow_id as flow, r.source, r.submitted_at as at, r.answers, r.sentiment,
       (select sent_at from invitations where id = r.invitation_id) as "sentAt",
       (select campaign_id from invitations where id = r.invitation_id) as campaign
     from review_responses r where business_id = ${business} and not is_test`);
@@ -79,6 +80,9 @@ export async function recomputeFigures(
       took(24, 168),
       took(168, Number.POSITIVE_INFINITY),
     ],
+    sentiments: ["positive", "mixed", "negative"].map(
+      (one) => received.filter(({ sentiment }) => sentiment === one).length,
+    ),
     byFlow: countBy(received, ({ flow }) => flow),
     byCampaign: countBy(received, ({ campaign }) => campaign),
     bySource: countBy(received, ({ source }) => source),

@@ -17,5 +17,7 @@ export const figures = z.object({
   ratings: z.array(count),
   /** Responses within an hour, a day and a week of the invitation, and later. */
   times: z.array(count),
+  /** Positive, mixed and negative responses; the others were not judged. */
+  sentiments: z.array(count),
 });
 export type Figures = z.infer<typeof figures>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { postedAnswers } from "#shared/review-flows/page.ts";
+import { sentiments } from "#shared/sentiment.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -19,6 +20,8 @@ export const responseSummary = z.object({
   readAt: z.iso.datetime().nullable(),
   /** 1 to 5; null when the flow asks for no rating or it was left out. */
   rating: z.number().int().min(1).max(5).nullable(),
+  /** By the rating, or else by the text; null: not judged. */
+  sentiment: z.enum(sentiments).nullable(),
   /** The longest text of the answer, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
   /** The customer took the answers back; nothing that was written is left. */
@@ -108,6 +111,7 @@ const responseFilter = figureFilter.extend({
   unread: z.stringbool().optional(),
   /** Only what was not dealt with yet. */
   open: z.stringbool().optional(),
+  sentiment: z.enum([...sentiments, "not_judged"]).optional(),
   /** Words in an answer, the customer's name or address. */
   search: z.string().trim().max(200).optional(),
 });

@@ -76,7 +76,7 @@ export const features: Feature[] = [
     text: "Numbers that come from people’s actions only. Mail scanners open messages and follow links; they are not counted as interest.",
     points: [
       { text: "Real-time tracking: how many were asked, and how many answered" },
-      { text: "Sentiment analysis beside the stars, with its accuracy printed", state: "next" },
+      { text: "Sentiment analysis beside the stars, with its accuracy printed" },
       { text: "Custom reports over any range, as CSV and PDF", state: "next" },
     ],
   },

@@ -12,7 +12,7 @@ const features = [
   },
   {
     title: "Analytics",
-    text: "Real-time tracking from the invitation to the answer. Sentiment analysis that never outranks the stars, and custom reports, are in the works.",
+    text: "Real-time tracking from the invitation to the answer. Sentiment analysis that never outranks the stars. Custom reports are in the works.",
   },
   {
     title: "Multi-platform support",

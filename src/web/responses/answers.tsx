@@ -3,10 +3,11 @@ import type { AnswerValue } from "#shared/questions/question-type.ts";
 import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Stars } from "#web/ui/stars.tsx";
+import { aboutTextSentiment, wordSentiment } from "#web/ui/word-sentiment.ts";
 
 /** Question by question, as it was asked. */
 export function Answers({ response }: { response: ReviewResponse }) {
-  const { answers, withdrawnAt, insider, privateMessage } = response;
+  const { answers, withdrawnAt, insider, privateMessage, rating, sentiment } = response;
   if (withdrawnAt) {
     return (
       <Alert title="The customer has withdrawn this answer">
@@ -41,6 +42,13 @@ export function Answers({ response }: { response: ReviewResponse }) {
           </div>
         ))}
       </dl>
+      <div className="grid gap-1 text-sm text-muted">
+        <p>
+          Sentiment: {wordSentiment(sentiment)}
+          {rating !== null && ", by the star rating"}
+        </p>
+        {rating === null && <p className="max-w-(--rf-measure)">{aboutTextSentiment}</p>}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ResponseSummary } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
+import { wordSentiment } from "#web/ui/word-sentiment.ts";
 import type { FromList } from "./back-to-list.ts";
 
 export function ResponseRow({ response }: { response: ResponseSummary }) {
@@ -29,7 +30,10 @@ export function ResponseRow({ response }: { response: ResponseSummary }) {
           {excerpt}
         </p>
       )}
-      <p className="mt-1 text-sm text-muted">{flowTitle}</p>
+      <p className="mt-1 text-sm text-muted">
+        {flowTitle}
+        {!response.withdrawnAt && ` · ${wordSentiment(response.sentiment)}`}
+      </p>
     </li>
   );
 }

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type FlowSummary, listFlows } from "#shared/api/flows.ts";
 import { listResponses, responsesPageSize } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
+import { sentiments } from "#shared/sentiment.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
@@ -11,6 +12,7 @@ import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { sentimentWords } from "#web/ui/word-sentiment.ts";
 import { ExportButton } from "./export-button.tsx";
 import { FigureNote } from "./figure-note.tsx";
 import { type Filters, figureFields, filterQuery, listAddress } from "./filters.ts";
@@ -87,6 +89,16 @@ function Filter({ filter, flows }: { filter: Filters; flows: FlowSummary[] }) {
           ["", "All answers"],
           ["unread", "Only unread"],
           ["open", "Not dealt with"],
+        ]}
+      />
+      <FilterChoice
+        name="sentiment"
+        label="Sentiment"
+        value={filter.sentiment}
+        options={[
+          ["", "Any sentiment"],
+          ...sentiments.map((one) => [one, sentimentWords[one]] as const),
+          ["not_judged", "Not judged"],
         ]}
       />
       <FigureNote figure={figureFields(filter)} />

@@ -21,6 +21,9 @@ const columns = [
   "within a day",
   "within a week",
   "later",
+  "positive",
+  "mixed",
+  "negative",
 ];
 
 /** One row per total, step of time, part, question and chosen option. */
@@ -48,9 +51,11 @@ export function writeAnalyticsCsv(analytics: Analytics): string {
   ]);
 }
 
-const toRow = (part: string, name: string, { ratings, times, ...counts }: Figures) => ({
+const toRow = (part: string, name: string, { ratings, times, sentiments, ...counts }: Figures) => ({
   part,
   name,
   ...counts,
-  ...Object.fromEntries([...ratings, ...times].map((count, at) => [columns[at + 9], count])),
+  ...Object.fromEntries(
+    [...ratings, ...times, ...sentiments].map((count, at) => [columns[at + 9], count]),
+  ),
 });

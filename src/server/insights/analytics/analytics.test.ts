@@ -31,6 +31,7 @@ const minutes = (end.getTime() - begin) / 60_000;
 const time = fc.integer({ min: 0, max: minutes }).map((at) => new Date(begin + at * 60_000));
 const nth = fc.nat({ max: 5 });
 const rating = fc.integer({ min: 1, max: 5 });
+const sentiment = fc.constantFrom("positive", "mixed", "negative", null);
 const step = fc.oneof(
   {
     weight: 6,
@@ -43,9 +44,9 @@ const step = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant("respond" as const), nth, at: time, rating }),
+    arbitrary: fc.record({ do: fc.constant("respond" as const), nth, at: time, rating, sentiment }),
   },
-  fc.record({ do: fc.constant("change" as const), nth, rating }),
+  fc.record({ do: fc.constant("change" as const), nth, rating, sentiment }),
   fc.record({ do: fc.constant("delete" as const), nth }),
   fc.record({ do: fc.constant("erase" as const), nth }),
   fc.record({ do: fc.constant("move" as const), zone: fc.constantFrom(...zones) }),
@@ -102,8 +103,8 @@ describe("analytics", () => {
         expect(responsesOf(found.flows)).toEqual(byFlow);
         expect(responsesOf(found.campaigns)).toEqual(byCampaign);
         expect(responsesOf(found.sources)).toEqual(bySource);
-        for (const { start, responses, ratings, invited } of found.series)
-          expect({ start, responses, ratings, invited }).toEqual({
+        for (const { start, responses, ratings, sentiments, invited } of found.series)
+          expect({ start, responses, ratings, sentiments, invited }).toEqual({
             start,
             ...pick(await recompute(start, start)),
           });
@@ -252,13 +253,13 @@ describe("analytics", () => {
               values (${business}, ${one.kind}, ${things.flow}, ${present}, ${isOfResponse ? response : null}, ${one.at})`);
           } else if (one.do === "respond") {
             await tx.execute(sql`
-              insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, submitted_at, answers)
+              insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, submitted_at, answers, sentiment)
               values (${response}, ${business}, ${things.flow}, ${present}, ${response},
-                ${invitation ? "invitation" : "link"}, ${one.at}, ${answers}::jsonb)
+                ${invitation ? "invitation" : "link"}, ${one.at}, ${answers}::jsonb, ${one.sentiment})
               on conflict do nothing`);
           } else if (one.do === "change") {
             await tx.execute(
-              sql`update review_responses set answers = ${answers}::jsonb where id = ${response}`,
+              sql`update review_responses set answers = ${answers}::jsonb, sentiment = ${one.sentiment} where id = ${response}`,
             );
           } else if (one.do === "delete") {
             await tx.execute(sql`delete from review_responses where id = ${response}`);
@@ -283,8 +284,14 @@ const responsesOf = (parts: readonly Part[]) =>
     parts.filter(({ responses }) => responses > 0).map(({ key, responses }) => [key, responses]),
   );
 
-const pick = ({ responses, ratings, invited }: Awaited<ReturnType<typeof recomputeFigures>>) => ({
+const pick = ({
   responses,
   ratings,
+  sentiments,
+  invited,
+}: Awaited<ReturnType<typeof recomputeFigures>>) => ({
+  responses,
+  ratings,
+  sentiments,
   invited,
 });

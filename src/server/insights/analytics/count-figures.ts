@@ -19,6 +19,9 @@ export const figureNames = [
   "within_day",
   "within_week",
   "later",
+  "positive",
+  "mixed",
+  "negative",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -48,7 +51,7 @@ export const countFigures = (spans: Sql): Sql => sql`
       (e.kind = 'copied' and not earlier.same)::int as copied,
       (e.kind = 'posted' and not earlier.same)::int as posted,
       0 as responses, 0 as rating_1, 0 as rating_2, 0 as rating_3, 0 as rating_4, 0 as rating_5,
-      0 as within_hour, 0 as within_day, 0 as within_week, 0 as later
+      0 as within_hour, 0 as within_day, 0 as within_week, 0 as later, 0 as positive, 0 as mixed, 0 as negative
     from ${spans} s
     join events e on e.business_id = s.business_id and e.occurred_at >= s.starts and e.occurred_at < s.ends
     left join invitations i on i.id = e.invitation_id
@@ -68,7 +71,9 @@ export const countFigures = (spans: Sql): Sql => sql`
       (took < interval '1 hour')::int,
       (took >= interval '1 hour' and took < interval '1 day')::int,
       (took >= interval '1 day' and took < interval '7 days')::int,
-      (took >= interval '7 days')::int
+      (took >= interval '7 days')::int,
+      (r.sentiment is not distinct from 'positive')::int, (r.sentiment is not distinct from 'mixed')::int,
+      (r.sentiment is not distinct from 'negative')::int
     ${responsesIn(spans)}
     left join lateral (
       select (a.value #>> '{}')::int as rating

@@ -59,4 +59,5 @@ export const toFigures = (row: FigureRow): Figures => ({
   ...row,
   ratings: [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5],
   times: [row.within_hour, row.within_day, row.within_week, row.later],
+  sentiments: [row.positive, row.mixed, row.negative],
 });

@@ -8,6 +8,7 @@ import {
   reviewResponse,
 } from "#shared/api/responses.ts";
 import { namesOfKind } from "#shared/questions/question-types.ts";
+import type { Sentiment } from "#shared/sentiment.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isBehindFigure } from "./figure-filter.ts";
 
@@ -17,6 +18,7 @@ export interface ResponseFilter extends FigureFilter {
   week?: string | undefined;
   unread?: boolean | undefined;
   open?: boolean | undefined;
+  sentiment?: Sentiment | "not_judged" | undefined;
   search?: string | undefined;
   /** 1-based. */
   page: number;
@@ -88,7 +90,7 @@ const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
 const summarySelect = sql`
   select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
     r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
-    r.handled_at as "handledAt", r.edited_at as "editedAt", r.note, r.reply_draft as "replyDraft",
+    r.handled_at as "handledAt", r.edited_at as "editedAt", r.sentiment, r.note, r.reply_draft as "replyDraft",
     r.private_message as "privateMessage", r.posted, r.insider,
     case when r.copied_text is not null then
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
@@ -103,7 +105,7 @@ const summarySelect = sql`
 
 /** Restricts to the caller's business and the filter. */
 export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
-  const { flowId, week, unread, open, search } = filter;
+  const { flowId, week, unread, open, sentiment, search } = filter;
   const pattern = search && containing(search);
   return sql`
     where r.business_id = app.business_id()
@@ -112,6 +114,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${isBehindFigure(filter)}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
+    ${sentiment ? sql`and r.sentiment is not distinct from ${sentiment === "not_judged" ? null : sentiment}` : empty}
     ${
       pattern
         ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or r.private_message ilike ${pattern}

@@ -7,10 +7,18 @@ import { readRawAnswers } from "../thank-you/thank-you-store.ts";
 import type { AnsweredFlow, FlowChanged, SubmissionResult } from "./submission.ts";
 import { lockForChange, replaceAnswers } from "./submission-store.ts";
 
+interface ResponseChange {
+  id: string;
+  flow: AnsweredFlow;
+  /** Language of the page. */
+  locale: string;
+  answers: Answer[];
+}
+
 /** Replaces the answers of a response in a transaction of its own. Equal answers change nothing. */
 export function changeResponse(
   { database, clock }: { database: Database; clock: Clock },
-  { id, flow, answers }: { id: string; flow: AnsweredFlow; answers: Answer[] },
+  { id, flow, locale, answers }: ResponseChange,
 ): Promise<SubmissionResult | FlowChanged> {
   const now = clock.now();
   const since = new Date(now.getTime() - maxChangeDays * 86_400_000);
@@ -21,7 +29,7 @@ export function changeResponse(
     const kind = await lockForChange(tx, { id, flowId: flow.id, since });
     if (kind) return { kind, businessName: flow.businessName };
     const stored = await readRawAnswers(tx, id);
-    if (!isSame(stored, answers)) await replaceAnswers(tx, { id, answers, now });
+    if (!isSame(stored, answers)) await replaceAnswers(tx, { id, locale, answers, now });
     return { kind: "stored", responseId: id };
   });
 }

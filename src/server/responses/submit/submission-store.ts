@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { Answer } from "#shared/responses/answers.ts";
+import { judgeSentiment, sentimentVersion } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type RateLimit, takePointsOf } from "../../platform/rate-limit.ts";
 import { isSameVersion } from "../../review-flows/public.ts";
@@ -38,12 +39,13 @@ export async function insertResponses(
     ...response,
     at,
     answers: columnsOf(response.answers),
+    sentiment: judge(response.answers, response.locale),
   }));
   const found = await tx.query<{ id: string; outcome: Insertion }>(sql`
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
-        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb)),
+        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb, sentiment text)),
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
       from sent join review_flows f on f.id = sent."flowId"
@@ -58,9 +60,11 @@ export async function insertResponses(
       where same."limitKey" is null or counted.count - same.later <= ${limit.points}),
     added as (
       insert into review_responses
-        (id, business_id, flow_id, invitation_id, submission_key, source, locale, answers, submitted_at, created_at, updated_at)
+        (id, business_id, flow_id, invitation_id, submission_key, source, locale, answers, sentiment, sentiment_version,
+         submitted_at, created_at, updated_at)
       select id, "businessId", "flowId", "invitationId", "submissionKey",
-        case when "invitationId" is null then 'link' else 'invitation' end, locale, answers, ${now}, ${now}, ${now}
+        case when "invitationId" is null then 'link' else 'invitation' end, locale, answers, sentiment, ${sentimentVersion},
+        ${now}, ${now}, ${now}
       from allowed order by "submissionKey"
       on conflict (submission_key) do nothing
       returning id, business_id, flow_id, invitation_id),
@@ -129,13 +133,20 @@ export async function lockForChange(
 /** Replaces the answers of a locked response. */
 export async function replaceAnswers(
   tx: Tx,
-  { id, answers, now }: { id: string; answers: Answer[]; now: Date },
+  { id, locale, answers, now }: { id: string; locale: string; answers: Answer[]; now: Date },
 ): Promise<void> {
   await tx.query(sql`
     update review_responses set answers = ${JSON.stringify(columnsOf(answers))}::jsonb,
+      sentiment = ${judge(answers, locale)}, sentiment_version = ${sentimentVersion},
       edited_at = ${now}, updated_at = ${now}, read_at = null
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
+
+const judge = (answers: readonly Answer[], locale: string) =>
+  judgeSentiment(
+    answers.map(({ questionType: type, value }) => ({ type, value })),
+    locale,
+  );
 
 /** In the format of the view `review_answers`. */
 const columnsOf = (answers: Answer[]) =>

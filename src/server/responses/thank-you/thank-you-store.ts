@@ -198,7 +198,7 @@ async function insertEvent(
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},
-      answers = '[]', draft = null, copied_text = null, private_message = '', reply_draft = ''
+      answers = '[]', sentiment = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

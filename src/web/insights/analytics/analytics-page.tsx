@@ -19,6 +19,7 @@ import { OverTime } from "./over-time.tsx";
 import { Parts } from "./parts.tsx";
 import { QuestionCharts } from "./question-charts.tsx";
 import { RatingsAndTimes } from "./ratings-and-times.tsx";
+import { SentimentCharts } from "./sentiment.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
@@ -51,6 +52,7 @@ export function Component() {
         <Funnel analytics={analytics} query={query} />
         <RatingsAndTimes analytics={analytics} query={query} />
         <OverTime analytics={analytics} />
+        <SentimentCharts analytics={analytics} query={query} />
         <QuestionCharts analytics={analytics} query={query} />
         <Parts analytics={analytics} query={query} />
         <ExternalReviews analytics={analytics} />

@@ -1,4 +1,12 @@
+import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
+
+/** Heads the column of the time axis. */
+export const stepNames: Record<Analytics["bucket"], string> = {
+  day: "Day",
+  week: "Week of",
+  month: "Month of",
+};
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
@@ -9,6 +17,10 @@ export function averageRating({ ratings }: Pick<Figures, "ratings">): number | n
   const rated = sum(ratings);
   return rated === 0 ? null : sum(ratings.map((count, at) => count * (at + 1))) / rated;
 }
+
+/** The positive share of the responses that were judged; null without any. */
+export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): number | null =>
+  percentOf(sentiments[0] ?? 0, sum(sentiments));
 
 /** Whole percents of `count` in `all`; null of nothing. */
 export const percentOf = (count: number, all: number): number | null =>

@@ -2,12 +2,12 @@ import type { Analytics } from "#shared/api/analytics.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import { averageRating, compare, countRated, formatAverage } from "./figures.ts";
+import { averageRating, compare, countRated, formatAverage, stepNames } from "./figures.ts";
 
 /** Ratings and responses, step by step. */
 export function OverTime({ analytics }: { analytics: Analytics }) {
   const { series, bucket, now, before } = analytics;
-  const first = { day: "Day", week: "Week of", month: "Month of" }[bucket];
+  const first = stepNames[bucket];
   const average = averageRating(now);
   return (
     <>
