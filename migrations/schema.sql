@@ -634,6 +634,7 @@ CREATE TABLE public.business_sending (
     updated_at timestamp with time zone NOT NULL,
     webhook_secret text,
     webhook_secret_at timestamp with time zone,
+    relay_reason text DEFAULT ''::text NOT NULL,
     CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
 );
 
@@ -850,6 +851,12 @@ CREATE TABLE public.destinations (
     CONSTRAINT destinations_url_check CHECK ((url ~ '^https://'::text))
 );
 
+CREATE TABLE public.domain_minutes (
+    domain text NOT NULL,
+    minute timestamp with time zone NOT NULL,
+    taken integer NOT NULL
+);
+
 CREATE TABLE public.email_template_versions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     template_id uuid NOT NULL,
@@ -1038,6 +1045,9 @@ CREATE TABLE public.messages (
     sent_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    held boolean DEFAULT false NOT NULL,
+    due_at timestamp with time zone,
+    time_zone text,
     CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'sign-in'::text, 'notification'::text]))),
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -1392,6 +1402,9 @@ ALTER TABLE ONLY public.daily_figures
 ALTER TABLE ONLY public.destinations
     ADD CONSTRAINT destinations_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.domain_minutes
+    ADD CONSTRAINT domain_minutes_pkey PRIMARY KEY (domain);
+
 ALTER TABLE ONLY public.email_template_versions
     ADD CONSTRAINT email_template_versions_pkey PRIMARY KEY (id);
 
@@ -1622,6 +1635,8 @@ CREATE INDEX member_invitations_email ON public.member_invitations USING btree (
 CREATE INDEX messages_business ON public.messages USING btree (business_id, created_at DESC) WHERE (business_id IS NOT NULL);
 
 CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
+
+CREATE INDEX messages_held ON public.messages USING btree (due_at) WHERE (held AND (status = 'queued'::text));
 
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
@@ -2101,6 +2116,8 @@ ALTER TABLE public.daily_figures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.destinations ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.domain_minutes ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.email_template_versions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.email_templates ENABLE ROW LEVEL SECURITY;
@@ -2309,6 +2326,8 @@ CREATE POLICY service ON public.daily_answers TO app_service USING (true) WITH C
 CREATE POLICY service ON public.daily_figures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.destinations TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.domain_minutes TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.email_template_versions TO app_service USING (true) WITH CHECK (true);
 
@@ -2547,6 +2566,8 @@ GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT(webhook_secret_at) ON TABLE public.business_sending TO app_user;
 
+GRANT SELECT(relay_reason) ON TABLE public.business_sending TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;
 
@@ -2605,6 +2626,8 @@ GRANT SELECT ON TABLE public.daily_figures TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.destinations TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.domain_minutes TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.email_template_versions TO app_service;
 GRANT SELECT,INSERT,DELETE ON TABLE public.email_template_versions TO app_user;

@@ -76,9 +76,9 @@ export function Component() {
               spellCheck={false}
             />
           </FormShell>
-          {sending.domain && <DomainSection sending={sending} />}
-          {(sending.waitsForCheck || sending.relayReason) && (
-            <DailyLimitSection sending={sending} />
+          {data.sending.domain && <DomainSection sending={data.sending} />}
+          {(data.sending.waitsForCheck || data.sending.relayReason) && (
+            <DailyLimitSection sending={data.sending} />
           )}
           <SendingHealthSection health={data.health} />
           <ReceivingSection receiving={data.receiving} />
