@@ -66,9 +66,13 @@ async function rewrite(file: string, change: (files: Files) => void): Promise<vo
   writeFileSync(file, await writer.close());
 }
 
-function changeByte(file: string, place: number): void {
+/** Changes one byte of the largest file's data, so that no place falls on something that says nothing. */
+async function changeByte(file: string, place: number): Promise<void> {
   const bytes = readFileSync(file);
-  const at = Math.floor(bytes.length * place);
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+  const largest = entries.toSorted((a, b) => b.compressedSize - a.compressedSize)[0];
+  const dataBegins = (largest?.offset ?? 0) + 30 + (largest?.rawFilename.length ?? 0);
+  const at = dataBegins + Math.floor((largest?.compressedSize ?? 0) * place);
   bytes[at] = (bytes[at] ?? 0) ^ 0xff;
   writeFileSync(file, bytes);
 }
@@ -86,9 +90,9 @@ const damages: Record<string, (file: string) => void | Promise<void>> = {
   "is cut off in its middle": (file) =>
     truncateSync(file, Math.floor(readFileSync(file).length / 2)),
   "lacks its last byte": (file) => truncateSync(file, readFileSync(file).length - 1),
-  "has a changed byte at its beginning": (file) => changeByte(file, 0.05),
-  "has a changed byte in its middle": (file) => changeByte(file, 0.5),
-  "has a changed byte towards its end": (file) => changeByte(file, 0.8),
+  "has a changed byte at the beginning of a file": (file) => changeByte(file, 0.2),
+  "has a changed byte in the middle of a file": (file) => changeByte(file, 0.5),
+  "has a changed byte towards the end of a file": (file) => changeByte(file, 0.8),
   "is another zip": (file) => rewrite(file, (files) => files.delete("manifest.json")),
   "has a manifest that is no JSON": (file) =>
     rewrite(file, (files) => files.set("manifest.json", bytesOf("{"))),
