@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { systemRandom } from "../../src/server/platform/random.ts";
 import { createSecrets, type Secrets } from "../../src/server/platform/secrets.ts";
 import { stampForm } from "../../src/server/responses/submit/form-stamp.ts";
-import { updateBusiness } from "../../src/shared/api/businesses.ts";
+import { updateBusiness } from "../../src/shared/api/change-business.ts";
 import { createFlow, type Flow, setFlowStatus } from "../../src/shared/api/flows.ts";
 import type { QuestionTypeName } from "../../src/shared/questions/question-types.ts";
 import { type ApiClient, signInOverHttp } from "../../tests/support/api-client.ts";

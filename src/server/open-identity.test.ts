@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "#shared/api/administration.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import { inviteMember } from "#shared/api/members.ts";
 import { defaultProjectId } from "./config.ts";

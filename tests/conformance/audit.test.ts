@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { openIdentity } from "#server/open-identity.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { inviteMember } from "#shared/api/members.ts";
 import { recordCalls } from "#tests/support/recording-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";

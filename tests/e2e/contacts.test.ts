@@ -1,4 +1,4 @@
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { publishFlow } from "#tests/support/builders/public-flow.ts";
 import { daytimeZone } from "#tests/support/daytime-zone.ts";

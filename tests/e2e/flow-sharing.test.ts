@@ -1,4 +1,4 @@
-import { setPlatformLinks } from "#shared/api/businesses.ts";
+import { setPlatformLinks } from "#shared/api/change-business.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";

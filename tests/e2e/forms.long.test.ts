@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";

@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import {
   deleteResponse,
   getResponse,

@@ -1,4 +1,4 @@
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { listTemplates } from "#shared/api/email.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";

@@ -12,7 +12,7 @@ import { openArchive } from "#server/operations/open-archive.ts";
 import { restore } from "#server/operations/restore.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { engines } from "#server/testing/test-database.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import buildPages from "#tests/support/build-pages.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { findPostgres } from "../../scripts/postgres.mjs";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { type ApiClient, signInOverHttp } from "./api-client.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 

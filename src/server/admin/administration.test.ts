@@ -11,7 +11,7 @@ import {
   retryMessage,
   setBusinessPlan,
 } from "#shared/api/administration.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import { queueMessages } from "../messaging/outbox/queue-message.ts";
 import type { Delivery, MailTransport } from "../platform/mail/mail.ts";

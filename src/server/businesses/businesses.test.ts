@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { getInsights } from "#shared/api/insights.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listMembers } from "#shared/api/members.ts";

@@ -1,7 +1,8 @@
 import sql, { raw } from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey } from "#shared/api/access-keys.ts";
-import { businessExportPath, deleteBusiness, getBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { businessExportPath, deleteBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Statement } from "../platform/database/database.ts";
 import { readWhole } from "../platform/http/session.ts";

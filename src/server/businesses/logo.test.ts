@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { logoLimits, removeLogo, setLogo } from "#shared/api/business-logo.ts";
-import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { previewTemplate } from "#shared/api/email.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
+import { getBusiness } from "#shared/api/businesses.ts";
 import {
   businessExportPath,
   deleteBusiness,
-  getBusiness,
   setPlatformLinks,
   updateBusiness,
-} from "#shared/api/businesses.ts";
+} from "#shared/api/change-business.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -1,10 +1,7 @@
 import sql from "sql-template-tag";
 import type { z } from "zod";
-import {
-  type Business,
-  business as businessSchema,
-  type updateBusiness,
-} from "#shared/api/businesses.ts";
+import { type Business, business as businessSchema } from "#shared/api/businesses.ts";
+import type { updateBusiness } from "#shared/api/change-business.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
 

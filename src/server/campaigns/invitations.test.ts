@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact, deleteContact, getContact, listContacts } from "#shared/api/contacts.ts";
 import { createTemplate } from "#shared/api/email.ts";
 import {

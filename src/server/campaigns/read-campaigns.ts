@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Campaign, CampaignPage, Coverage } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
-import type { PlatformKind } from "#shared/businesses/destinations.ts";
+import type { PlatformKind } from "#shared/businesses/platform-kinds.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { coverageDays, type Eligibility, timesPassedOver } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../platform/database/database.ts";

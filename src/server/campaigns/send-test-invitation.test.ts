@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getBusiness, setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { listTemplates, sendTestMessage } from "#shared/api/email.ts";
 import { createFlow, type Flow, listFlows, setFlowStatus } from "#shared/api/flows.ts";

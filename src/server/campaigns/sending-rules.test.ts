@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { afterEach, describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { listCandidates, listInvitations, previewInvitation } from "#shared/api/invitations.ts";
 import { saveRelayReason } from "#shared/api/sending.ts";
 import { releaseHeldMessages } from "../messaging/outbox/hold-messages.ts";

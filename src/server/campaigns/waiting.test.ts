@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
 import { createTemplate, deleteTemplate, listTemplates } from "#shared/api/email.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";

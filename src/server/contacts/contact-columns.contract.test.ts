@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { businessExportPath } from "#shared/api/businesses.ts";
+import { businessExportPath } from "#shared/api/change-business.ts";
 import {
   type Contact,
   createContact,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
 import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { markInvitationSent } from "../campaigns/after-delivery.ts";

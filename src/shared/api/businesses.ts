@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { countryCodes } from "../businesses/countries.ts";
-import { mostPlatforms, platformKinds, platformLink } from "../businesses/destinations.ts";
-import { timeZone } from "../time-zone.ts";
+import { platformKinds } from "../businesses/platform-kinds.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const checklistSteps = [
@@ -42,64 +40,4 @@ export const getBusiness = endpoint({
   access: "member",
   summary: "The current business with its platform links and first-run checklist.",
   response: business,
-});
-
-export const businessDetails = z.object({
-  name: z.string().trim().min(1, "Give your business a name.").max(120),
-  timeZone,
-  /** May stay empty until the first invitation; nothing is sent before it is given (R6). */
-  postalAddress: z.string().trim().max(300),
-  /** Phone numbers without a country code are read as numbers of it. */
-  country: z.enum(countryCodes, "Choose a country.").nullable(),
-  brandColor: z
-    .string()
-    .toLowerCase()
-    .regex(/^(#[0-9a-f]{6})?$/, "Write a color as # and six digits, like #1a5fb4."),
-  /** Contacts without any sign of business for so long are erased. */
-  contactRetentionMonths: z.coerce
-    .number("Write a number of months.")
-    .int("Write whole months.")
-    .min(1, "At least one month.")
-    .max(120, "At most 120 months."),
-});
-
-export const updateBusiness = endpoint({
-  method: "PATCH",
-  path: "/api/business",
-  access: "owner",
-  summary: "Change the business's name, time zone or postal address.",
-  body: businessDetails.partial(),
-  response: business,
-});
-
-export const setPlatformLinks = endpoint({
-  method: "PUT",
-  path: "/api/business/platform-links",
-  access: "owner",
-  summary:
-    "Replace the list of platforms that customers are offered, in this order. A link with the id of one " +
-    "that is there changes it; one without is taken for the one of the same name or address, or is new.",
-  body: z.object({ links: z.array(platformLink).max(mostPlatforms, "At most twelve platforms.") }),
-  response: business,
-});
-
-/**
- * `GET`, owners only: a zip of everything that the business has; with an
- * access key only one that may also write. Not JSON, so no endpoint.
- */
-export const businessExportPath = "/api/business/export";
-
-export const deleteBusiness = endpoint({
-  method: "DELETE",
-  path: "/api/business",
-  access: "owner",
-  personal: true,
-  needsProof: true,
-  summary:
-    "Delete the business with everything in it, for good. A member of no other business gets a new, empty one.",
-  body: z.object({
-    /** The business's name, typed again. */
-    name: z.string(),
-  }),
-  response: z.object({}),
 });

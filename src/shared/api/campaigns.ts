@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { platformKinds } from "../businesses/destinations.ts";
+import { platformKinds } from "../businesses/platform-kinds.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { endpoint } from "./endpoint.ts";
 import { invitationStatuses } from "./invitations.ts";

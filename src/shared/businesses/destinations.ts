@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { plainLine, plainLineWords } from "../text.ts";
-
-export const platformKinds = ["google", "facebook", "yelp", "other"] as const;
-export type PlatformKind = (typeof platformKinds)[number];
+import { type PlatformKind, platformKinds } from "./platform-kinds.ts";
 
 /** The longest list of review sites that a business may have. */
 export const mostPlatforms = 12;

@@ -1,4 +1,4 @@
-import type { PlatformKind } from "../businesses/destinations.ts";
+import type { PlatformKind } from "../businesses/platform-kinds.ts";
 import type { Locale } from "../locales/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";

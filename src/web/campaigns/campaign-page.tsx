@@ -2,9 +2,9 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { Section } from "#web/settings/section.tsx";
@@ -16,7 +16,7 @@ import { CampaignWordings } from "./campaign-wordings.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
 export function loader({ params: { campaignId }, request }: LoaderFunctionArgs) {
-  if (!campaignId) throw new AppError("not_found");
+  if (!campaignId) throw missingPage();
   return call(getCampaign, { campaignId }, { signal: request.signal });
 }
 

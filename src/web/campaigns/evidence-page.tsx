@@ -4,9 +4,9 @@ import {
   type EvidenceContact,
   getCampaignEvidence,
 } from "#shared/api/campaigns.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
@@ -15,7 +15,7 @@ import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
 export async function loader({ params: { campaignId }, request }: LoaderFunctionArgs) {
-  if (!campaignId) throw new AppError("not_found");
+  if (!campaignId) throw missingPage();
   const evidence = await call(getCampaignEvidence, { campaignId }, { signal: request.signal });
   return { campaignId, ...evidence };
 }

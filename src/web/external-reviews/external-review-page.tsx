@@ -14,9 +14,9 @@ import {
   getExternalReview,
   updateExternalReviewTexts,
 } from "#shared/api/external-reviews.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
@@ -34,7 +34,7 @@ import { reviewerName, siteAndDate } from "./external-review-row.tsx";
 import { MatchSection } from "./match-section.tsx";
 
 export function loader({ params: { externalReviewId }, request }: LoaderFunctionArgs) {
-  if (!externalReviewId) throw new AppError("not_found");
+  if (!externalReviewId) throw missingPage();
   return call(getExternalReview, { externalReviewId }, { signal: request.signal }).catch(
     handOnNotFound,
   );

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getInsights, type Insights } from "#shared/api/insights.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -15,7 +15,7 @@ import { ModelSummary } from "./model-summary.tsx";
 const weekCharts = new Map(Object.entries(charts).map(([type, Chart]) => [Chart, type]));
 
 export function loader({ params: { week }, request }: LoaderFunctionArgs) {
-  if (!getInsights.query.safeParse({ week }).success) throw new AppError("not_found");
+  if (!getInsights.query.safeParse({ week }).success) throw missingPage();
   return call(getInsights, { week }, { signal: request.signal });
 }
 

@@ -1,9 +1,4 @@
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorCatalogue,
-  type FieldErrors,
-} from "#shared/errors.ts";
+import type { ErrorBody, ErrorCode, FieldErrors } from "#shared/errors.ts";
 
 /** `network.failed`: no answer at all. `response.unexpected`: an answer outside the contract. */
 export type ApiErrorCode = ErrorCode | "network.failed" | "response.unexpected";
@@ -50,9 +45,13 @@ export function repeatable({ code, status }: ApiError): ApiError {
 /** The server's error body as an error, or `undefined` when it is not one. */
 export function errorFromBody(status: number, body: unknown): ApiError | undefined {
   const error = (body as Partial<ErrorBody> | null)?.error;
-  if (!error || typeof error.message !== "string" || !(error.code in errorCatalogue)) return;
+  if (typeof error?.message !== "string" || typeof error.code !== "string") return;
   return new ApiError(error.code, error.message, { status, fields: error.fields });
 }
+
+/** The page's own address names nothing that could be asked for. */
+export const missingPage = (): ApiError =>
+  new ApiError("not_found", "That item does not exist, or it is not yours to see.", { status: 404 });
 
 /**
  * Says in the specification's words what could not be done when the failure is ours or the network's;

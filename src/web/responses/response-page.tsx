@@ -13,9 +13,9 @@ import {
   type ReviewResponse,
   updateResponse,
 } from "#shared/api/responses.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
@@ -33,7 +33,7 @@ import { AfterSending, Timeline } from "./what-followed.tsx";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
   const { responseId } = params;
-  if (!responseId) throw new AppError("not_found");
+  if (!responseId) throw missingPage();
   return call(getResponse, { responseId }, { signal: request.signal }).catch(handOnNotFound);
 }
 

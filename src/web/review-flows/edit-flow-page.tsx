@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
 import { getSettings } from "#shared/api/settings.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { flowLimits } from "#shared/questions/questions.ts";
 import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
@@ -10,7 +9,7 @@ import type { FlowSharing } from "#shared/review-flows/sharing.ts";
 import { placeErrors } from "#web/forms/place-errors.ts";
 import { useFocusFirstError } from "#web/forms/use-focus-first-error.ts";
 import { call } from "#web/lib/api.ts";
-import { failedTo } from "#web/lib/api-error.ts";
+import { failedTo, missingPage } from "#web/lib/api-error.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
@@ -30,7 +29,7 @@ import { useSharing } from "./sharing/use-sharing.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const { flowId } = params;
-  if (!flowId) throw new AppError("not_found");
+  if (!flowId) throw missingPage();
   const options = { signal: request.signal };
   const [flow, sharing, { settings }] = await Promise.all([
     call(getFlow, { flowId }, options),

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type Business, businessExportPath, deleteBusiness } from "#shared/api/businesses.ts";
+import type { Business } from "#shared/api/businesses.ts";
+import { businessExportPath, deleteBusiness } from "#shared/api/change-business.ts";
 import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";

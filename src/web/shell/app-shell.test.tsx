@@ -75,6 +75,7 @@ const figures = {
   responses: 13,
   ratings: [1, 0, 1, 4, 6],
   times: [1, 4, 6, 1],
+  sentiments: [10, 1, 1],
 };
 const dashboard = {
   waiting: 0,

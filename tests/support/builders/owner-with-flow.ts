@@ -1,4 +1,4 @@
-import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import { starters } from "#shared/review-flows/starters.ts";
 import { type ApiClient, signInOverHttp } from "../api-client.ts";

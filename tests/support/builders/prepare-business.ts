@@ -1,4 +1,4 @@
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import type { ApiClient } from "../api-client.ts";
 import { daytimeZone } from "../daytime-zone.ts";

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
-import { businessExportPath, getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { businessExportPath, updateBusiness } from "#shared/api/change-business.ts";
 import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { getMe } from "#shared/api/me.ts";
 import { createLog } from "../../platform/log.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { outsidePaths } from "#shared/paths.ts";

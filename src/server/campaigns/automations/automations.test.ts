@@ -10,7 +10,7 @@ import {
   stopAutomationContact,
   updateAutomation,
 } from "#shared/api/automations.ts";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations } from "#shared/api/invitations.ts";

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
-import { getBusiness, updateBusiness } from "#shared/api/businesses.ts";
+import { getBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact, deleteContact, getContact } from "#shared/api/contacts.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import {
   createTemplate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import {
   createTemplate,
   deleteTemplate,

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { platformKinds } from "#shared/businesses/destinations.ts";
+import { platformKinds } from "#shared/businesses/platform-kinds.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import {
   namesOfKind,

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { saveFlow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
 import { systemRandom } from "../../platform/random.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setPlatformLinks } from "#shared/api/businesses.ts";
+import { setPlatformLinks } from "#shared/api/change-business.ts";
 import {
   duplicateFlow,
   getFlow,

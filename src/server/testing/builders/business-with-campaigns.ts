@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
-import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
 import { listCampaigns } from "#shared/api/campaigns.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { setPlatformLinks, updateBusiness } from "#shared/api/businesses.ts";
+import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { createFlow, type Flow, setFlowStatus } from "#shared/api/flows.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
 import { minimumTimeMs } from "#shared/responses/minimum-time.ts";

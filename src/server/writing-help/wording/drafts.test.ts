@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { draftTemplate, listTemplates } from "#shared/api/email.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { getDefaultTemplate } from "../../messaging/templates/default-templates/default-templates.ts";

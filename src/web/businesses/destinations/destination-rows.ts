@@ -1,5 +1,6 @@
 import type { Business } from "#shared/api/businesses.ts";
-import { type PlatformKind, platformNames } from "#shared/businesses/destinations.ts";
+import { platformNames } from "#shared/businesses/destinations.ts";
+import type { PlatformKind } from "#shared/businesses/platform-kinds.ts";
 
 /** One review site while the list is edited. */
 export interface DestinationRow {

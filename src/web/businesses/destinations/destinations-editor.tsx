@@ -2,11 +2,8 @@ import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Business } from "#shared/api/businesses.ts";
-import {
-  mostPlatforms,
-  type PlatformKind,
-  platformKinds,
-} from "#shared/businesses/destinations.ts";
+import { mostPlatforms } from "#shared/businesses/destinations.ts";
+import { type PlatformKind, platformKinds } from "#shared/businesses/platform-kinds.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DestinationFields } from "./destination-fields.tsx";

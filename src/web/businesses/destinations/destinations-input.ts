@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type PlatformLink, platformKinds, platformLink } from "#shared/businesses/destinations.ts";
+import { type PlatformLink, platformLink } from "#shared/businesses/destinations.ts";
+import { platformKinds } from "#shared/businesses/platform-kinds.ts";
 
 const destinationGiven = z
   .object({

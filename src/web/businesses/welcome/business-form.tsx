@@ -1,10 +1,6 @@
 import type { z } from "zod";
-import {
-  type Business,
-  businessDetails,
-  setPlatformLinks,
-  updateBusiness,
-} from "#shared/api/businesses.ts";
+import type { Business } from "#shared/api/businesses.ts";
+import { businessDetails, setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { countryCodes } from "#shared/businesses/countries.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";

@@ -15,9 +15,9 @@ import {
   setAutomationStatus,
 } from "#shared/api/automations.ts";
 import { describeAutomation } from "#shared/automations/describe-automation.ts";
-import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
+import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
@@ -35,7 +35,7 @@ import { DryRun } from "./dry-run.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export function loader({ params: { automationId }, request }: LoaderFunctionArgs) {
-  if (!automationId) throw new AppError("not_found");
+  if (!automationId) throw missingPage();
   return readPage(
     request,
     listAutomationContacts.query,

@@ -1,0 +1,2 @@
+export const platformKinds = ["google", "facebook", "yelp", "other"] as const;
+export type PlatformKind = (typeof platformKinds)[number];
