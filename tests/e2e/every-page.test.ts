@@ -37,6 +37,8 @@ test("every page of the application is accessible in both themes and fits a phon
   page,
   sink,
 }) => {
+  // Each page by itself takes a second or two; a busy machine needs several times as long for all of them.
+  test.setTimeout(900_000);
   const client = await signIn(page, sink, owner);
   const { flows } = await client.call(listFlows);
   const { contacts } = await client.call(listContacts);

@@ -51,7 +51,9 @@ export function errorFromBody(status: number, body: unknown): ApiError | undefin
 
 /** The page's own address names nothing that could be asked for. */
 export const missingPage = (): ApiError =>
-  new ApiError("not_found", "That item does not exist, or it is not yours to see.", { status: 404 });
+  new ApiError("not_found", "That item does not exist, or it is not yours to see.", {
+    status: 404,
+  });
 
 /**
  * Says in the specification's words what could not be done when the failure is ours or the network's;
