@@ -65,7 +65,8 @@ for (const { sdk, kit, walked } of pairs) {
           sdk === "3.3.1" && kit === "ours" ? /to another origin: \S+\/(authorize|sso)\?/ : /./,
         );
         await serveWidgetPage(context, server.origin, { sdk, kit });
-        return new FlowVisit({ page, sink, texts, kit, email });
+        const later = server.elevenMinutesLater;
+        return new FlowVisit({ page, sink, texts, kit, email, later });
       };
       const visit = await open();
       const end = await go(visit, open);

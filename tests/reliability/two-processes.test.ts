@@ -95,22 +95,23 @@ it("counts limits over both", async () => {
   expect(over).toEqual([429, 429]);
 });
 
-it("counts sign-in messages of both together, and a restart forgets none", async () => {
-  const ask = async ({ origin }: RunningServer) =>
-    (
-      await fetch(`${origin}/v1/auth/otp/signup-in/email`, {
-        method: "POST",
-        headers: {
-          authorization: `Bearer ${defaultProjectId}`,
-          "content-type": "application/json",
-        },
-        body: JSON.stringify({ loginId: "limited@example.com" }),
-      })
-    ).status;
-  const { points } = defaultRateLimits.messagesPerLoginId;
-  for (let at = 0; at < points; at += 1) expect(await ask(at % 2 ? first : second)).toBe(200);
-  expect([await ask(first), await ask(second)]).toEqual([429, 429]);
+it("counts sign-in messages and guesses of both together, and a restart forgets none", async () => {
+  const loginId = "limited@example.com";
+  const call = async ({ origin }: RunningServer, path: string, body: object) => {
+    const headers = {
+      authorization: `Bearer ${defaultProjectId}`,
+      "content-type": "application/json",
+    };
+    const request = { method: "POST", headers, body: JSON.stringify(body) };
+    return (await fetch(`${origin}/v1/auth/otp/${path}/email`, request)).status;
+  };
+  expect(await call(first, "signup-in", { loginId })).toBe(200);
+  expect(await call(second, "signup-in", { loginId })).toBe(429);
+  const guess = (server: RunningServer) => call(server, "verify", { loginId, code: "wrong" });
+  const { points } = defaultRateLimits.triesPerLoginIdAndDay;
+  for (let at = 0; at < points; at += 1) expect(await guess(at % 2 ? first : second)).toBe(400);
+  expect([await guess(first), await guess(second)]).toEqual([429, 429]);
   expect(await second.stop()).toBe(0);
   second = await startServer({ env });
-  expect(await ask(second)).toBe(429);
+  expect(await guess(second)).toBe(429);
 });

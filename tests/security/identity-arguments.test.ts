@@ -21,6 +21,7 @@ const identity = startedTestIdentity({
     limits: {
       flowCallsPerAddress: plenty,
       messagesPerAddress: plenty,
+      messagesPerLoginIdAndMinute: plenty,
       messagesPerLoginId: plenty,
       messagesPerLoginIdAndDay: plenty,
       triesPerAddress: plenty,

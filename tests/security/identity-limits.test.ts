@@ -11,6 +11,7 @@ const few = { points: 5, seconds: 600 };
 const open = {
   flowCallsPerAddress: plenty,
   messagesPerAddress: plenty,
+  messagesPerLoginIdAndMinute: plenty,
   messagesPerLoginId: plenty,
   messagesPerLoginIdAndDay: plenty,
   triesPerAddress: plenty,
@@ -105,6 +106,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
     await run.press("submit", { email });
     await run.press("code", { code: identity.codeFor(email) });
     expect(run.state.errorType).toBe("codes.closed");
+    identity.clock.advance(60_000);
     await run.press("link");
     const opened = await run.openLink(email);
     expect(opened.body.status).toBe("completed");

@@ -11,6 +11,8 @@ export interface FlowVisitOptions {
   texts?: TextGateway;
   kit: Kit;
   email: string;
+  /** Lets time pass, longer than the least between two messages. */
+  later?: () => Promise<void>;
 }
 
 const fields = {
@@ -26,13 +28,15 @@ export class FlowVisit {
   readonly #sink: SmtpSink;
   readonly #texts: TextGateway | undefined;
   readonly #kit: Kit;
+  readonly #later: (() => Promise<void>) | undefined;
 
-  constructor({ page, sink, texts, kit, email }: FlowVisitOptions) {
+  constructor({ page, sink, texts, kit, email, later }: FlowVisitOptions) {
     this.page = page;
     this.email = email;
     this.#sink = sink;
     this.#texts = texts;
     this.#kit = kit;
+    this.#later = later;
   }
 
   async open(flow = "sign-up-or-in"): Promise<void> {
@@ -48,6 +52,12 @@ export class FlowVisit {
     await found.waitFor();
     await waitForEngine(this.page);
     await found.click();
+  }
+
+  /** For a button that sends a further message. */
+  async pressLater(button: string): Promise<void> {
+    await this.#later?.();
+    await this.press(button);
   }
 
   /** Through the first screen of sign-up-or-in: the code is under way, its screen is there. */

@@ -43,12 +43,12 @@ export const walks: Walk[] = [
   }),
   walk("sign-up-or-in", "link in the same browser", async (visit) => {
     await visit.enterEmail();
-    await visit.press("link");
+    await visit.pressLater("link");
     await visit.page.goto((await visit.links())[0]?.address ?? "");
   }),
   walk("sign-up-or-in", "link on another device", async (visit, elsewhere) => {
     await visit.enterEmail();
-    await visit.press("link");
+    await visit.pressLater("link");
     const phone = await elsewhere();
     await phone.page.goto((await visit.links())[0]?.address ?? "");
     await phone.fill("email", visit.email);
@@ -57,7 +57,7 @@ export const walks: Walk[] = [
   }),
   walk("sign-up-or-in", "number confirmed on another device", async (visit, elsewhere) => {
     await visit.enterEmail();
-    await visit.press("number");
+    await visit.pressLater("number");
     const shown = await visit.page.locator("[data-type=polling]").textContent();
     const links = await visit.links();
     const phone = await elsewhere();

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fingerprintOf } from "../../scripts/build.mjs";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { type ServerWithClock, startServerWithClock } from "./server-with-clock.ts";
+import { startServer } from "./start-server.ts";
 
 const folder = fileURLToPath(new URL("../../.cache/journeys/", import.meta.url));
 const sources = ["migrations", "src/server", "src/shared", "package-lock.json"];
@@ -26,10 +27,10 @@ export async function prepareTemplate(): Promise<void> {
 export async function startJourneyServer(
   env: Record<string, string>,
   ...programArguments: string[]
-): Promise<RunningServer> {
+): Promise<ServerWithClock> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-journey-"));
   cpSync(templateDirectory(), dataDirectory, { recursive: true });
-  const server = await startServer({ env, dataDirectory, arguments: programArguments });
+  const server = await startServerWithClock({ env, dataDirectory, arguments: programArguments });
   return {
     ...server,
     async stop(signal) {

@@ -6,8 +6,8 @@ import {
   type Page,
 } from "@playwright/test";
 import { startJourneyServer } from "./journey-server.ts";
+import type { ServerWithClock } from "./server-with-clock.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
-import type { RunningServer } from "./start-server.ts";
 import { type PageWatch, watchContext } from "./watch-page.ts";
 
 /** A user with a browser of their own. */
@@ -26,7 +26,7 @@ export interface TestFixtures {
 
 export interface WorkerFixtures {
   /** The real server in a child process: its own data directory and port, mail to `sink`. */
-  server: RunningServer;
+  server: ServerWithClock;
   sink: SmtpSink;
 }
 

@@ -14,10 +14,12 @@ const preload = `
     console.log("clock moved " + ++times);
   });`;
 
+export interface ServerWithClock extends RunningServer {
+  elevenMinutesLater(): Promise<void>;
+}
+
 /** A server whose clock the test moves. */
-export async function startServerWithClock(
-  options: ServerOptions,
-): Promise<RunningServer & { elevenMinutesLater(): Promise<void> }> {
+export async function startServerWithClock(options: ServerOptions): Promise<ServerWithClock> {
   const server = await startServer({
     ...options,
     nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(preload)}`],

@@ -72,8 +72,7 @@ export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<num
     )}
   `);
   const spent = rows.find(({ at, count }) => count > (all[at]?.limit.points ?? 0));
-  if (!spent) return undefined;
-  return Math.max(1, Math.ceil((spent.resets_at.getTime() - now.getTime()) / 1000));
+  return spent && secondsUntil(spent.resets_at, now);
 }
 
 /** Undoes the transaction of a call that had no point left. */
@@ -106,13 +105,20 @@ export async function hasNoPoints(
   return spent.length > 0;
 }
 
-/** Whether the key's window is still open, however many points it has left. */
-export async function hasWindow(tx: Tx, now: Date, key: string): Promise<boolean> {
-  const open = await tx.query(
-    sql`select from identity.rate_limits where key = ${key} and resets_at > ${now}`,
+/** @returns what the key's open window has counted and in how many seconds it ends, if there is one. */
+export async function readWindow(
+  tx: Tx,
+  now: Date,
+  key: string,
+): Promise<{ count: number; endsIn: number } | undefined> {
+  const [open] = await tx.query<{ count: number; resets_at: Date }>(
+    sql`select count, resets_at from identity.rate_limits where key = ${key} and resets_at > ${now}`,
   );
-  return open.length > 0;
+  return open && { count: open.count, endsIn: secondsUntil(open.resets_at, now) };
 }
+
+const secondsUntil = (end: Date, now: Date) =>
+  Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
 
 const nameOf = (at: number) => raw(`taken_${at}`);
 

@@ -24,6 +24,12 @@ import { type Engine, openTestDatabase, type TestDatabase } from "./test-databas
 
 export const projectId = "PTestProject0000000000000000";
 
+/** Tests of other things ask for a further message at once. */
+const patientLimits = {
+  ...defaultRateLimits,
+  messagesPerLoginIdAndMinute: defaultRateLimits.messagesPerLoginId,
+};
+
 export interface TestIdentity extends Identity {
   /** The guard of our own API, with a transaction of its own. */
   verifySession: VerifySession;
@@ -94,7 +100,7 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     managementKey: undefined,
     testUsers: false,
     sso: undefined,
-    limits: defaultRateLimits,
+    limits: patientLimits,
     ...options.settings,
   };
   const hooks: IdentityHooks = {

@@ -12,6 +12,7 @@ export async function oneTimeCodes({ sdk, server }: CoreClient): Promise<void> {
   const code = await server.code(email, 2);
   const token = data(await sdk.otp.verify.email(email, code)).refreshJwt ?? "";
   data(await sdk.otp.signUpOrIn.email(email));
+  await server.rest();
   data(await sdk.otp.update.email(email, "otp2@example.com", token, { addToLoginIDs: false }));
   for (const [index, channel] of (["sms", "voice", "whatsapp", "im"] as const).entries()) {
     // The older client knows no messenger.
@@ -20,6 +21,7 @@ export async function oneTimeCodes({ sdk, server }: CoreClient): Promise<void> {
     data(await sdk.otp.signUp[channel](phone));
     data(await sdk.otp.verify[channel](phone, await server.code(phone, 1)));
     data(await sdk.otp.signIn[channel](phone));
+    await server.rest();
     data(await sdk.otp.signUpOrIn[channel](phone));
     await server.rest();
     data(await sdk.otp.update.phone[channel](email, phone, token));
@@ -32,13 +34,16 @@ export async function magicLinks({ sdk, server, page }: CoreClient): Promise<voi
   data(await sdk.magicLink.signUp.email(email, page));
   data(await sdk.magicLink.verify(await server.token(email, 1)));
   data(await sdk.magicLink.signIn.email(email, page));
+  await server.rest();
   data(await sdk.magicLink.signUpOrIn.email(email, page));
   const token = data(await sdk.magicLink.verify(await server.token(email, 3))).refreshJwt ?? "";
   data(await sdk.magicLink.update.email(email, "magic2@example.com", page, token));
   for (const channel of ["sms", "whatsapp"] as const) {
     const phone = channel === "sms" ? "+15555550301" : "+15555550302";
     data(await sdk.magicLink.signUp[channel](phone, page));
+    await server.rest();
     data(await sdk.magicLink.signIn[channel](phone, page));
+    await server.rest();
     data(await sdk.magicLink.signUpOrIn[channel](phone, page));
   }
   for (const channel of ["sms", "whatsapp", "im"] as const) {
@@ -55,7 +60,9 @@ export async function enchantedLinks({ sdk, server, page }: CoreClient): Promise
   await server.rest();
   const email = "enchanted@example.com";
   data(await sdk.enchantedLink.signUp(email, page));
+  await server.rest();
   data(await sdk.enchantedLink.signIn(email, page));
+  await server.rest();
   const { pendingRef, linkId } = data(await sdk.enchantedLink.signUpOrIn(email, page));
   const waiting = sdk.enchantedLink.waitForSession(pendingRef, {
     pollingIntervalMs: 1000,

@@ -11,6 +11,7 @@ export const oneTimeCodes = async () => {
   data(await sdk.otp.signUp.email(email, { name: "Ada" }));
   data(await sdk.otp.verify.email(email, await outside.code(email, 1)));
   data(await sdk.otp.signIn.email(email));
+  await outside.rest();
   data(await sdk.otp.signUpOrIn.email(email));
   const code = await outside.code(email, 3);
   const token = data(await sdk.otp.verify.email(email, code)).refreshJwt;
@@ -23,7 +24,9 @@ export const oneTimeCodes = async () => {
     data(await sdk.otp.signUp[channel](phone));
     data(await sdk.otp.verify[channel](phone, await outside.code(phone, 1)));
     data(await sdk.otp.signIn[channel](phone));
+    await outside.rest();
     data(await sdk.otp.signUpOrIn[channel](phone));
+    await outside.rest();
     data(await sdk.otp.update.phone[channel](email, phone, token));
   }
 };
@@ -34,13 +37,16 @@ export const links = async () => {
   data(await sdk.magicLink.signUp.email(email, page));
   data(await sdk.magicLink.verify(await outside.token(email, 1)));
   data(await sdk.magicLink.signIn.email(email, page));
+  await outside.rest();
   data(await sdk.magicLink.signUpOrIn.email(email, page));
   const token = data(await sdk.magicLink.verify(await outside.token(email, 3))).refreshJwt;
   data(await sdk.magicLink.update.email(email, "link2@example.com", page, token));
   for (const channel of ["sms", "whatsapp"] as const) {
     await outside.rest();
     data(await sdk.magicLink.signUp[channel]("+15555550301", page));
+    await outside.rest();
     data(await sdk.magicLink.signIn[channel]("+15555550301", page));
+    await outside.rest();
     data(await sdk.magicLink.signUpOrIn[channel]("+15555550301", page));
   }
   for (const channel of ["sms", "whatsapp", "im"] as const) {
@@ -51,7 +57,9 @@ export const links = async () => {
   await outside.rest();
   const numbers = "numbers@example.com";
   data(await sdk.enchantedLink.signUp(numbers, page));
+  await outside.rest();
   data(await sdk.enchantedLink.signIn(numbers, page));
+  await outside.rest();
   const sent = data(await sdk.enchantedLink.signUpOrIn(numbers, page));
   const waiting = sdk.enchantedLink.waitForSession(sent.pendingRef, {
     pollingIntervalMs: 1000,

@@ -55,6 +55,7 @@ describe("a day's tries", () => {
     const limits = {
       flowCallsPerAddress: plenty,
       messagesPerAddress: plenty,
+      messagesPerLoginIdAndMinute: plenty,
       messagesPerLoginId: plenty,
       messagesPerLoginIdAndDay: plenty,
       triesPerAddress: plenty,

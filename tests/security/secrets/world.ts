@@ -27,6 +27,7 @@ const plenty = { points: 1_000_000, seconds: 600 };
 const noLimits = {
   flowCallsPerAddress: plenty,
   messagesPerAddress: plenty,
+  messagesPerLoginIdAndMinute: plenty,
   messagesPerLoginId: plenty,
   messagesPerLoginIdAndDay: plenty,
   triesPerAddress: plenty,

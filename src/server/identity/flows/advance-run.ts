@@ -13,6 +13,7 @@ import {
   createScreenAnswer,
   type FlowAnswer,
   type Position,
+  type ShownMessages,
 } from "./answer.ts";
 import { returnToApp } from "./app-return.ts";
 import { type FlowDefinition, signedIn } from "./definition.ts";
@@ -42,24 +43,26 @@ export async function advanceRun(
   run: FlowRun,
   submitted: SubmittedInteraction,
 ): Promise<AdvanceResult> {
-  const show = (error?: FlowTextKey, screen = run.screen, notice?: FlowTextKey) => {
+  const show = (messages: ShownMessages = {}, screen = run.screen) => {
     const position = getPosition(flow, run, screen);
     // A refused input is shown again, so that it can be corrected.
     const typed =
-      error && typeof submitted.input.email === "string" ? submitted.input.email : undefined;
+      messages.error && typeof submitted.input.email === "string"
+        ? submitted.input.email
+        : undefined;
     const state = typed === undefined ? run.state : { ...run.state, email: typed.slice(0, 254) };
-    return createScreenAnswer(position, deps.settings.projectName, state, { error, notice });
+    return createScreenAnswer(position, deps.settings.projectName, state, messages);
   };
   const { on } = screenOf(flow, run.screen);
   const interaction = Object.hasOwn(on, submitted.interactionId)
     ? on[submitted.interactionId]
     : undefined;
-  if (!interaction) return { answer: show("interaction.unknown") };
+  if (!interaction) return { answer: show({ error: "interaction.unknown" }) };
   // The session may have ended since the run began, by a logout or because the owner reclaimed the
   // account.
   const { session } = run.state;
   if (session && !(await isSessionAlive(tx, session.id, deps.clock.now())))
-    return { answer: show("session.ended") };
+    return { answer: show({ error: "session.ended" }) };
   if ("goTo" in interaction) {
     moveTo(run, interaction.goTo);
     return { answer: show() };
@@ -72,11 +75,11 @@ export async function advanceRun(
   if ("error" in result) {
     run.state = { ...run.state, ...result.state };
     await recordFailedStep(deps, tx, run, result.error);
-    return { answer: show(result.error) };
+    return { answer: show(result) };
   }
   if ("wait" in result)
     return { answer: createPollAnswer(getPosition(flow, run)), isUnchanged: true };
-  if ("showOnly" in result) return { answer: show(undefined, result.showOnly), isUnchanged: true };
+  if ("showOnly" in result) return { answer: show({}, result.showOnly), isUnchanged: true };
   if ("redirect" in result) {
     run.state = { ...run.state, hasLeftForProvider: true };
     return { answer: createRedirectAnswer(show(), result.redirect) };
@@ -89,7 +92,7 @@ export async function advanceRun(
   if (destination === undefined) throw new Error(`No edge for ${result.outcome} in ${flow.id}.`);
   if (destination !== signedIn) {
     moveTo(run, destination);
-    return { answer: show(undefined, run.screen, interaction.confirms) };
+    return { answer: show({ notice: interaction.confirms }) };
   }
   const left = await redirectToApp(deps, tx, flow, run);
   if (left)
@@ -97,7 +100,10 @@ export async function advanceRun(
       answer: createRedirectAnswer(createCompletedAnswer(getPosition(flow, run), run.state), left),
     };
   const issued = await complete(deps, key, tx, flow, run, network, result.account);
-  if (!issued) return { answer: show(run.state.session ? "session.ended" : "account.unavailable") };
+  if (!issued) {
+    const error = run.state.session ? "session.ended" : "account.unavailable";
+    return { answer: show({ error }) };
+  }
   return { answer: createCompletedAnswer(getPosition(flow, run), run.state), issued };
 }
 

@@ -40,13 +40,20 @@ const base = ({ flowId, runId, step, screenName }: Position) => ({
   runnerLogs: [],
 });
 
+export interface ShownMessages {
+  error?: FlowTextKey | undefined;
+  /** In seconds, for an error that says when to try again. */
+  retryAfter?: number | undefined;
+  notice?: FlowTextKey | undefined;
+}
+
 export function createScreenAnswer(
   position: Position,
   projectName: string,
   state: FlowState,
-  { error, notice }: { error?: FlowTextKey | undefined; notice?: FlowTextKey | undefined } = {},
+  { error, retryAfter, notice }: ShownMessages = {},
 ): FlowAnswer {
-  const errorText = error && flowText(error, state.locale);
+  const errorText = error && flowText(error, state.locale, retryAfter);
   return {
     ...base(position),
     action: "screen",

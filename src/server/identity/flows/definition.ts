@@ -154,9 +154,9 @@ export type StepResult<Outcome extends string = string> =
   | { outcome: Outcome; state?: Partial<FlowState>; account?: Account }
   /**
    * Stay on the screen and show why. Everything that a person can cause ends here, never in an HTTP
-   * error.
+   * error. `retryAfter` is in seconds, where the message says when to try again.
    */
-  | { error: FlowTextKey; state?: Partial<FlowState> }
+  | { error: FlowTextKey; retryAfter?: number; state?: Partial<FlowState> }
   /** Nothing yet; the page asks again in two seconds. */
   | { wait: true }
   /** Redirect the browser; the run continues when the person returns. */

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { enterCode, signIn, startTestIdentity, startWith } from "../../testing/test-identity.ts";
 import { defaultRateLimits } from "../limits/limits.ts";
+import { flowText } from "./texts.ts";
 
 /** What is said of input that means nothing, to who calls far too often, and to who was not invited. */
 
@@ -41,18 +42,91 @@ test("the screen reports an invalid address, a missing code and an unknown butto
   }
 });
 
-test("60 people sign in from one address; one person cannot be flooded with messages", async () => {
+test("60 people sign in from one address", async () => {
   for (let i = 0; i < 60; i += 1) {
     expect((await signIn(identity, `person${i}@office.example`)).body.status).toBe("completed");
   }
-  const errors: unknown[] = [];
-  for (let i = 0; i < 7; i += 1) {
-    errors.push((await startWith(identity, "flood@example.com")).body.screen.state.errorType);
-  }
-  expect(errors).toEqual([...Array(5).fill(undefined), "messages.too_many", "messages.too_many"]);
-  expect(identity.mails.filter(({ to }) => to === "flood@example.com")).toHaveLength(5);
-  identity.clock.advance(10 * 60_000);
-  expect((await startWith(identity, "flood@example.com")).body.screen.id).toBe("verify-code");
+});
+
+describe("messages to one person", () => {
+  const asked = startedTestIdentity({ settings: { limits: defaultRateLimits } });
+  const mailsTo = (address: string) => asked.mails.filter(({ to }) => to === address).length;
+
+  test("one goes out in a minute, five in ten; the screen says when to ask again", async () => {
+    const email = "flood@example.com";
+    const ask = async () => (await startWith(asked, email)).body.screen.state;
+    expect((await ask()).errorType).toBeUndefined();
+    asked.clock.advance(20_000);
+    const early = {
+      errorType: "messages.just_sent",
+      errorText: "We just sent one. You can ask again in 40 seconds.",
+    };
+    for (let at = 0; at < 40; at += 1) expect(await ask()).toMatchObject(early);
+    expect(mailsTo(email)).toBe(1);
+    asked.clock.advance(40_000);
+    for (let at = 0; at < 4; at += 1) {
+      expect((await ask()).errorType).toBeUndefined();
+      asked.clock.advance(60_000);
+    }
+    expect(await ask()).toMatchObject({
+      errorType: "messages.too_many",
+      errorText: "Too many codes were asked for. You can ask again in 5 minutes.",
+    });
+    expect(mailsTo(email)).toBe(5);
+    asked.clock.advance(5 * 60_000);
+    expect((await ask()).errorType).toBeUndefined();
+  });
+
+  test.each([
+    ["an account", true],
+    ["no account", false],
+  ])("a link and a call wait for the minute of a code, where there is %s", async (name, exists) => {
+    const email = `${exists}@minute.example`;
+    if (exists) await signIn(asked, email);
+    const away = { headers: { "x-test-address": "198.51.100.20" } };
+    const call = (path: string) => asked.call(`/v1/auth/${path}`, { loginId: email }, away);
+    expect((await call("otp/signup-in/email")).status, name).toBe(200);
+    const before = mailsTo(email);
+    for (const path of [
+      "magiclink/signin/email",
+      "enchantedlink/signup-in/email",
+      "password/reset",
+    ]) {
+      const refused = await call(path);
+      expect(refused).toMatchObject({ status: 429, body: { errorCode: "E130429" } });
+      expect(refused.headers.get("retry-after")).toBe("60");
+    }
+    expect(mailsTo(email)).toBe(before);
+    asked.clock.advance(60_000);
+    expect((await call("magiclink/signin/email")).status).toBe(200);
+  });
+
+  test("of parallel requests one is answered by a mail", async () => {
+    const email = "parallel@example.com";
+    await Promise.all(Array.from({ length: 20 }, () => startWith(asked, email)));
+    expect(mailsTo(email)).toBe(1);
+  });
+
+  test("a text message waits for its minute, and a code that was entered ends it", async () => {
+    const loginId = "+15555550188";
+    const ask = () => asked.call("/v1/auth/otp/signup-in/sms", { loginId });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    const body = { loginId, code: asked.codeFor(loginId) };
+    expect((await asked.call("/v1/auth/otp/verify/sms", body)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+test.each(["ar", "de", "es", "fr", "pt"])("%s says the time to wait in its own words", (locale) => {
+  const said = flowText("messages.just_sent", locale, 40);
+  const wait = new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: "second",
+    unitDisplay: "long",
+  });
+  expect(said).toContain(wait.format(40));
+  expect(said).not.toContain("{{");
 });
 
 test("a network over its limit gets a screen that says so and creates no row", async () => {

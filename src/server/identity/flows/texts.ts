@@ -1,3 +1,4 @@
+import { chooseLocale } from "#shared/locales/languages.ts";
 import { translate } from "../screens/words.ts";
 
 /** Messages about the previous step: what was done, or what went wrong and what to do now. */
@@ -18,7 +19,8 @@ const english = {
   "password.weak": "This password is easy to guess. Use a longer one, or a few unrelated words.",
   "password.short": "This password is too short. Use at least ten characters.",
   "email.taken": "This address belongs to another account. Use another one.",
-  "messages.too_many": "Too many codes were asked for. Wait ten minutes, then try again.",
+  "messages.just_sent": "We just sent one. You can ask again in {{wait}}.",
+  "messages.too_many": "Too many codes were asked for. You can ask again in {{wait}}.",
   "codes.closed":
     "Too many wrong codes were typed for this address today. Have a link sent instead, or go back and use a passkey.",
   "tries.too_many": "Too many attempts. Wait a while, then try again.",
@@ -34,8 +36,21 @@ const english = {
 export type FlowTextKey = keyof typeof english;
 
 /** The English words are also the key to their translations, in `src/shared/locales/{language}/sign-in.json`. */
-export function flowText(key: FlowTextKey, locale: string): string {
-  return translate(english[key], locale);
+export function flowText(key: FlowTextKey, locale: string, retryAfter = 0): string {
+  return translate(english[key], locale).replace("{{wait}}", () => formatWait(retryAfter, locale));
+}
+
+/** In the largest unit of which there are at least two, rounded up. */
+function formatWait(seconds: number, locale: string): string {
+  const minutes = seconds / 60;
+  const [unit, count] =
+    minutes < 2
+      ? (["second", seconds] as const)
+      : minutes < 120
+        ? (["minute", minutes] as const)
+        : (["hour", minutes / 60] as const);
+  const style = { style: "unit", unit, unitDisplay: "long" } as const;
+  return new Intl.NumberFormat(chooseLocale([locale]), style).format(Math.ceil(count));
 }
 
 export const flowTexts: readonly string[] = Object.values(english);

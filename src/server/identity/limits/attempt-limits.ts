@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { hasWindow, takePoints } from "../../platform/rate-limit.ts";
+import { readWindow, takePoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
@@ -18,30 +18,59 @@ export interface LimitSubject {
 /** A network stays a person's own for so long after they signed in from it. */
 const ownNetworkMs = 90 * 86_400_000;
 
-/** @returns undefined, or seconds to wait before another message may be sent to this person. */
+/** Why no message is sent now, as a step of a flow returns it. */
+export interface MessageRefusal {
+  error: "messages.just_sent" | "messages.too_many";
+  /** In seconds. */
+  retryAfter: number;
+}
+
+/** @returns undefined if a message may be sent to this person now. */
 export async function countMessage(
   deps: Deps,
   tx: Tx,
   subject: LimitSubject,
-): Promise<number | undefined> {
+): Promise<MessageRefusal | undefined> {
   const { clock, settings } = deps;
   const { limits } = settings;
   const { prefix } = await findCounter(deps, tx, subject);
   const now = clock.now();
   const { network, loginId } = subject;
+  const minute = {
+    key: minuteKey(prefix, loginId),
+    limit: limits.messagesPerLoginIdAndMinute,
+  };
   const burst = { key: `messages/${prefix}login/${loginId}`, limit: limits.messagesPerLoginId };
   const day = {
     key: `messages/${prefix}login-day/${loginId}`,
     limit: limits.messagesPerLoginIdAndDay,
   };
-  // A further message within the life of a code takes nothing from the day.
-  const isFurther = await hasWindow(tx, now, burst.key);
-  return takePoints(tx, now, [
-    { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
-    ...(isFurther ? [] : [day]),
-    burst,
+  const [inMinute, inBurst] = await Promise.all([
+    readWindow(tx, now, minute.key),
+    readWindow(tx, now, burst.key),
   ]);
+  // Asking too early takes nothing from the other limits.
+  if (inMinute && inMinute.count >= minute.limit.points)
+    return { error: "messages.just_sent", retryAfter: inMinute.endsIn };
+  const retryAfter = await takePoints(tx, now, [
+    { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
+    // A further message within the life of a code takes nothing from the day.
+    ...(inBurst ? [] : [day]),
+    burst,
+    // Last, so that a minute begins only with a message that is sent.
+    minute,
+  ]);
+  return retryAfter === undefined ? undefined : { error: "messages.too_many", retryAfter };
 }
+
+/** Lets the next message go at once: the last one was answered, so its recipient asked for it. */
+export async function allowNextMessage(tx: Tx, loginIds: string[]): Promise<void> {
+  const keys = loginIds.flatMap((one) => [minuteKey("", one), minuteKey("known/", one)]);
+  await tx.execute(sql`delete from identity.rate_limits where key = any(${keys})`);
+}
+
+const minuteKey = (prefix: "known/" | "", loginId: string) =>
+  `messages/${prefix}login-minute/${loginId}`;
 
 /** @returns undefined, or seconds to wait before another guess at this person's secrets. */
 export async function countAttempt(

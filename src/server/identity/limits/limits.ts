@@ -4,6 +4,7 @@ import type { RateLimit } from "../../platform/rate-limit.ts";
 export interface RateLimits {
   flowCallsPerAddress: RateLimit;
   messagesPerAddress: RateLimit;
+  messagesPerLoginIdAndMinute: RateLimit;
   messagesPerLoginId: RateLimit;
   messagesPerLoginIdAndDay: RateLimit;
   triesPerAddress: RateLimit;
@@ -21,6 +22,7 @@ const day = 86_400;
 export const defaultRateLimits: RateLimits = {
   flowCallsPerAddress: { points: 1500, seconds: tenMinutes },
   messagesPerAddress: { points: 200, seconds: tenMinutes },
+  messagesPerLoginIdAndMinute: { points: 1, seconds: 60 },
   messagesPerLoginId: { points: 5, seconds: tenMinutes },
   messagesPerLoginIdAndDay: { points: 30, seconds: day },
   triesPerAddress: { points: 600, seconds: tenMinutes },

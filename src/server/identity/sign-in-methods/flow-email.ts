@@ -26,7 +26,7 @@ export async function sendSecretToEmail(
 ): Promise<StepResult<"sent">> {
   const { deps, tx, network, knownAccount } = context;
   if (!email) return { error: "email.invalid" };
-  const [wait, message] = await Promise.all([
+  const [refusal, message] = await Promise.all([
     countMessage(deps, tx, { network, knownAccount, loginId: email }),
     prepareMessage(deps, tx, {
       intent,
@@ -38,7 +38,7 @@ export async function sendSecretToEmail(
       locale: context.state.locale,
     }),
   ]);
-  if (wait !== undefined) return { error: "messages.too_many" };
+  if (refusal) return refusal;
   if (message instanceof WireError) return { error: "email.invalid" };
   const reply = await sendSecret(deps, tx, method, {
     message,
@@ -57,9 +57,8 @@ export async function sendAddressChange(
   const { deps, tx, network, state } = context;
   const account = state.session && (await findAccount(tx, state.session.accountId));
   if (!email || !account) return { error: "email.invalid" };
-  if ((await countMessage(deps, tx, { network, loginId: email })) !== undefined) {
-    return { error: "messages.too_many" };
-  }
+  const refusal = await countMessage(deps, tx, { network, loginId: email });
+  if (refusal) return refusal;
   const holder = await findAccountByLoginId(tx, email);
   const address = { kind: "email", key: email, given: email } as const;
   const grant: VerificationGrant = {

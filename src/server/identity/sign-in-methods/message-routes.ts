@@ -64,8 +64,8 @@ export function addMessageRoutes(
   ) {
     const asker = { network: networkOf(hooks.getClientAddress(http)), loginId };
     const reply = await database.serviceTransaction(async (tx) => {
-      const wait = await countMessage(deps, tx, asker);
-      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const refusal = await countMessage(deps, tx, asker);
+      if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
       const order = await write(tx);
       return order instanceof WireError ? order : sendSecret(deps, tx, method, order);
     });

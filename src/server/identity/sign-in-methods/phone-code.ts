@@ -38,8 +38,8 @@ export const sendPhoneCode =
     const given = input.phone ?? state.phone;
     const phone = typeof given === "string" ? normalisePhone(given) : undefined;
     if (!phone) return { error: "phone.invalid" };
-    if ((await countMessage(deps, tx, { network, knownAccount, loginId: phone })) !== undefined)
-      return { error: "messages.too_many" };
+    const refusal = await countMessage(deps, tx, { network, knownAccount, loginId: phone });
+    if (refusal) return refusal;
     const message = await prepareMessage(deps, tx, {
       intent: "signup-in",
       channel,

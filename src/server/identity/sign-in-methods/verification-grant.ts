@@ -10,6 +10,7 @@ import {
   insertAccount,
 } from "../accounts/store.ts";
 import type { IdentityDeps } from "../dependencies.ts";
+import { allowNextMessage } from "../limits/attempt-limits.ts";
 import { isSessionAlive } from "../sessions/store.ts";
 import { WireError } from "../wire/errors.ts";
 
@@ -73,6 +74,7 @@ export async function redeemGrant(
   grant: VerificationGrant,
   sessionId: string | undefined,
 ): Promise<Account | WireError> {
+  await allowNextMessage(tx, [grant.loginId, grant.address.key]);
   if (grant.intent === "change") {
     const asked = grant.options.continues?.id;
     if (asked === undefined || asked !== sessionId)

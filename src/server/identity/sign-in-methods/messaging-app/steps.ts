@@ -21,8 +21,8 @@ export async function openMessenger(context: StepContext): Promise<StepResult<"r
   const { deps, tx, runId, network, state } = context;
   if (!deps.settings.messagingApp) return { error: "interaction.unknown" };
   const limit = deps.settings.limits.messagesPerAddress;
-  const wait = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
-  if (wait !== undefined) return { error: "messages.too_many" };
+  const retryAfter = await takePoint(tx, deps.clock.now(), `messages/address/${network}`, limit);
+  if (retryAfter !== undefined) return { error: "messages.too_many", retryAfter };
   const order = {
     intent: "signup-in" as const,
     loginId: "",

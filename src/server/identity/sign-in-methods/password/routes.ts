@@ -130,8 +130,8 @@ export function addPasswordRoutes(routes: Hono, deps: IdentityDeps, keys: Signin
     const link = resolveLink(settings, redirectUrl, ownLinkPage.magiclink);
     const network = networkFor(http);
     const reply = await database.serviceTransaction(async (tx) => {
-      const wait = await countMessage(deps, tx, { network, loginId: loginId.key });
-      if (wait !== undefined) return new WireError("E130429", undefined, wait);
+      const refusal = await countMessage(deps, tx, { network, loginId: loginId.key });
+      if (refusal) return new WireError("E130429", undefined, refusal.retryAfter);
       const request = {
         intent: "signin",
         channel: "email",
