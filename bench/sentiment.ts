@@ -56,12 +56,10 @@ console.log(
     "The last two columns leave out what is mixed or not judged.",
 );
 
-const outside = measured.filter(({ without }) => without !== undefined);
-const lowest = (name: "accuracy" | "recall" | "accuracyJudged" | "judged") =>
-  Math.min(...outside.map((one) => one[name]));
-const found = { accuracy: lowest("accuracyJudged"), recall: lowest("recall") };
-console.log("The lowest of the sets from other sources, as the product prints them:", found);
-if (found.accuracy !== sentimentFigures.en.accuracy || found.recall !== sentimentFigures.en.recall)
+const longReviews = measured.find(({ without }) => without === "imdb");
+console.log("The product prints accuracy and recall of:", longReviews);
+const { accuracy, recall } = sentimentFigures.en;
+if (longReviews?.accuracy !== accuracy || longReviews.recall !== recall)
   throw new Error("src/shared/sentiment.ts has other figures.");
 
 /** A share of texts, to the hundredth. */

@@ -4,16 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Config, readConfig } from "#server/config.ts";
 import { backup } from "#server/operations/backup.ts";
 import { openArchive } from "#server/operations/open-archive.ts";
 import { restore } from "#server/operations/restore.ts";
 import { systemClock } from "#server/platform/clock.ts";
+import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { engines } from "#server/testing/test-database.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import buildPages from "#tests/support/build-pages.ts";
+import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { findPostgres } from "../../scripts/postgres.mjs";
 
@@ -25,7 +26,6 @@ const searchPath: string = findPostgres() ?? "";
 describe.each(engines)("backup and restore on %s", (engine) => {
   const folder = mkdtempSync(join(tmpdir(), "review-flow-operations-"));
   const file = join(folder, "all.backup");
-  const databases: string[] = [];
   let first: Config;
   let token = "";
 
@@ -49,10 +49,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     });
     await backup(deps(first), file);
   });
-  afterAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    for (const name of databases) await onServer(`drop database if exists ${name} with (force)`);
-  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it("a backup is one file that only its owner can read, and never overwrites another", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -123,12 +120,8 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     const directory = join(folder, name);
     const env = { DATA_DIR: directory, LOG_LEVEL: "silent" };
     if (kind === "pglite") return readConfig(env, []);
-    const database = `operations_${process.pid}_${name}`;
-    databases.push(database);
-    await onServer(`create database ${database}`);
-    const url = new URL(inject("postgresUrl"));
-    url.pathname = `/${database}`;
-    return readConfig({ ...env, DATABASE_URL: url.href, SECRETS_KEY: secretsKey }, []);
+    const url = await createDatabaseOn(await getPostgresUrl());
+    return readConfig({ ...env, DATABASE_URL: url, SECRETS_KEY: secretsKey }, []);
   }
 
   it("a command says in words what is in the way", async () => {
@@ -165,11 +158,4 @@ async function cli(config: Config, ...args: string[]): Promise<string> {
   const flags = ["--disable-warning=ExperimentalWarning"];
   const { stdout } = await run(process.execPath, [...flags, operate, ...args], { env });
   return stdout;
-}
-
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

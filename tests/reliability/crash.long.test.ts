@@ -1,6 +1,6 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
-import type {} from "#server/testing/start-postgres.ts";
+import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { runCrashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 
@@ -15,7 +15,7 @@ it("loses nothing that was acknowledged to kill -9, on the embedded database", a
 });
 
 it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => {
-  const url = await createDatabaseOn(inject("postgresUrl"));
+  const url = await createDatabaseOn(await getPostgresUrl());
   const { wrong, acknowledged, kills } = await runCrashRounds({
     ...bounded,
     env: { DATABASE_URL: url, SECRETS_KEY: systemRandom.bytes(32).toString("base64url") },

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { systemRandom } from "#server/platform/random.ts";
-import type {} from "#server/testing/start-postgres.ts";
+import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { countContacts, createContact } from "#shared/api/contacts.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import buildPages from "#tests/support/build-pages.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   buildPages();
   sink = await startSmtpSink();
   env = {
-    DATABASE_URL: await createDatabaseOn(inject("postgresUrl")),
+    DATABASE_URL: await createDatabaseOn(await getPostgresUrl()),
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
     LOG_LEVEL: "error",

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { defaultProjectId } from "#server/config.ts";
 import { defaultRateLimits } from "#server/identity/limits/limits.ts";
 import { systemRandom } from "#server/platform/random.ts";
 import { openLinkLimit } from "#server/responses/submit/store-submissions.ts";
-import type {} from "#server/testing/start-postgres.ts";
+import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { createAccessKey, deleteAccessKey } from "#shared/api/access-keys.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   buildPages();
   sink = await startSmtpSink();
   env = {
-    DATABASE_URL: await createDatabaseOn(inject("postgresUrl")),
+    DATABASE_URL: await createDatabaseOn(await getPostgresUrl()),
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
     LOG_LEVEL: "error",

@@ -1,19 +1,35 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../../scripts/postgres.mjs";
-import { openDatabase } from "../platform/database/open-database.ts";
-import { createLog } from "../platform/log.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A PostgreSQL server whose database `template_review_flow` is migrated. */
-    postgresUrl: string;
+    /** The loopback port that says where the server is, once it runs. */
+    postgresPort: number;
   }
 }
 
-/** Global set-up: one PostgreSQL server for all projects of the run that need one. */
+/** Global set-up: one PostgreSQL server for all projects of the run, started when a test first asks for it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
-  if (project.getProvidedContext().postgresUrl) return;
+  if (project.getProvidedContext().postgresPort) return;
+  let started: ReturnType<typeof startMigrated> | undefined;
+  const door = createServer(async (socket) => {
+    started ??= startMigrated();
+    socket.end(await started.then(({ url }) => url, String));
+  });
+  door.listen(0, "127.0.0.1");
+  await once(door, "listening");
+  project.vitest.provide("postgresPort", (door.address() as AddressInfo).port);
+  return async () => {
+    door.close();
+    await (await started)?.stop();
+  };
+}
+
+/** A server whose database `template_review_flow` is migrated. */
+async function startMigrated() {
   const postgres = await startPostgres({
     settings: { synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
   });
@@ -23,8 +39,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   await client.end();
   const url = new URL(postgres.url);
   url.pathname = "/template_review_flow";
+  const { openDatabase } = await import("../platform/database/open-database.ts");
+  const { createLog } = await import("../platform/log.ts");
   const migrated = await openDatabase({ kind: "postgres", url: url.href }, createLog("silent"));
   await migrated.database.close();
-  project.vitest.provide("postgresUrl", postgres.url);
-  return postgres.stop;
+  return postgres;
 }

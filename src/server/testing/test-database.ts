@@ -8,6 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Driver } from "../platform/database/driver.ts";
 import { openPglite } from "../platform/database/pglite/pglite-driver.ts";
 import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
+import { getPostgresUrl } from "./postgres-server.ts";
 
 export type Engine = "postgres" | "pglite";
 
@@ -67,7 +68,7 @@ async function openServer(schema: "migrated" | "none"): Promise<TestDatabase> {
   const template = schema === "migrated" ? "template_review_flow" : "template1";
   // Copying files takes 30 ms; the default way 150, and truncating all tables 40 to 240.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(inject("postgresUrl"));
+  const url = new URL(await getPostgresUrl());
   url.pathname = `/${name}`;
   const driver = openPostgres({ url: url.href });
   const database = createDatabase(driver);
@@ -83,7 +84,7 @@ async function openServer(schema: "migrated" | "none"): Promise<TestDatabase> {
 }
 
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+  const client = new pg.Client({ connectionString: await getPostgresUrl() });
   await client.connect();
   await client.query(statement);
   await client.end();

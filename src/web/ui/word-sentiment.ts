@@ -13,5 +13,5 @@ const { accuracy, recall } = sentimentFigures.en;
 
 /** Stands wherever sentiment is explained. */
 export const aboutTextSentiment =
-  `Text is only judged where there's no star rating, and only in English. Tested on reviews from other sites, ` +
-  `${accuracy * 100} % of the judgements were right and ${recall * 100} % of the complaints were found.`;
+  `Text is only judged where there's no star rating, and only in English. Tested on long reviews from a site it hadn't ` +
+  `learned from, it told praise from complaints in ${accuracy * 100} % and found ${recall * 100} % of the complaints.`;

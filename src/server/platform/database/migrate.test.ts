@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import pg from "pg";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { DatabaseNotOpened } from "./connection-errors.ts";
 import { type Migration, MigrationError, migrate, readMigrations } from "./migrate.ts";
@@ -78,28 +77,15 @@ describe("a database from before the first release", () => {
 });
 
 describe("starting on PostgreSQL", () => {
-  const names: string[] = [];
-  async function server(statement: string): Promise<void> {
-    const client = new pg.Client({ connectionString: inject("postgresUrl") });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  }
-  afterAll(async () => {
-    for (const name of names) await server(`drop database ${name} with (force)`);
-  });
-
   it("works for several processes at once on an empty database", async () => {
-    for (const name of ["together_1", "together_2", "together_3"]) {
-      await server(`create database ${name}`);
-      names.push(name);
-      const url = new URL(inject("postgresUrl"));
-      url.pathname = `/${name}`;
+    for (let round = 0; round < 3; round += 1) {
+      const { url = "", remove } = await openTestDatabase("postgres", "none");
       const opened = await Promise.all(
-        [1, 2, 3, 4].map(() => openDatabase({ kind: "postgres", url: url.href }, log)),
+        [1, 2, 3, 4].map(() => openDatabase({ kind: "postgres", url }, log)),
       );
       await Promise.all(opened.map(({ database }) => database.ping()));
       await Promise.all(opened.map(({ database }) => database.close()));
+      await remove();
     }
   });
 

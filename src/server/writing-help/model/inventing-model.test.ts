@@ -95,5 +95,5 @@ it("never shows an unmarked word that the customer did not write, whatever the m
       }
     },
   );
-  await fc.assert(property, { seed: 7, numRuns: 2000 });
+  await fc.assert(property, { seed: 7, numRuns: 500 });
 });

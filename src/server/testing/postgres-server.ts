@@ -1,0 +1,15 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { inject } from "vitest";
+import type {} from "./start-postgres.ts";
+
+let asked: Promise<string> | undefined;
+
+/** The address of the run's PostgreSQL server, which starts with the first question. */
+export const getPostgresUrl = (): Promise<string> => (asked ??= askForUrl());
+
+async function askForUrl(): Promise<string> {
+  const answer = await text(connect(inject("postgresPort"), "127.0.0.1"));
+  if (!answer.startsWith("postgres:")) throw new Error(answer);
+  return answer;
+}

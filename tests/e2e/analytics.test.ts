@@ -1,0 +1,42 @@
+import { updateBusiness } from "#shared/api/businesses.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import { expectKeyboardReach } from "#tests/support/keyboard.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+test("an owner sees responses arrive in the figures, reads a chart by keyboard and opens the complaints behind it", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "analytics@example.com";
+  const owner = await signInOverHttp(() => server.origin, sink, email);
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  const flow = await publishFlow(owner, "How was it?");
+  await signIn(page, sink, email);
+  await page.goto("/analytics");
+  await expect(page.getByRole("heading", { name: "Nothing happened in these days" })).toBeVisible();
+  await expectAccessible(page);
+
+  const complaint = "The service was terrible and the room was dirty.";
+  for (const text of ["Great people, wonderful service.", complaint])
+    expect(await submitResponse(server.origin, flow, text)).toBe(303);
+  const sentiment = page.getByRole("region", { name: "Sentiment", exact: true });
+  await expect(sentiment.getByText("50 % of 2 judged responses are positive")).toBeVisible();
+  await expectAccessible(page);
+  await expectKeyboardReach(page);
+
+  await sentiment.getByText("Show as a table").focus();
+  await page.keyboard.press("Enter");
+  await expect(sentiment.getByRole("row", { name: "Negative 1 0" })).toBeVisible();
+
+  const negative = sentiment.getByRole("definition").filter({ has: page.getByRole("link") });
+  await negative.last().getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Sentiment")).toHaveValue("negative");
+  await expect(page.getByText(complaint)).toBeVisible();
+  await expect(page.getByText("Great people, wonderful service.")).toBeHidden();
+  await expectAccessible(page);
+});
