@@ -31,10 +31,10 @@ test("the page reports each failure of writing help and the limit of five drafts
   await submitAnswers(page);
 
   const failures: [ModelBehaviour, string][] = [
-    [{ kind: "says", pieces: ["Best agency ever! "] }, "did not answer"],
-    [{ kind: "fails", status: 500 }, "did not answer"],
-    [{ kind: "breaks", pieces: ["The office"] }, "did not answer"],
-    [{ kind: "babbles" }, "did not answer"],
+    [{ kind: "says", pieces: ["Best agency ever! "] }, "couldn't get help just now"],
+    [{ kind: "fails", status: 500 }, "couldn't get help just now"],
+    [{ kind: "breaks", pieces: ["The office"] }, "couldn't get help just now"],
+    [{ kind: "babbles" }, "couldn't get help just now"],
   ];
   // Another arrangement and another draft are counted together.
   const differently = page.locator("[data-redraw]");

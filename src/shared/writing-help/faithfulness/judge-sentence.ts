@@ -26,8 +26,8 @@ interface Pair {
   to: Given;
 }
 
-/** Words of a sentence that may stand elsewhere than the customer put them. */
-const maxMoved = 1;
+/** Words of a sentence that may stand elsewhere than the customer put them; where something is denied or someone named, one. */
+const maxMoved = 3;
 /** A link is no review, and leads elsewhere. */
 const link = /https?:|www\.|\p{L}\.\p{Ll}{2,}/iu;
 /** Does a sentence say nothing that the answers do not say? */
@@ -54,36 +54,58 @@ function compareSentence(
 ): Judged {
   const given = pieces.filter(({ source }) => cited.has(source)).flatMap((piece) => piece.given);
   const all = tokensOf(text, words);
-  const tokens = all.filter(saysSomething);
   const isSame = (one: Token, other: Token) => {
     if (one.kind === "number" || other.kind === "number" || !isStrict(other)) {
-      return isSameWord(one.key, other.key, words);
+      const isTyped = other.kind === "content" && isSameWord(one.typed ?? "", other.key, words);
+      return isTyped || isSameWord(one.key, other.key, words);
     }
-    return one.kind === other.kind && isSameWord(one.key, other.key, words, false);
+    if (one.kind !== other.kind) return false;
+    return other.kind === "person"
+      ? one.key === other.key
+      : isSameWord(one.key, other.key, words, false);
   };
+  // A misspelled word without a claim looks like one that makes a claim.
+  const tokens = all.filter(
+    (one) =>
+      saysSomething(one) ||
+      given.some((other) => other.kind === "content" && isSameWord(one.key, other.key, words)),
+  );
   const pairs = alignWords(tokens, given, isSame);
   const used = new Set(pairs.map(({ to }) => to));
   const paired = new Map(pairs.map(({ from, to }) => [from, to]));
   const reached = new Set(pairs.map(({ to }) => to.piece));
   // A question's words may stand only where its answer stands.
-  const told = new Set([...reached].map((piece) => pieces[piece]?.source));
-  const asked = sources.filter((_, index) => told.has(index));
+  const toldSources = new Set([...reached].map((piece) => pieces[piece]?.source));
+  const asked = sources.filter((_, index) => toldSources.has(index));
   const leads = asked.flatMap(({ question, lead }) => tokensOf(`${lead} ${question}`, words));
+  const isSaid = new Set(pairs.map(({ from }) => from.start));
   const moved: Given[] = [];
   const replaced: Given[] = [];
   let foreign = 0;
   let holds = pairs.length > 0;
   for (const token of tokens) {
-    if (paired.has(token) || leads.some((lead) => isSame(token, lead))) continue;
+    if (
+      !saysSomething(token) ||
+      isSaid.has(token.start) ||
+      leads.some((lead) => isSame(token, lead))
+    )
+      continue;
     const elsewhere = given.find(
       (one) => !used.has(one) && reached.has(one.piece) && isSame(token, one),
     );
-    const mayMove = !isStrict(token) || token.kind === "hedge" || token.kind === "person";
+    const mayMove =
+      !isStrict(token) ||
+      (token.kind !== "negation" && elsewhere && movesAlong(token, elsewhere, tokens, given));
     if (elsewhere && mayMove) moved.push(elsewhere);
     else if (token.kind === "pronoun") holds &&= given.some((one) => one.key === token.key);
     else if (token.kind === "we") holds &&= token === all[0];
     else if (mayDenyTwice(token, tokens, paired, words)) continue;
     else if ((isStrict(token) && token.key !== "1") || isName(text, token)) holds = false;
+    else if (
+      tokens[tokens.indexOf(token) - 1]?.kind === "number" &&
+      given.some((one) => isSame(token, one))
+    )
+      continue;
     else if (given.some((one) => !used.has(one) && isSame(token, one))) holds = false;
     else {
       // The page marks it: "ruff" may be "rough", and two words one compound.
@@ -94,7 +116,9 @@ function compareSentence(
       replaced.push(...(meant ? [meant] : []), ...inside);
     }
   }
-  holds &&= moved.length <= maxMoved && foreign * 2 < tokens.length && !link.test(text);
+  const isFixed = [...used, ...moved].some(({ kind }) => kind === "negation" || kind === "person");
+  holds &&=
+    moved.length <= (isFixed ? 1 : maxMoved) && foreign * 2 < tokens.length && !link.test(text);
   const matched = [...used, ...moved, ...replaced];
   const saidHere = new Set(matched);
   holds &&= !given.some(
@@ -107,8 +131,14 @@ function compareSentence(
   const touched = new Set(
     [...reached].filter((piece) => isOf(piece) || isTold(pieces[piece], saidHere)),
   );
-  const people = [...touched].map((piece) => pieces[piece]?.people ?? "").join("");
-  holds &&= namesPeople(people, peopleIn(all));
+  const people = [...touched].map((piece) => peopleIn(told(pieces[piece], saidHere))).join("");
+  const misspelled = new Set(
+    pairs.filter(({ to }) => to.kind === "content").map(({ from }) => from),
+  );
+  const drafted = all.filter((token) => !misspelled.has(token));
+  const own = all.findIndex(({ kind }) => kind === "person");
+  const hasOwn = all.slice(0, own).some((token) => paired.has(token));
+  holds &&= namesPeople(people, peopleIn(drafted), hasOwn);
   return { text, holds, matched, touched };
 }
 
@@ -123,6 +153,25 @@ const mayDenyTwice = (
   ((language === "es" && key === "no") || (language === "pt" && key === "nao")) &&
   tokens.some((one) => one.kind === "negation" && paired.has(one));
 
+/** "3 hours, two people" is "two people, 3 hours": a number moves with what it counts, a hedge with its word. */
+function movesAlong(token: Token, to: Given, tokens: readonly Token[], given: readonly Given[]) {
+  if (token.kind === "hedge" || token.kind === "person") return true;
+  const [from, at] = [tokens.indexOf(token), given.indexOf(to)];
+  return tokens[from + 1]?.key === given[at + 1]?.key;
+}
+
+/** The part of a piece that a sentence tells, with the words without a claim before it. */
+function told(piece: Piece | undefined, said: ReadonlySet<Given>): Token[] {
+  const own = piece?.given.filter((one) => said.has(one)) ?? [];
+  const [first, last] = [own[0], own.at(-1)];
+  const before = piece?.given.findLast(({ end }) => first && end <= first.start)?.end ?? 0;
+  const after = piece?.tokens.find(
+    ({ start, kind }) => last && start > last.start && kind !== "pronoun",
+  );
+  const end = after?.start ?? Infinity;
+  return last ? (piece?.tokens ?? []).filter(({ start }) => start >= before && start < end) : [];
+}
+
 /** A capital within a sentence. */
 const isName = (text: string, { start }: Token) =>
   start > 0 && !/[.!?:]\s*$/.test(text.slice(0, start)) && /\p{Lu}/u.test(text.charAt(start));
@@ -132,7 +181,9 @@ function isOwed(given: readonly Given[], at: number, said: ReadonlySet<Given>): 
   const one = given[at] as Given;
   const inPiece = (other: Given | undefined) => (other?.piece === one.piece ? other : undefined);
   const before = inPiece(given[at - 1]);
-  const neighbour = one.kind === "sign" ? before : (inPiece(given[at + 1]) ?? before);
+  const next = inPiece(given[at + 1]);
+  const neighbour = one.kind === "sign" ? before : (next ?? before);
+  if (one.kind === "hedge" && next && before && !said.has(before)) return false;
   return neighbour !== undefined && said.has(neighbour);
 }
 

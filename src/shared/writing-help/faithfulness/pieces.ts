@@ -1,7 +1,6 @@
 import { composeAnswer, piecesOf } from "../composer/compose.ts";
 import type { Source } from "../composer/sources.ts";
 import { saysSomething, type Token, tokensOf, type Words } from "../languages/words.ts";
-import { peopleIn } from "./people.ts";
 
 /** A word of an answer. */
 export interface Given extends Token {
@@ -15,8 +14,7 @@ export interface Piece {
   composed: string;
   given: Given[];
   chosen: boolean;
-  /** The people in it, in order. */
-  people: string;
+  tokens: Token[];
 }
 
 /** What a draft may not change, whatever the word: it has to stand where the customer put it. */
@@ -38,7 +36,7 @@ export function listPieces(sources: readonly Source[], words: Words): Piece[] {
         composed: composed[at] ?? "",
         given,
         chosen,
-        people: peopleIn(tokens),
+        tokens,
       });
     });
   });

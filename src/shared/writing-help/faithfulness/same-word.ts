@@ -11,7 +11,7 @@ export function isSameWord(
   { data, language }: Words,
   mayBeSlip = true,
 ): boolean {
-  if (one === other || (language === "ar" && one.replace(/^و/u, "") === other.replace(/^و/u, "")))
+  if (one === other || (language === "ar" && withoutPerson(one) === withoutPerson(other)))
     return true;
   if (/^\p{N}/u.test(one) || /^\p{N}/u.test(other)) return false;
   const shortest = Math.min(one.length, other.length);
@@ -20,9 +20,21 @@ export function isSameWord(
   const endings = new RegExp(`(?<=..)(?:${splitWords(data.endings).join("|")})$`, "u");
   const stems = [one, other].map((word) => word.replace(endings, "").replace(/(.)\1+/gu, "$1"));
   if (stems[0] === stems[1]) return true;
-  if (!mayBeSlip || shortest < minLength || one[0] !== other[0]) return false;
+  if (!mayBeSlip || shortest < minLength) return false;
+  const [sound, otherSound] = stems.map((stem) => soundOf(stem, data.sounds));
+  if (sound === otherSound) return true;
+  if (one[0] !== other[0]) return false;
   const most = shortest >= minLengthForTwo ? 2 : 1;
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most;
+}
+
+/** Arabic writes "and" and the one who does it in front of the verb. */
+const withoutPerson = (word: string) => word.replace(/^و/u, "").replace(/^[ايت](?=...)/u, "");
+
+/** The word with one letter for all that sound like it. */
+function soundOf(word: string, sounds: string): string {
+  const spelled = splitWords(sounds).map((pair) => pair.split(":") as [string, string]);
+  return spelled.reduce((all, [from, to]) => all.replaceAll(from, to), word);
 }
 
 /** "Helpful" and "unhelpful"; a letter that is missing in front is no slip either. */

@@ -2,15 +2,16 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const de: LanguageWords = {
   free: `der die das den dem des ein eine einen einem einer eines dieser diese dieses diesen diesem jener sich es man
-    sie ihr ihre ihren ihrem ihnen du dich dir dein deine ihnen wer was welche welcher wo wann wie bin ist sind
+    du dich dir dein deine wer was welche welcher wo wann wie bin ist sind
     war waren wurde wurden sein gewesen habe hat haben hatte hatten gehabt werden wird worden zu von vom in im ins
     an am auf aus bei beim mit nach vor für über durch um zum zur und oder auch dann da dort hier als weil dass
     denn so aber doch obwohl während bis daran dafür davon gab gibt geben mal ja halt also e kam kamen ging
     gedauert dauerte eben gegen naja lol haha tja echt einfach übrigens also ach na mfg lg ok okay`,
   i: "ich mich mir mein meine meinen meinem meiner meines",
   we: "wir uns unser unsere unseren unserem unserer",
-  pronouns: "er ihn ihm seine seinen seinem",
-  persons: `frau mann mutter vater mama papa sohn tochter bruder schwester partner partnerin freund freundin freunde kinder kind baby eltern oma opa tante onkel familie chef chefin kollege kollegin nachbar nachbarin jeder jemand`,
+  pronouns: "seine seinen seinem",
+  thirds: "er ihn ihm sie ihr ihre ihren ihrem ihnen man",
+  persons: `schwager schwägerin schwiegermutter schwiegervater enkel enkelin neffe nichte frau mann mutter vater mama papa sohn tochter bruder schwester partner partnerin freund freundin freunde kinder kind baby eltern oma opa tante onkel familie chef chefin kollege kollegin nachbar nachbarin jeder jemand`,
   negations:
     "nicht kein keine keinen keinem keiner keines nie niemals niemand niemanden nichts nirgends ohne weder kaum",
   hedges: `wenn falls ob kann können könnte könnten konnte konnten soll sollen sollte sollten muss müssen müsste mussten darf würde
@@ -51,6 +52,12 @@ export const de: LanguageWords = {
     nett zufrieden glücklich empfehlen empfehlenswert professionell gefiel schlecht schlechter schlimm furchtbar schrecklich
     miserabel unfreundlich enttäuscht enttäuschend langsam schnell teuer billig`,
   contractions: {
+    unsern: "unseren",
+    unsre: "unsere",
+    andern: "anderen",
+    jetz: "jetzt",
+    bissl: "bisschen",
+    biss: "bisschen",
     nich: "nicht",
     dan: "dann",
     fuer: "für",
@@ -101,6 +108,21 @@ export const de: LanguageWords = {
     ärgerlig: "ärgerlich",
   },
   readings: {
+    keins: "nicht",
+    keiner: "niemand",
+    mans: "man es",
+    ichs: "ich es",
+    wies: "wie es",
+    wenns: "wenn es",
+    obs: "ob es",
+    ohne: "nicht",
+    x: "mal",
+    hatn: "hat ein",
+    wirds: "wird es",
+    ists: "ist es",
+    einmal: "1 mal",
+    viermal: "vier mal",
+    fünfmal: "fünf mal",
     erste: "1",
     ersten: "1",
     zweite: "2",
@@ -139,6 +161,7 @@ export const de: LanguageWords = {
     hats: "hat es",
   },
   opposites: "un in miss des",
+  sounds: "ph:f dt:t ck:k tz:z th:t ae:e v:f ah:a eh:e ih:i oh:o uh:u ie:i c:k",
   endings: "en er em es e n s st t te ten",
   nothing: `nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a|eigentlich nichts|
     nichts hinzuzufügen|mir fällt nichts ein`,

@@ -1,16 +1,17 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const en: LanguageWords = {
-  free: `a an the this that these those it its itself they them their theirs you your yours there here what which who
+  free: `a an the this that these those it its itself you your yours there here what which who
     whom whose how am is are was were be been being do does did done have has had having will of in on at by for
     from with about into onto over as and or so then also too than because since while when where to but though
     although that's until upon around get gets got getting take takes took taken went go goes out up off through
-    lol th st nd rd pm am o clock they them s re ve m ll d t just any w lol omg btw tbh imo haha hehe yeah yep
+    lol th st nd rd pm am o clock s re ve m ll d t just any w lol omg btw tbh imo haha hehe yeah yep
     anyway basically literally please pls oh wow hey guys actually ok okay`,
   i: "i me my mine myself",
   we: "we us our ours ourselves",
   pronouns: "he him his she her hers",
-  persons: `wife husband mother father mom mum dad mam son daughter brother sister partner boyfriend girlfriend friend friends kids children child baby parents grandma grandpa aunt uncle family boss colleague colleagues neighbour neighbor everyone everybody someone somebody anyone anybody`,
+  thirds: "they them themselves their theirs",
+  persons: `fiance fiancee niece nephew cousin roommate flatmate wife husband mother father mom mum dad mam son daughter brother sister partner boyfriend girlfriend friend friends kids children child baby parents grandma grandpa aunt uncle family boss colleague colleagues neighbour neighbor everyone everybody someone somebody anyone anybody`,
   negations: `no not never none nobody nothing neither nor nowhere without hardly barely cannot`,
   hedges: `can could would should might may must if unless maybe perhaps probably possibly apparently seemingly seems seemed think
     thought guess reckon believe suppose suspect hope hoped wish almost nearly quite rather fairly somewhat sometimes usually often
@@ -51,6 +52,22 @@ export const en: LanguageWords = {
     love loved like liked lovely happy satisfied professional recommend recommended terrible awful bad worse worst horrible poor
     rude disappointing disappointed hate hated slow fast cheap expensive nice kind helpful`,
   contractions: {
+    whos: "who's",
+    hows: "how's",
+    wheres: "where's",
+    heres: "here's",
+    itll: "it'll",
+    theyll: "they'll",
+    youll: "you'll",
+    theyd: "they'd",
+    youd: "you'd",
+    mustnt: "mustn't",
+    neednt: "needn't",
+    ppl: "people",
+    w: "with",
+    wknd: "weekend",
+    msg: "message",
+    msgs: "messages",
     bcs: "because",
     yrs: "years",
     dont: "don't",
@@ -130,6 +147,11 @@ export const en: LanguageWords = {
     christmas: "Christmas",
   },
   readings: {
+    nor: "not",
+    neither: "not",
+    without: "not",
+    x: "times",
+    mr: "mister",
     first: "1",
     second: "2",
     third: "3",
@@ -156,6 +178,7 @@ export const en: LanguageWords = {
     "6pm": "6 pm",
   },
   opposites: "un in im ir il dis non mis",
+  sounds: "ph:f ck:k gh: ie:i ei:i ee:i ea:i ou:o au:o y:i",
   endings: "'s ing ed es s",
   nothing: `nothing|nothing at all|nothing really|not really|nothing else|nothing to add|nothing more|nothing comes to mind|
     nothing i can think of|no|nope|nah|no nothing|none|none at all|na`,

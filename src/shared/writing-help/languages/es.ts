@@ -2,16 +2,17 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const es: LanguageWords = {
   free: `el la los las lo un una unos unas este esta esto estos estas ese esa eso esos esas aquel aquella me te se le
-    les su sus suyo suya usted ustedes tú tu tus ello que quien quienes cual cuyo donde cuando como qué quién cuál
+    les usted ustedes tú tu tus ello que quien quienes cual cuyo donde cuando como qué quién cuál
     cómo dónde cuándo es son era eran fue fueron ser sido siendo estar está están estaba estaban estuvo estuvieron
     ha han había habían haber hay hubo he hemos a al de del en por para con desde hasta sobre entre tras y e o u
     también entonces luego porque pues pero aunque mientras ir va fue hacer hizo hace tener tiene tenía tuvo soy
-    estoy tengo somos estamos tenemos tuvimos tuve estuve estuvimos cuyas ya así ver ellos ellas jaja jajaja pues
+    estoy tengo somos estamos tenemos tuvimos tuve estuve estuvimos cuyas ya así ver jaja jajaja pues
     vamos oye vale jeje osea tío`,
   i: "yo mi mis mí mío mía",
   we: "nosotros nosotras nos nuestro nuestra nuestros nuestras",
-  pronouns: "él ella",
-  persons: `mujer esposa esposo marido madre padre mamá papá hijo hija hijos hijas hermano hermana pareja novio novia amigo amiga amigos abuela abuelo abuelos tía tío niño niña niños familia jefe jefa compañero vecino vecina todos alguien`,
+  pronouns: "",
+  thirds: "él ella ellos ellas su sus suyo suya",
+  persons: `suegra suegro cuñada cuñado nieto nieta sobrino sobrina mujer esposa esposo marido madre padre mamá papá hijo hija hijos hijas hermano hermana pareja novio novia amigo amiga amigos abuela abuelo abuelos tía tío niño niña niños familia jefe jefa compañero vecino vecina todos alguien`,
   negations: "no nunca jamás nadie nada ningún ninguno ninguna ni sin tampoco apenas",
   hedges: `si quizá quizás acaso puede pueden podría podrían podía pudo debe debería deberían debían habría sería serían
     creo creía pienso supongo parece parecía espero esperaba ojalá casi bastante algo poco poca pocos pocas  
@@ -51,6 +52,10 @@ export const es: LanguageWords = {
     encantó recomiendo recomendable feliz satisfecho profesional malo mala peor pésimo terrible horrible grosero decepción lento
     rápido caro barato`,
   contractions: {
+    pal: "para el",
+    pa: "para",
+    dsp: "después",
+    finde: "fin de semana",
     increible: "increíble",
     quizas: "quizás",
     tlf: "teléfono",
@@ -128,6 +133,9 @@ export const es: LanguageWords = {
     volvere: "volveré",
   },
   readings: {
+    tampoco: "no",
+    ni: "no",
+    sin: "no",
     primero: "1",
     primera: "1",
     primer: "1",
@@ -143,6 +151,7 @@ export const es: LanguageWords = {
     x: "por",
   },
   opposites: "in im des ir anti",
+  sounds: "v:b h: z:s ce:se ci:si ll:y ge:je gi:ji que:ke qui:ki x:s",
   endings: "es s n",
   nothing: `nada|nada más|nada mas|nada de nada|no|no nada|ninguno|ninguna|nada que añadir|nada que agregar`,
   unknown: `no sé|no se|no lo sé|

@@ -1,15 +1,16 @@
 import type { LanguageWords } from "./language-words.ts";
 
 export const fr: LanguageWords = {
-  free: `le la les l un une des du de d ce cet cette ces ça cela c te t ton ta tes vous votre vos il ils elle elles on
-    leur leurs se s son sa ses y en qui que qu quoi dont où quand comme est sont était étaient fut être été ai
+  free: `le la les l un une des du de d ce cet cette ces ça cela c te t ton ta tes vous votre vos on
+    se s y en qui que qu quoi dont où quand comme est sont était étaient fut être été ai
     a ont avait avaient avoir eu à au aux dans sur sous par pour avec chez vers depuis et ou aussi puis alors car
     parce mais pendant jusqu suis sommes avons étions avions étais avais ne n fait faire font 
-    fallu donc bref bah mdr lol quoi franchement voilà ben euh haha enfin`,
+    fallu donc bref bah mdr lol quoi franchement voilà ben euh mr monsieur haha enfin`,
   i: "je j me m mon ma mes moi",
   we: "nous notre nos",
   pronouns: "lui",
-  persons: `femme mari mère père maman papa fils fille frère sœur conjoint copain copine ami amie amis enfants enfant bébé parents grand-mère grand-père tante oncle famille patron collègue voisin voisine tous`,
+  thirds: "il ils elle elles on son sa ses leur leurs",
+  persons: `beau-père belle-mère neveu nièce compagnon compagne femme mari mère père maman papa fils fille frère sœur conjoint copain copine ami amie amis enfants enfant bébé parents grand-mère grand-père tante oncle famille patron collègue voisin voisine tous`,
   negations: "pas non jamais rien personne aucun aucune ni sans guère nullement",
   hedges: `si peut peuvent pourrait pourraient pouvait pu doit devrait devraient aurait serait seraient peut-être probablement
     sûrement apparemment crois croyais pense pensais trouve suppose semble semblait espère espérais presque assez plutôt peu
@@ -118,12 +119,19 @@ export const fr: LanguageWords = {
     menage: "ménage",
   },
   readings: {
+    chuis: "je suis",
+    g: "j'ai",
+    jms: "jamais",
+    aucune: "pas",
+    aucun: "pas",
+    ni: "pas",
+    sans: "pas",
+    x: "fois",
     rdv: "rendez vous",
     premier: "1",
     première: "1",
     deuxième: "2",
     troisième: "3",
-    mr: "monsieur",
     mme: "madame",
     dr: "docteur",
     non: "pas",
@@ -133,6 +141,7 @@ export const fr: LanguageWords = {
     h: "heures",
   },
   opposites: "in im ir il dé dés des mal mé",
+  sounds: "ph:f eau:o au:o qu:k h: ai:e ei:e ce:se ci:si z:s x:s y:i",
   endings: "es s e ée ées és é er ez ait aient",
   nothing: `rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras`,
   unknown: `je ne sais pas|aucune idée|

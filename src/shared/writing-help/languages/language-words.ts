@@ -11,6 +11,8 @@ export interface LanguageWords {
   we: string;
   /** Pronouns for other people, and words for them; a draft may not exchange them. */
   pronouns: string;
+  /** Pronouns for people or things: they may be added where no person goes. */
+  thirds: string;
   persons: string;
   negations: string;
   /** Hedges, modals, conditions and what others say: after them things are not simply claimed. */
@@ -39,6 +41,8 @@ export interface LanguageWords {
   /** Prefixes that turn a word into its opposite, and endings that do not change what it says. */
   opposites: string;
   endings: string;
+  /** Letters that sound alike: "v:b", or not at all: "h:". */
+  sounds: string;
   /** Whole answers that say nothing where a question asks for shortcomings or for more. */
   nothing: string;
   /** "I don't know" as a whole answer. */
@@ -56,6 +60,7 @@ export type MatchingWords = Pick<
   | "i"
   | "we"
   | "pronouns"
+  | "thirds"
   | "persons"
   | "negations"
   | "hedges"
@@ -66,4 +71,5 @@ export type MatchingWords = Pick<
   | "readings"
   | "opposites"
   | "endings"
+  | "sounds"
 >;

@@ -16,10 +16,22 @@ export const languageWords: Record<Language, LanguageWords> = { en, es, de, fr, 
 
 /** The words of a language that the customer's page is sent. */
 export function matchingWords(language: Language): MatchingWords {
-  const { free, i, we, pronouns, persons, negations, hedges, numbers, dates, telling } =
+  const { free, i, we, pronouns, thirds, persons, negations, hedges, numbers, dates, telling } =
     languageWords[language];
-  const { contractions, readings, opposites, endings } = languageWords[language];
-  const lists = { free, i, we, pronouns, persons, negations, hedges, numbers, dates, telling };
+  const { contractions, readings, opposites, endings, sounds } = languageWords[language];
+  const lists = {
+    free,
+    i,
+    we,
+    pronouns,
+    thirds,
+    persons,
+    negations,
+    hedges,
+    numbers,
+    dates,
+    telling,
+  };
   const plain = Object.entries(lists).map(([name, list]) => [name, splitWords(list).join(" ")]);
   return {
     ...(Object.fromEntries(plain) as typeof lists),
@@ -27,6 +39,7 @@ export function matchingWords(language: Language): MatchingWords {
     readings,
     opposites,
     endings,
+    sounds,
   };
 }
 
@@ -41,8 +54,9 @@ export function wordsOfLanguage(language: Language): Words {
 const common = new Map<Language, Set<string>>();
 
 function commonWords(language: Language): Set<string> {
-  const { free, i, we, negations, hedges, telling, verbs, loaded } = languageWords[language];
-  const lists = [free, i, we, negations, hedges, telling, verbs, loaded];
+  const { free, i, we, thirds, negations, hedges, telling, verbs, loaded } =
+    languageWords[language];
+  const lists = [free, i, we, thirds, negations, hedges, telling, verbs, loaded];
   const known =
     common.get(language) ?? new Set(lists.flatMap(splitWords).map((word) => fold(word, language)));
   common.set(language, known);

@@ -2,15 +2,16 @@ import type { LanguageWords } from "./language-words.ts";
 
 export const pt: LanguageWords = {
   free: `o a os as um uma uns umas este esta isto estes estas esse essa isso esses essas aquele aquela te tu teu tua
-    você vocês seu sua seus suas se lhe lhes que quem qual onde quando como é são era eram foi foram ser sido
+    você vocês se lhe lhes que quem qual onde quando como é são era eram foi foram ser sido
     sendo estar está estão estava estavam esteve estiveram tem têm tinha tinham teve ter há houve de do da dos das
     em no na nos nas num numa por pelo pela pelos para pra pro com ao à aos às desde até sobre entre e ou também
     então depois porque pois mas embora enquanto fui ir vai fazer fez faz sou estou tenho somos estamos temos tive
-    tivemos já lá eles elas kkk kkkk rs né tipo aí então olha enfim haha sinceramente ah`,
+    tivemos já lá kkk kkkk rs né tipo aí então olha enfim haha sinceramente ah`,
   i: "eu me mim meu minha meus minhas",
   we: "nós nosso nossa nossos nossas gente",
-  pronouns: "ele ela dele dela",
-  persons: `mulher esposa esposo marido mãe pai filho filha filhos irmão irmã parceiro namorado namorada amigo amiga amigos avó avô tia tio criança crianças família chefe colega vizinho vizinha todos alguém`,
+  pronouns: "dele dela",
+  thirds: "ele ela eles elas seu sua seus suas",
+  persons: `sogra sogro cunhada cunhado neto neta sobrinho sobrinha tios pais mulher esposa esposo marido mãe pai filho filha filhos irmão irmã parceiro namorado namorada amigo amiga amigos avó avô tia tio criança crianças família chefe colega vizinho vizinha todos alguém`,
   negations: "não nunca jamais ninguém nada nenhum nenhuma nem sem tampouco",
   hedges: `se talvez pode podem poderia poderiam podia deve deveria deveriam devia seria seriam teria acho achei achava creio penso
     pensei suponho parece parecia espero esperava tomara quase bastante meio pouco pouca poucos poucas vezes geralmente só apenas
@@ -134,6 +135,15 @@ export const pt: LanguageWords = {
     maquina: "máquina",
   },
   readings: {
+    tô: "estou",
+    to: "estou",
+    msm: "mesmo",
+    dsd: "desde",
+    oq: "o que",
+    n: "não",
+    nem: "não",
+    sem: "não",
+    x: "vezes",
     primeiro: "1",
     primeira: "1",
     segundo: "2",
@@ -147,6 +157,7 @@ export const pt: LanguageWords = {
     d: "de",
   },
   opposites: "in im des ir anti",
+  sounds: "h: z:s ce:se ci:si ge:je gi:ji ch:x ou:o",
   endings: "es s m",
   nothing: `nada|não|nao|não nada|nada não|nada mais|nada a acrescentar|nada a declarar|nenhum|nenhuma`,
   unknown: `não sei|nao sei|não lembro|

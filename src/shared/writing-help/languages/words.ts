@@ -6,6 +6,7 @@ export type WordKind =
   | "i"
   | "we"
   | "pronoun"
+  | "third"
   | "person"
   | "negation"
   | "hedge"
@@ -21,6 +22,8 @@ export interface Words {
   /** "two": "2". */
   numbers: Map<string, string>;
   readings: Map<string, string>;
+  /** Words for people and hedges with an ending: "Nachbarn" is "Nachbar". */
+  bases: Map<string, string>;
 }
 
 /** A word or a picture as drafts and answers are compared by it. */
@@ -30,6 +33,8 @@ export interface Token {
   /** Without case, accents and the marks of haste. */
   key: string;
   kind: WordKind;
+  /** The word as it was typed, folded: a misspelled "twise" has no other likeness to "2 times". */
+  typed?: string;
 }
 
 export const splitWords = (list: string): string[] => list.split(/\s+/).filter(Boolean);
@@ -41,6 +46,7 @@ export function compileWords(language: Language, data: MatchingWords): Words {
     ["date", data.dates],
     ["hedge", data.hedges],
     ["pronoun", data.pronouns],
+    ["third", data.thirds],
     ["person", data.persons],
     ["we", data.we],
     ["i", data.i],
@@ -61,8 +67,17 @@ export function compileWords(language: Language, data: MatchingWords): Words {
   const readings = new Map(
     Object.entries(read).map(([typed, meant]) => [typed.toLowerCase(), meant.toLowerCase()]),
   );
-  return { language, data, kinds, numbers, readings };
+  const bases = new Map<string, string>();
+  for (const word of splitWords(`${data.persons} ${data.hedges}`))
+    for (const ending of word.length >= minLengthToInflect ? splitWords(data.endings) : []) {
+      const [base, inflected] = [fold(word, language), fold(word + ending, language)];
+      if (!kinds.has(inflected)) bases.set(inflected, base);
+    }
+  return { language, data, kinds, numbers, readings, bases };
 }
+
+/** Shorter hedges with an ending are other words: "sorted". */
+const minLengthToInflect = 6;
 
 /** A word without case and accents, as it is compared. */
 export function fold(word: string, language: Language): string {
@@ -70,7 +85,7 @@ export function fold(word: string, language: Language): string {
   const german = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" } as Record<string, string>;
   const plain =
     language === "de" ? small.replace(/[äöüß]/g, (letter) => german[letter] ?? "") : small;
-  const bare = plain.normalize("NFD").replace(/[\p{M}\u0640]/gu, "");
+  const bare = plain.normalize("NFD").replace(/[\p{M}\u0640-]/gu, "");
   if (language !== "ar") return bare;
   return bare
     .replace(/[أإآ]/g, "ا")
@@ -84,23 +99,24 @@ export function fold(word: string, language: Language): string {
 
 /** Letters with apostrophes between them, numbers, pictures, and faces made of marks. */
 const wordOrSign =
-  /\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|[$€£]|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
+  /(?:[eE]-(?=\p{L}))?\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|[$€£]|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
 
 const currencies: Record<string, string> = { $: "dollar", "€": "euro", "£": "pound" };
 
 /** All words of a text in order, short forms written out: "didnt" is "did" and "not". */
 export function tokensOf(text: string, words: Words): Token[] {
-  return Array.from(text.matchAll(wordOrSign)).flatMap(({ 0: written, index: start }) => {
+  return Array.from(text.matchAll(wordOrSign)).flatMap(({ 0: written, index: start }): Token[] => {
     const end = start + written.length;
     if (/^\p{N}/u.test(written)) {
       // "1) booked": a list's number.
       const kind = text.startsWith(")", end) && written.length < 3 ? "free" : "number";
-      return { start, end, key: digitsOf(written), kind } as const;
+      return [{ start, end, key: digitsOf(written), kind }];
     }
     const currency = currencies[written];
-    if (currency) return { start, end, key: currency, kind: "content" as const };
-    if (!/^\p{L}/u.test(written)) return { start, end, key: written, kind: "sign" as const };
-    return partsOf(written, words).map((part) => ({ start, end, ...keyOf(part, words) }));
+    if (currency) return [{ start, end, key: currency, kind: "content" }];
+    if (!/^\p{L}/u.test(written)) return [{ start, end, key: written, kind: "sign" }];
+    const typed = fold(written, words.language);
+    return partsOf(written, words).map((part) => ({ start, end, typed, ...keyOf(part, words) }));
   });
 }
 
@@ -113,21 +129,27 @@ function partsOf(written: string, { language, readings }: Words): string[] {
   const whole = language === "en" ? meant.replace(/n't\b/g, " not") : meant;
   return whole
     .split(/[\s']+/)
-    .flatMap((part) => (readings.get(part) ?? part).split(/[\s']+/))
+    .flatMap((part) => (readings.get(part) ?? readings.get(bareOf(part)) ?? part).split(/[\s']+/))
     .filter(Boolean);
 }
 
-function keyOf(part: string, { language, kinds, numbers }: Words): Pick<Token, "key" | "kind"> {
-  const key = fold(part, language);
+/** Arabic writes its "and" onto the next word. */
+const bareOf = (word: string) => word.replace(/^و/u, "");
+
+function keyOf(
+  part: string,
+  { language, kinds, numbers, bases }: Words,
+): Pick<Token, "key" | "kind"> {
+  const folded = fold(part, language);
+  const key = bases.get(folded) ?? folded;
   if (/^\p{N}/u.test(part)) return { key, kind: "number" };
   const number = numbers.get(key);
   if (number) return { key: number, kind: "number" };
-  // Arabic writes its "and" onto the next word.
-  const bare = key.replace(/^و/u, "");
-  if (language === "ar" && kinds.has(bare))
-    return { key: bare, kind: kinds.get(bare) ?? "content" };
+  const bare = bareOf(key);
+  if (kinds.has(bare)) return { key: bare, kind: kinds.get(bare) ?? "content" };
   return { key, kind: kinds.get(key) ?? "content" };
 }
 
 /** Is it a word that makes a claim? */
-export const saysSomething = ({ kind }: Token): boolean => kind !== "free" && kind !== "i";
+export const saysSomething = ({ kind }: Token): boolean =>
+  kind !== "free" && kind !== "i" && kind !== "third";
