@@ -1071,6 +1071,17 @@ CREATE TABLE public.notifications (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.report_links (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    title text NOT NULL,
+    query text NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone NOT NULL,
+    revoked_by uuid,
+    revoked_at timestamp with time zone
+);
+
 CREATE TABLE public.review_questions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     flow_id uuid NOT NULL,
@@ -1462,6 +1473,9 @@ ALTER TABLE ONLY public.notification_batches
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.report_links
+    ADD CONSTRAINT report_links_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.review_flows
     ADD CONSTRAINT review_flows_id_business_id_key UNIQUE (id, business_id);
 
@@ -1649,6 +1663,8 @@ CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (busi
 CREATE INDEX notifications_to_mail ON public.notifications USING btree (business_id) WHERE to_mail;
 
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC);
+
+CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
 
 CREATE INDEX review_flows_business ON public.review_flows USING btree (business_id, created_at DESC);
 
@@ -1939,6 +1955,15 @@ ALTER TABLE ONLY public.notification_batches
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.report_links
+    ADD CONSTRAINT report_links_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.report_links
+    ADD CONSTRAINT report_links_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.report_links
+    ADD CONSTRAINT report_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.review_flows
     ADD CONSTRAINT review_flows_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -2209,6 +2234,8 @@ CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING (
 
 CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.report_links TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.review_flows TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SELECT
@@ -2262,6 +2289,8 @@ CREATE POLICY published ON public.review_questions FOR SELECT TO app_anonymous U
   WHERE ((f.id = review_questions.flow_id) AND (f.status = 'published'::text)))));
 
 CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
+
+ALTER TABLE public.report_links ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_flows ENABLE ROW LEVEL SECURITY;
 
@@ -2358,6 +2387,8 @@ CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK 
 CREATE POLICY service ON public.notification_batches TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.review_flows TO app_service USING (true) WITH CHECK (true);
 
@@ -2686,6 +2717,13 @@ GRANT SELECT(path) ON TABLE public.notifications TO app_user;
 GRANT SELECT(read_at),UPDATE(read_at) ON TABLE public.notifications TO app_user;
 
 GRANT SELECT(created_at) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_links TO app_service;
+GRANT SELECT,INSERT ON TABLE public.report_links TO app_user;
+
+GRANT UPDATE(revoked_by) ON TABLE public.report_links TO app_user;
+
+GRANT UPDATE(revoked_at) ON TABLE public.report_links TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_user;

@@ -94,6 +94,8 @@ export const outsidePaths = {
   /** The script that gives such a frame its height. */
   embedScript: page("/embed.js"),
   unsubscribe: page("/unsubscribe/:token"),
+  /** Figures of a business, for whom it gave the link. */
+  report: page("/report/:token"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),
   logo: page("/logo/:businessId/:version"),

@@ -1,4 +1,4 @@
-import { updateBusiness } from "#shared/api/businesses.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";

@@ -1,11 +1,9 @@
+import { formatCount, formatNumber } from "#shared/insights/figures.ts";
 import type { WeeklyDigest } from "../notifications/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";
 import { readWeek } from "./insights-store.ts";
-
-const plural = (count: number, noun: string) =>
-  `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The insights of a week as sentences for a notification. They quote no customer. */
 export async function readWeeklyDigest(
@@ -21,14 +19,14 @@ export async function readWeeklyDigest(
   const average = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / rated;
   return {
     customers,
-    headline: `${plural(customers, "customer")} responded, compared with ${customersBefore.toLocaleString("en-US")} the week before.`,
+    headline: `${formatCount(customers, "customer")} responded, compared with ${formatNumber(customersBefore)} the week before.`,
     lines: [
       ...(rated > 0
-        ? [`Average rating: ${average.toFixed(1)} of 5 (${plural(rated, "rating")}).`]
+        ? [`Average rating: ${average.toFixed(1)} of 5 (${formatCount(rated, "rating")}).`]
         : []),
       ...topics.map(
         ({ topic, count }) =>
-          `“${topic}” came up in comments of ${count} of ${plural(commenters, "customer")}.`,
+          `“${topic}” came up in comments of ${count} of ${formatCount(commenters, "customer")}.`,
       ),
     ],
   };

@@ -95,6 +95,10 @@ export const expectedPrivileges: Record<string, Privileges> = {
     ...service,
     app_user: "select update(handled_at, note, read_at, reply_draft, updated_at)",
   },
+  "public.report_links": {
+    ...service,
+    app_user: "select insert update(revoked_at, revoked_by)",
+  },
   "public.saved_views": { ...service, app_user: everything },
   // What ran is the owner's business alone.
   "public.schema_migrations": {},

@@ -165,6 +165,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,
   );
   await tx.execute(
+    sql`insert into report_links (business_id, title, query, created_at) values (${business}, 'View', '', ${at})`,
+  );
+  await tx.execute(
     sql`insert into contact_actions (id, business_id, kind, created_at) values (${id(20)}, ${business}, 'tag', ${at})`,
   );
   await tx.execute(
@@ -229,6 +232,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_progress: `invitation_id = '${invitation}'`,
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
+      report_links: ofBusiness,
       saved_views: ofBusiness,
       schema_migrations: "true",
       sending_holds: ofBusiness,

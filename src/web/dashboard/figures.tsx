@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
 import type { Figures as FiguresOf } from "#shared/api/figures.ts";
+import { averageRating, formatAverage } from "#shared/insights/figures.ts";
 import { paths } from "#shared/paths.ts";
-import { averageRating, formatAverage } from "#web/insights/analytics/figures.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Sparkline } from "./sparkline.tsx";
 

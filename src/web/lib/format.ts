@@ -1,3 +1,4 @@
+import * as counts from "#shared/insights/figures.ts";
 import { usableLocales } from "./locales.ts";
 
 /** Dates and numbers in the reader's own language and time zone. */
@@ -22,14 +23,8 @@ export function formatDay(day: string): string {
   return formatDate(`${day}T12:00`);
 }
 
-export function formatNumber(value: number): string {
-  return value.toLocaleString("en-US");
-}
-
-/** `1 answer`, `1,200 answers` */
-export function formatCount(value: number, noun: string, plural = `${noun}s`): string {
-  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
-}
+/** Counts read the same in reports, which the server writes. */
+export const { formatCount, formatNumber } = counts;
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400_000],

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { SavedView } from "#shared/api/analytics.ts";
+import { type AnalyticsQuery, analyticsQuery, type SavedView } from "#shared/api/analytics.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
@@ -12,6 +12,10 @@ export async function storeView(
   { name, query }: Pick<SavedView, "name" | "query">,
   now: Date,
 ): Promise<SavedView> {
+  if (!analyticsQuery.safeParse(readSearch(query)).success)
+    throw new AppError("request.invalid", {
+      fields: { query: "This is no address of the analytics page." },
+    });
   const [view] = await tx.query<SavedView>(sql`
     insert into saved_views (business_id, user_id, name, query, created_at)
     values (app.business_id(), app.user_id(), ${name}, ${query}, ${now})
@@ -26,3 +30,9 @@ export async function removeView(tx: Tx, id: string): Promise<void> {
     delete from saved_views where id = ${id} and business_id = app.business_id()`);
   if (removed === 0) throw new AppError("not_found");
 }
+
+/** What the page's address asks for. @throws when it is no address of the page's. */
+export const parseSavedQuery = (query: string): AnalyticsQuery =>
+  analyticsQuery.parse(readSearch(query));
+
+const readSearch = (query: string) => Object.fromEntries(new URLSearchParams(query));

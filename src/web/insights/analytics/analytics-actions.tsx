@@ -6,16 +6,19 @@ import {
   type SavedView,
   saveView,
 } from "#shared/api/analytics.ts";
+import type { ReportLink } from "#shared/api/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
+import { Report, ReportLinks } from "./reports.tsx";
 
 export interface AnalyticsActionsProps {
   query: AnalyticsQuery;
   views: readonly SavedView[];
+  links: readonly ReportLink[];
 }
 
 export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
@@ -34,7 +37,7 @@ export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
 }
 
 /** Days and filters under a name, for every member of the business. */
-export function SavedViews({ query, views }: AnalyticsActionsProps) {
+export function SavedViews({ query, views, links }: AnalyticsActionsProps) {
   const { revalidate } = useRevalidator();
   const save = useAction(async (name: string) => {
     const address = new URL(paths.analytics.href({}, query), location.origin);
@@ -51,13 +54,14 @@ export function SavedViews({ query, views }: AnalyticsActionsProps) {
       <div className="mt-2 grid max-w-xl gap-4">
         <ul>
           {views.map(({ id, name, query: saved }) => (
-            <li
-              key={id}
-              className="flex items-center justify-between gap-4 border-t border-line py-1"
-            >
-              <Link className="link wrap-anywhere" to={`${paths.analytics.href()}?${saved}`}>
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+              <Link
+                className="link me-auto wrap-anywhere"
+                to={`${paths.analytics.href()}?${saved}`}
+              >
                 {name}
               </Link>
+              <Report view={{ id, name }} />
               <Button
                 size="small"
                 variant="quiet"
@@ -83,6 +87,7 @@ export function SavedViews({ query, views }: AnalyticsActionsProps) {
             Save this view
           </Button>
         </form>
+        <ReportLinks links={links} />
       </div>
     </details>
   );

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { analyticsQuery, getAnalytics, listSavedViews } from "#shared/api/analytics.ts";
 import { getCoverage } from "#shared/api/campaigns.ts";
 import { listFlows } from "#shared/api/flows.ts";
+import { listReportLinks } from "#shared/api/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
 import { call } from "#web/lib/api.ts";
@@ -24,17 +25,18 @@ import { SentimentCharts } from "./sentiment.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
   const options = { signal: request.signal };
-  const [analytics, { views }, { flows }, coverage] = await Promise.all([
+  const [analytics, { views }, { flows }, coverage, { links }] = await Promise.all([
     call(getAnalytics, query, options),
     call(listSavedViews, {}, options),
     call(listFlows, {}, options),
     call(getCoverage, {}, options),
+    call(listReportLinks, {}, options),
   ]);
-  return { query, analytics, views, flows, coverage };
+  return { query, analytics, views, flows, coverage, links };
 }
 
 export function Component() {
-  const { query, analytics, views, flows, coverage } = useLoaderData<typeof loader>();
+  const { query, analytics, views, flows, coverage, links } = useLoaderData<typeof loader>();
   const { from, until, previousFrom, previousUntil, now } = analytics;
   useLive("responses", "invitations");
   const isEmpty = now.responses === 0 && now.invited === 0 && now.eligible === 0;
@@ -46,7 +48,7 @@ export function Component() {
         actions={<AnalyticsActions query={query} />}
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
-      <SavedViews query={query} views={views} />
+      <SavedViews query={query} views={views} links={links} />
       {isEmpty && <NothingYet />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
         <Funnel analytics={analytics} query={query} />

@@ -1,7 +1,7 @@
 import type { Analytics } from "#shared/api/analytics.ts";
+import { formatAverage } from "#shared/insights/figures.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
-import { formatAverage } from "./figures.ts";
 
 /** What was posted on review sites, as far as it was entered, beside the figures of the business's own flows. */
 export function ExternalReviews({ analytics: { now, before } }: { analytics: Analytics }) {

@@ -1,9 +1,14 @@
 import { Link } from "react-router";
 import type { Part } from "#shared/api/analytics.ts";
 import type { FigureFilter } from "#shared/api/responses.ts";
+import {
+  averageRating,
+  formatAverage,
+  formatPercent,
+  percentOf,
+} from "#shared/insights/figures.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
-import { averageRating, formatAverage, formatPercent, percentOf } from "./figures.ts";
 import type { SectionProps } from "./funnel.tsx";
 import { responsesBehind } from "./responses-behind.ts";
 

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import type { Analytics } from "#shared/api/analytics.ts";
+import { formatPercent, percentOf } from "#shared/insights/figures.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
-import { formatPercent, percentOf } from "./figures.ts";
 import type { SectionProps } from "./funnel.tsx";
 import { responsesBehind } from "./responses-behind.ts";
 

@@ -1,10 +1,10 @@
+import { formatPercent, percentOf, positivePercent, stepNames } from "#shared/insights/figures.ts";
 import { sentiments } from "#shared/sentiment.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
 import { aboutTextSentiment, sentimentWords } from "#web/ui/word-sentiment.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import { formatPercent, percentOf, positivePercent, stepNames } from "./figures.ts";
 import type { SectionProps } from "./funnel.tsx";
 import { responsesBehind } from "./responses-behind.ts";
 

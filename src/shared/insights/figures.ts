@@ -8,6 +8,15 @@ export const stepNames: Record<Analytics["bucket"], string> = {
   month: "Month of",
 };
 
+export function formatNumber(value: number): string {
+  return value.toLocaleString("en-US");
+}
+
+/** `1 answer`, `1,200 answers` */
+export function formatCount(value: number, noun: string, plural = `${noun}s`): string {
+  return `${formatNumber(value)} ${value === 1 ? noun : plural}`;
+}
+
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
 export const countRated = ({ ratings }: Pick<Figures, "ratings">): number => sum(ratings);
@@ -35,6 +44,6 @@ export const formatAverage = (average: number | null): string =>
 /** `12 more than before`, for a count beside that of the period before. */
 export function compare(now: number, before: number): string {
   if (now === before) return "as many as before";
-  const difference = Math.abs(now - before).toLocaleString("en-US");
+  const difference = formatNumber(Math.abs(now - before));
   return `${difference} ${now > before ? "more" : "fewer"} than before`;
 }

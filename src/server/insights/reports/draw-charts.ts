@@ -1,0 +1,63 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { line as drawPath } from "d3-shape";
+import { formatNumber } from "#shared/insights/figures.ts";
+import type { Line } from "./describe-report.ts";
+import { colors, type Paper } from "./paper.ts";
+
+export const barHeight = 18;
+export const lineHeight = 150;
+
+/** Bars with their labels before and their counts behind them. */
+export function drawBars(paper: Paper, bars: readonly { label: string; count: number }[]): void {
+  const labelWidth = 150;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const room = paper.width - labelWidth - 60;
+  for (const { label, count } of bars) {
+    paper.makeRoom(barHeight);
+    const { left, top } = paper.origin();
+    const width = (count / most) * room;
+    paper.text(label, { width: labelWidth - 8 });
+    paper.pdf.rect(left + labelWidth, top, width, 11).fill(colors.mark);
+    paper.text(formatNumber(count), { x: labelWidth + width + 6, width: 54 });
+    paper.advance(barHeight);
+  }
+  paper.advance(8);
+}
+
+const axis = { left: 30, bottom: 22 };
+
+/** A line with points; it has a gap where there is no value. */
+export function drawLine(paper: Paper, { points, min, max }: Line): void {
+  const { pdf, width } = paper;
+  const { left, top } = paper.origin();
+  const places = points.map((_, at) => String(at));
+  const x = scalePoint(places, [axis.left, width - 6]).padding(points.length === 1 ? 0.5 : 0);
+  const known = points.flatMap(({ value }) => value ?? []);
+  const y = scaleLinear([min, max ?? Math.max(1, ...known)], [lineHeight - axis.bottom - 10, 6]);
+  if (max === undefined) y.nice(4);
+  for (const tick of y.ticks(4).filter(Number.isInteger)) {
+    pdf.moveTo(left + axis.left, top + y(tick)).lineTo(left + width, top + y(tick));
+    pdf.lineWidth(0.5).strokeColor(colors.line).stroke();
+    const place = { y: y(tick) - 5, width: axis.left - 8, align: "right", size: 8 } as const;
+    paper.text(formatNumber(tick), place);
+  }
+  const at = (point: Line["points"][number], nth: number) =>
+    [x(String(nth)) ?? 0, y(point.value ?? 0)] as const;
+  const path = drawPath<Line["points"][number]>()
+    .defined(({ value }) => value !== null)
+    .x((point, nth) => left + at(point, nth)[0])
+    .y((point, nth) => top + at(point, nth)[1])(points);
+  if (path) pdf.path(path).lineWidth(1.5).strokeColor(colors.mark).stroke();
+  const radius = points.length > 60 ? 1 : 2.2;
+  points.forEach((point, nth) => {
+    if (point.value === null) return;
+    const [across, down] = at(point, nth);
+    pdf.circle(left + across, top + down, radius).fill(colors.mark);
+  });
+  const foot = { y: lineHeight - axis.bottom, size: 8, color: colors.muted } as const;
+  const [first] = points;
+  const last = points.at(-1);
+  if (first) paper.text(first.label, { ...foot, x: axis.left });
+  if (last && points.length > 1) paper.text(last.label, { ...foot, align: "right" });
+  paper.advance(lineHeight);
+}

@@ -1,0 +1,114 @@
+import { registerFonts, splitByFont } from "./report-fonts.ts";
+
+export const colors = { ink: "#1a262b", muted: "#556066", line: "#dedbd1", mark: "#8a5a00" };
+export const textSize = 10;
+
+const page = { width: 595, height: 842, margin: 54, foot: 60 };
+/** Of the font, for lines of a paragraph. */
+const lineGap = 15;
+
+export interface TextPlace {
+  /** From the left margin and from the current line. */
+  x?: number;
+  y?: number;
+  width?: number;
+  size?: number;
+  align?: "left" | "right" | "center";
+  isBold?: boolean;
+  color?: string;
+}
+
+export type Paper = ReturnType<typeof createPaper>;
+
+/** Pages that are written from top to bottom. */
+export function createPaper(pdf: PDFKit.PDFDocument) {
+  registerFonts(pdf);
+  const width = page.width - 2 * page.margin;
+  const pieces: Buffer[] = [];
+  pdf.on("data", (piece: Buffer) => pieces.push(piece));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    pdf.on("end", () => resolve(Buffer.concat(pieces)));
+    pdf.on("error", reject);
+  });
+  let top = page.margin;
+
+  const measure = (text: string, size: number, isBold?: boolean) =>
+    splitByFont(text, isBold).reduce(
+      (sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text, whole),
+      0,
+    );
+
+  /** One line, shortened to its width. */
+  function text(words: string, place: TextPlace = {}): void {
+    const { x = 0, y = 0, width: room = width - x, size = textSize, align = "left" } = place;
+    const { isBold = false, color = colors.ink } = place;
+    let shown = words.replace(/\s+/gu, " ");
+    while (shown.length > 1 && measure(shown, size, isBold) > room)
+      shown = `${Array.from(shown).slice(0, -2).join("").trimEnd()}…`;
+    const left = room - measure(shown, size, isBold);
+    let at = page.margin + x + { left: 0, right: left, center: left / 2 }[align];
+    for (const run of splitByFont(shown, isBold)) {
+      pdf.font(run.font).fontSize(size).fillColor(color);
+      pdf.text(run.text, at, top + y + size, {
+        ...whole,
+        lineBreak: false,
+        baseline: "alphabetic",
+      });
+      at += pdf.widthOfString(run.text, whole);
+    }
+  }
+
+  function wrap(words: string): string[] {
+    const lines = [""];
+    for (const word of words.split(" ")) {
+      const longer = `${lines.at(-1)} ${word}`.trimStart();
+      if (measure(longer, textSize) <= width) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  }
+
+  return {
+    width,
+    pdf,
+    text,
+    paragraph: (words: string) =>
+      wrap(words).forEach((one, at) => {
+        text(one, { y: at * lineGap });
+      }),
+    paragraphHeight: (words: string) => wrap(words).length * lineGap,
+    /** A thin line over the whole width. */
+    rule(y: number): void {
+      const at = top + y;
+      pdf.moveTo(page.margin, at).lineTo(page.margin + width, at);
+      pdf.lineWidth(0.5).strokeColor(colors.line).stroke();
+    },
+    advance(by: number): void {
+      top += by;
+    },
+    /** Where drawings begin. */
+    origin: () => ({ left: page.margin, top }),
+    /** @returns whether a new page was begun */
+    makeRoom(height: number): boolean {
+      if (top + height <= page.height - page.foot) return false;
+      pdf.addPage();
+      top = page.margin;
+      return true;
+    },
+    /** @param foot stands on every page, with its number. */
+    finish(foot: string): Promise<Buffer> {
+      const { count } = pdf.bufferedPageRange();
+      for (let at = 0; at < count; at++) {
+        pdf.switchToPage(at);
+        top = page.height - 40;
+        text(foot, { width: width - 90, size: 8, color: colors.muted });
+        text(`Page ${at + 1} of ${count}`, { align: "right", size: 8, color: colors.muted });
+      }
+      pdf.end();
+      return ended;
+    },
+  };
+}
+
+/** Without features a string is laid out word by word, which would turn round the words of a line in Arabic. */
+const whole = { features: [] };

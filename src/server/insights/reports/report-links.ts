@@ -1,0 +1,60 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Claims, Tx } from "../../platform/database/database.ts";
+import type { ReportView } from "./read-report.ts";
+
+export interface LinkRow {
+  id: string;
+  title: string;
+  createdBy: string | null;
+  createdAt: Date;
+  revokedBy: string | null;
+  revokedAt: Date | null;
+}
+
+const nameOf = (user: Sql) =>
+  sql`(select coalesce(nullif(name, ''), email) from users where id = ${user})`;
+
+export const listLinks = (tx: Tx): Promise<LinkRow[]> =>
+  tx.query<LinkRow>(sql`
+    select l.id, l.title, ${nameOf(sql`l.created_by`)} as "createdBy", l.created_at as "createdAt",
+      ${nameOf(sql`l.revoked_by`)} as "revokedBy", l.revoked_at as "revokedAt"
+    from report_links l where l.business_id = app.business_id() order by l.created_at desc, l.id`);
+
+/** @returns undefined when there is no such view. */
+export async function insertLink(tx: Tx, viewId: string, now: Date): Promise<string | undefined> {
+  const [link] = await tx.query<{ id: string }>(sql`
+    insert into report_links (business_id, title, query, created_by, created_at)
+    select business_id, name, query, app.user_id(), ${now} from saved_views
+    where id = ${viewId} and business_id = app.business_id()
+    returning id`);
+  return link?.id;
+}
+
+/** Who revoked it first stays. @returns false when there is no such link. */
+export async function revokeLink(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const revoked = await tx.execute(sql`
+    update report_links set revoked_at = coalesce(revoked_at, ${now}),
+      revoked_by = case when revoked_at is null then app.user_id() else revoked_by end
+    where id = ${id} and business_id = app.business_id()`);
+  return revoked > 0;
+}
+
+export interface PublicReport extends ReportView {
+  isRevoked: boolean;
+  /** The claims of a member, with whose rights the figures are read; undefined: none is left. */
+  claims: Claims | undefined;
+}
+
+/** For the service role. */
+export async function findPublicReport(tx: Tx, id: string): Promise<PublicReport | undefined> {
+  const [row] = await tx.query<
+    ReportView & { isRevoked: boolean; sub: string | null; dct: string }
+  >(sql`
+    select l.title, l.query, l.revoked_at is not null as "isRevoked", b.tenant_id as dct, (
+      select u.descope_id from business_members m join users u on u.id = m.user_id and u.disabled_at is null
+      where m.business_id = b.id order by m.created_at limit 1) as sub
+    from report_links l join businesses b on b.id = l.business_id where l.id = ${id}`);
+  if (!row) return undefined;
+  const { sub, dct, ...link } = row;
+  return { ...link, claims: sub === null ? undefined : { role: "user", sub, dct } };
+}

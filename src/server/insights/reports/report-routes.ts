@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import sql from "sql-template-tag";
+import { z } from "zod";
+import {
+  createReportLink,
+  listReportLinks,
+  reportPdfPath,
+  revokeReportLink,
+} from "#shared/api/reports.ts";
+import { AppError } from "#shared/errors.ts";
+import { outsidePaths } from "#shared/paths.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve, sessionOf } from "../../platform/http/serve.ts";
+import { asCaller } from "../../platform/http/session.ts";
+import { makeLinkToken } from "../../platform/link-token.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { drawReport } from "./draw-report.ts";
+import { type ReportView, readReport } from "./read-report.ts";
+import { insertLink, type LinkRow, listLinks, revokeLink } from "./report-links.ts";
+
+/** Of the token in a public link. */
+export const linkPurpose = "report";
+
+type ReportDeps = ServeDeps & Pick<Platform, "config">;
+
+/** A saved view as a PDF, and the public links to it. */
+export function reportRoutes(deps: ReportDeps): Hono {
+  const { clock, config, database, secrets, readSession } = deps;
+  const router = new Hono();
+
+  router.get(reportPdfPath, async (http) => {
+    const session = await sessionOf(http, readSession);
+    if (!session) throw new AppError("session.missing");
+    const { data: viewId } = z.uuid().safeParse(http.req.param("viewId"));
+    const read = async (tx: Tx) => readReport(tx, clock.now(), await requireView(tx, viewId));
+    const report = await asCaller(database, session, "member", read, { readOnly: true });
+    // Drawn after the transaction: the embedded database has one connection.
+    return http.body(new Uint8Array(await drawReport(report)), 200, {
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="report.pdf"',
+      "cache-control": "no-store",
+    });
+  });
+
+  const showLink = ({ createdAt, revokedAt, ...link }: LinkRow) => {
+    const token = makeLinkToken(secrets, linkPurpose, link.id);
+    return {
+      ...link,
+      url: new URL(outsidePaths.report.href({ token }), config.publicUrl).href,
+      createdAt: createdAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
+    };
+  };
+  serve(router, deps, listReportLinks, async ({ tx }) => ({
+    links: (await listLinks(tx)).map(showLink),
+  }));
+  serve(router, deps, createReportLink, async ({ tx, input }) => {
+    const id = await insertLink(tx, input.params.viewId, clock.now());
+    if (!id) throw new AppError("not_found");
+    return { id };
+  });
+  serve(router, deps, revokeReportLink, async ({ tx, input }) => {
+    if (!(await revokeLink(tx, input.params.linkId, clock.now()))) throw new AppError("not_found");
+    return {};
+  });
+  return router;
+}
+
+async function requireView(tx: Tx, id: string | undefined): Promise<ReportView> {
+  const [view] = await tx.query<ReportView>(sql`
+    select name as title, query from saved_views where id = ${id} and business_id = app.business_id()`);
+  if (!view) throw new AppError("not_found");
+  return view;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { saveView } from "#shared/api/analytics.ts";
+import { getMe } from "#shared/api/me.ts";
+import {
+  createReportLink,
+  listReportLinks,
+  reportPdfPath,
+  revokeReportLink,
+} from "#shared/api/reports.ts";
+import { insertResponses } from "../../testing/builders/insert-responses.ts";
+import { recomputeFigures } from "../../testing/recompute-figures.ts";
+import { startedTestApp } from "../../testing/started-test-server.ts";
+import type { TestPerson } from "../../testing/test-app.ts";
+
+describe("reports", () => {
+  const test = startedTestApp();
+  const range = { from: "2026-03-01", until: "2026-03-31" };
+
+  async function saveReport(email: string) {
+    test.clock.set(new Date("2026-04-08T12:00:00Z"));
+    const owner = await test.signUp(email);
+    await insertResponses(test, owner, [
+      { at: "2026-03-05T09:00:00Z", rating: 5, chosen: "<b>Car</b>", text: "Ann was kind." },
+      { at: "2026-03-31T23:59:00Z", rating: 2 },
+      { at: "2026-02-20T09:00:00Z", rating: 1 },
+      { at: "2026-04-01T00:00:00Z", rating: 4 },
+      { at: "2026-03-06T09:00:00Z", rating: 1, isTest: true },
+    ]);
+    const query = new URLSearchParams(range).toString();
+    const view = await owner.call(saveView, { body: { name: "March", query } });
+    return { owner, viewId: view.id };
+  }
+
+  const fetchPdf = (viewId: string, token?: string) =>
+    test.app.request(reportPdfPath.replace(":viewId", viewId), {
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+
+  async function firstLink(owner: TestPerson) {
+    const { links } = await owner.call(listReportLinks);
+    if (!links[0]) throw new Error("There is no link.");
+    return links[0];
+  }
+
+  it("a saved view is a PDF for members of its business alone", async () => {
+    const { owner, viewId } = await saveReport("pdf@example.com");
+    const answer = await fetchPdf(viewId, owner.token);
+    expect(answer.headers.get("content-type")).toBe("application/pdf");
+    const file = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    expect(file).toMatch(/^%PDF-1\.\d/);
+    expect(file.trimEnd()).toMatch(/%%EOF$/);
+    const stranger = await test.signUp("pdf-stranger@example.com");
+    expect((await fetchPdf(viewId, stranger.token)).status).toBe(404);
+    expect((await fetchPdf(viewId)).status).toBe(401);
+    expect((await fetchPdf("nonsense", owner.token)).status).toBe(404);
+  });
+
+  it("a public link shows the figures that the rows say, and no customer or quote", async () => {
+    const { owner, viewId } = await saveReport("public@example.com");
+    await owner.call(createReportLink, { viewId });
+    const { url } = await firstLink(owner);
+    const answer = await test.app.request(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    const html = await answer.text();
+    const business = (await owner.call(getMe)).currentBusinessId ?? "";
+    const { responses, ratings } = await test.context.database.serviceTransaction((tx) =>
+      recomputeFigures(tx, { business, zone: "UTC", ...range }),
+    );
+    expect(responses).toBe(2);
+    expect(html).toContain(`<dt>Responses</dt><dd><strong>${responses}</strong>`);
+    for (const [at, count] of ratings.entries())
+      expect(html).toMatch(new RegExp(`>${at + 1} stars?</th><td>${count}</td>`));
+    expect(html).toContain("&lt;b&gt;Car&lt;/b&gt;");
+    expect(html).not.toContain("Ann was kind.");
+    expect(html).not.toContain(owner.email);
+  });
+
+  it("a revoked link answers with words and 404, and says who revoked it and when", async () => {
+    const { owner, viewId } = await saveReport("revoked@example.com");
+    await owner.call(createReportLink, { viewId });
+    const { id, url, createdBy } = await firstLink(owner);
+    expect(createdBy).toBe(owner.email);
+    const stranger = await test.signUp("revoke-stranger@example.com");
+    const foreign = stranger.call(revokeReportLink, { linkId: id });
+    await expect(foreign).rejects.toMatchObject({ status: 404 });
+    await owner.call(revokeReportLink, { linkId: id });
+    const answer = await test.app.request(url);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain("This report is not available");
+    expect(await firstLink(owner)).toMatchObject({
+      revokedBy: owner.email,
+      revokedAt: test.clock.now().toISOString(),
+    });
+    const forged = `${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`;
+    expect((await test.app.request(forged)).status).toBe(404);
+  });
+
+  it("a view with a query that is none of the page's is refused", async () => {
+    const { owner } = await saveReport("broken-query@example.com");
+    const saved = owner.call(saveView, { body: { name: "Broken", query: "from=yesterday" } });
+    await expect(saved).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,108 @@
+import { useRevalidator } from "react-router";
+import type { SavedView } from "#shared/api/analytics.ts";
+import {
+  createReportLink,
+  type ReportLink,
+  reportPdfPath,
+  revokeReportLink,
+} from "#shared/api/reports.ts";
+import { call } from "#web/lib/api.ts";
+import { downloadFile } from "#web/lib/download.ts";
+import { formatDateTime } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+
+/** A saved view to give away: as a file or by a link. */
+export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
+  const { revalidate } = useRevalidator();
+  const download = useAction(() =>
+    downloadFile(reportPdfPath.replace(":viewId", id), `${name}.pdf`),
+  );
+  const share = useAction(async () => {
+    await call(createReportLink, { viewId: id });
+    await revalidate();
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={download.busy}
+        onClick={download.run}
+        aria-label={`Download ${name} as PDF`}
+      >
+        PDF
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        busy={share.busy}
+        onClick={share.run}
+        aria-label={`Make a public link to ${name}`}
+      >
+        Make a public link
+      </Button>
+    </>
+  );
+}
+
+/** With those that were revoked, so that members see who showed what to others, and until when. */
+export function ReportLinks({ links }: { links: readonly ReportLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-semibold">Public links</h3>
+      <p className="text-muted">
+        Anyone with a link sees the figures of the view as it was saved then, without signing in. No
+        customer, colleague or quote is shown.
+      </p>
+      <ul>
+        {links.map((link) => (
+          <Link key={link.id} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Link({ link }: { link: ReportLink }) {
+  const { revalidate } = useRevalidator();
+  const revoke = useAction(async () => {
+    await call(revokeReportLink, { linkId: link.id });
+    await revalidate();
+  });
+  const { title, url, createdBy, createdAt, revokedBy, revokedAt } = link;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
+      <div className="me-auto min-w-0">
+        {revokedAt ? (
+          <span className="wrap-anywhere">{title}</span>
+        ) : (
+          <a className="link wrap-anywhere" href={url} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        )}
+        <p className="text-sm text-muted">
+          Made by {createdBy ?? "a former member"}, {formatDateTime(createdAt)}
+          {revokedAt &&
+            `. Revoked by ${revokedBy ?? "a former member"}, ${formatDateTime(revokedAt)}`}
+        </p>
+      </div>
+      {!revokedAt && (
+        <>
+          <CopyButton text={url} label="Copy the link" />
+          <Button
+            size="small"
+            variant="quiet"
+            busy={revoke.busy}
+            onClick={revoke.run}
+            aria-label={`Revoke the link to ${title}`}
+          >
+            Revoke
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
