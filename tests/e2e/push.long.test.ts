@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("a push message is shown by the service worker, and a click opens the page that it is about", async ({
+test("a push message is shown by the service worker", async ({
   page,
   context,
   sink,
