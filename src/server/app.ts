@@ -37,6 +37,7 @@ import { createMessaging } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { liveRoutes } from "./notifications/live/routes.ts";
 import { createNotify } from "./notifications/notify.ts";
+import { pushRoutes } from "./notifications/push/push-routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { healthRoutes } from "./operations/health/routes.ts";
 import { operationRoutes } from "./operations/routes.ts";
@@ -148,6 +149,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", publicReportRoutes(context));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
+  app.route("/", pushRoutes(deps));
   app.route("/", searchRoutes(deps));
   const notifyDeps = { ...context, queueMails: messaging.queueMessages };
   const notify = createNotify(notifyDeps, notificationKinds);

@@ -20,6 +20,7 @@ import { createMailboxTransport } from "./messaging/transports/mailbox-transport
 import { createMessaging, deliveryHooks } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
+import { sendPushes } from "./notifications/push/send-push.ts";
 import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
@@ -36,6 +37,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sweepMessages(context),
     releaseHeldMessages(context),
     sendBatchedMails(notifyDeps, notificationKinds),
+    sendPushes(context),
     sendWeeklyDigests({
       ...context,
       notifyOfWeek: (tx, weeks) => notify(tx, "week", weeks),

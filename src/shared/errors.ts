@@ -73,6 +73,10 @@ export const errorCatalogue = {
     "This file cannot be read as CSV. Save it as CSV again and try once more.",
   ],
   "email.no_own_address": [409, "Your account has no email address to send the test to."],
+  "push.address_refused": [
+    400,
+    "This browser's push service is inside a private network, which this server does not send to.",
+  ],
   "template.wording": [400, "This wording cannot be sent. Change what is marked and try again."],
   "template.last": [409, "This is the only template. Add another one before you delete it."],
   "invitation.business_name": [

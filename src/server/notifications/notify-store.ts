@@ -1,12 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 import type { NotificationKinds, NotificationText } from "./kinds/notification-kind.ts";
+import { pushTo, wantsMail, wantsPush } from "./wants.ts";
 
 /** One person who has just been notified. */
 export interface Recipient {
   businessId: string;
   email: string;
   wantsMail: boolean;
+  /** Ids of the browsers to push to; none: the person wants no push messages. */
+  pushTo: string[];
   /** Of the notes that were given, those that the person got. */
   indexes: number[];
   /** When the people of the business were last mailed; now, unless the mail waits. */
@@ -19,10 +22,6 @@ export interface Recipient {
 export const batchMs = 5 * 60_000;
 /** After a mail; what waits for longer has lost its job and is given another with the next notification. */
 const maxWaitMs = 2 * 3_600_000;
-
-/** `u` is a row of `users`. */
-const wantsMail = sql`(u.email <> '' and u.disabled_at is null
-  and coalesce((u.settings #>> '{notifications,email}')::boolean, true))`;
 
 interface Notes {
   name: string;
@@ -47,21 +46,23 @@ export function insertNotifications(
       where ${kind.isDue ?? sql`true`}),
     mail as (${kind.mail.delivery === "batched" ? batchedMail(now) : immediateMail(now)}),
     people as (
-      select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${wantsMail} as wants_mail
+      select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${wantsMail} as wants_mail,
+        ${wantsPush} as wants_push, ${pushTo} as push_to,
+        case when mail.waiting > 0 then mail.mailed_at + ${batchMs} * interval '1 ms' end as waits_until
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id
       where u.disabled_at is null and ${kind.recipients}),
     notified as (
-      insert into notifications (business_id, user_id, kind, title, body, path, created_at, to_mail)
+      insert into notifications (business_id, user_id, kind, title, body, path, created_at, mail_at, push_at)
       select p.business_id, p.id, ${name}, n.title, n.body, n.path, ${now}::timestamptz,
-        p.wants_mail and p.waiting > 0
+        case when p.wants_mail then p.waits_until end, case when p.wants_push then p.waits_until end
       from note n join people p on p.business_id = n."businessId" order by p.id
       on conflict do nothing
       returning business_id, user_id, path)
-    select p.business_id as "businessId", p.email, p.wants_mail as "wantsMail",
+    select p.business_id as "businessId", p.email, p.wants_mail as "wantsMail", p.push_to as "pushTo",
       p.mailed_at as "mailedAt", p.waiting, array_agg(note.index order by note.index) as indexes
     from notified join people p on p.business_id = notified.business_id and p.id = notified.user_id
     join note on note."businessId" = notified.business_id and note.path = notified.path
-    group by p.business_id, p.id, p.email, p.wants_mail, p.mailed_at, p.waiting
+    group by p.business_id, p.id, p.email, p.wants_mail, p.push_to, p.mailed_at, p.waiting
     order by p.business_id, p.id`);
 }
 
@@ -87,12 +88,11 @@ const batchedMail = (now: Date): Sql => {
 export interface WaitingNotification extends NotificationText {
   kind: string;
   email: string;
+  wantsMail: boolean;
+  pushTo: string[];
 }
 
-/**
- * Ends the waiting of a business's notifications. @returns one for each person who still wants it by mail and has not
- * read it yet, oldest first.
- */
+/** Ends the waiting of a business's notifications. @returns one for each person who has not read it yet, oldest first. */
 export async function takeWaiting(
   tx: Tx,
   businessId: string,
@@ -105,11 +105,12 @@ export async function takeWaiting(
   if (ended === 0) return [];
   return tx.query<WaitingNotification>(sql`
     with taken as (
-      update notifications set to_mail = false where business_id = ${businessId} and to_mail
+      update notifications set mail_at = null, push_at = null
+      where business_id = ${businessId} and (mail_at is not null or push_at is not null)
       returning id, user_id, kind, title, body, path, read_at, created_at)
-    select u.email, t.kind, t.title, t.body, t.path
+    select u.email, ${wantsMail} as "wantsMail", ${pushTo} as "pushTo", t.kind, t.title, t.body, t.path
     from taken t join users u on u.id = t.user_id
     join business_members m on m.user_id = t.user_id and m.business_id = ${businessId}
-    where t.read_at is null and ${wantsMail}
+    where t.read_at is null
     order by t.created_at, t.id`);
 }

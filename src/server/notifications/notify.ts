@@ -4,17 +4,18 @@ import type { Platform } from "../platform/platform.ts";
 import { composeMail, type NotificationMail } from "./compose-mail.ts";
 import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
 import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
+import { queuePushes, toText } from "./push/queue-pushes.ts";
 import { sendBatchedMailsJob } from "./send-batched-mails.ts";
 
 export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
-  jobs: Pick<JobQueue, "enqueue">;
+  jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
   queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
 }
 
 /**
  * Notifies members in the transaction that stores what they are notified of: in the application and, where their
- * settings say so, by mail. The first of a batched kind is mailed immediately; what comes within `batchMs` of a mail to
- * the business waits and is mailed together.
+ * settings say so, by mail and push message. The first of a batched kind is sent immediately; what comes within `batchMs`
+ * of it to the business waits and is sent together.
  */
 export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, kinds: Kinds) {
   return async function notify<Name extends keyof Kinds & string>(
@@ -43,6 +44,15 @@ export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, 
         return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
       });
     if (mails.length > 0) await deps.queueMails(tx, mails);
+    const pushes = recipients
+      .filter(({ waiting }) => waiting === 0)
+      .flatMap(({ pushTo, indexes }) => {
+        const own = indexes.flatMap((index) => texts[index] ?? []);
+        const together =
+          mail.delivery === "batched" && own.length > 1 ? [toText(mail.composeTogether(own))] : own;
+        return together.map((text) => ({ pushTo, text }));
+      });
+    await queuePushes(deps.jobs, tx, pushes);
     for (const { businessId, mailedAt } of firstWaiting(recipients)) {
       const startAfter = new Date(mailedAt.getTime() + batchMs);
       await deps.jobs.enqueue(tx, sendBatchedMailsJob, { businessId }, { startAfter });

@@ -82,6 +82,9 @@ export const expectedPrivileges: Record<string, Privileges> = {
     app_user:
       "select(body, business_id, created_at, id, kind, path, read_at, title, user_id) update(read_at)",
   },
+  // The private key is sealed.
+  "public.push_keys": service,
+  "public.push_subscriptions": { ...service, app_user: "select insert delete" },
   "public.destinations": { ...service, app_user: everything },
   "public.review_answers": { app_service: "select", app_user: "select" },
   "public.review_flows": {

@@ -106,6 +106,13 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
   );
   await tx.execute(
+    sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
+        values (${user}, ${`https://push.example/${label}`}, 'P', 'A', ${at})`,
+  );
+  await tx.execute(
+    sql`insert into push_keys (public_key, private_sealed, created_at) values ('K', 'S', ${at}) on conflict do nothing`,
+  );
+  await tx.execute(
     sql`insert into notification_batches (business_id, mailed_at) values (${business}, ${at})`,
   );
   await tx.execute(
@@ -226,6 +233,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       messages: ofBusiness,
       notification_batches: ofBusiness,
       notifications: ofBusiness,
+      push_keys: "true",
+      push_subscriptions: `user_id = '${user}'`,
       destinations: ofBusiness,
       review_answers: `response_id = '${response}'`,
       review_flows: ofBusiness,

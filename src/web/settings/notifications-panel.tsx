@@ -1,8 +1,13 @@
+import { useEffect, useState } from "react";
 import type { Me } from "#shared/api/me.ts";
 import { notificationSettings, updateSettings } from "#shared/api/settings.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { type PushState, readPushState, subscribeBrowser, unsubscribeBrowser } from "./push.ts";
 import type { Editing } from "./use-editing.ts";
 
 export interface NotificationsPanelProps {
@@ -11,6 +16,10 @@ export interface NotificationsPanelProps {
 }
 
 export function NotificationsPanel({ settings, editing }: NotificationsPanelProps) {
+  const [pushState, setPushState] = useState<PushState>();
+  useEffect(() => {
+    void readPushState().then(setPushState);
+  }, []);
   const switches = (
     <div className="grid max-w-2xl gap-2">
       <Switch
@@ -23,10 +32,13 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
       <Switch
         name="push"
         label="Push notifications"
-        hint="Your choice is kept. This version does not send push messages yet."
+        hint="The same from your browser, even when Review Flow isn’t open. Your browser asks you once."
         defaultChecked={settings.push}
         disabled={!editing.on}
       />
+      {pushState && (settings.push || pushState === "blocked") && (
+        <ThisBrowser state={pushState} onChange={setPushState} />
+      )}
     </div>
   );
   // A new key starts the switches again from what is stored, after saving and after cancelling.
@@ -37,11 +49,38 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
       schema={notificationSettings}
       submitLabel="Save notifications"
       onSubmit={async (notifications) => {
+        // First: a browser lets a page ask only just after a press.
+        if (notifications.push && !settings.push) setPushState(await subscribeBrowser());
+        if (!notifications.push && settings.push) await unsubscribeBrowser();
         await call(updateSettings, { body: { notifications } });
+        setPushState(await readPushState());
         await editing.saved();
       }}
     >
       {switches}
     </FormShell>
   );
+}
+
+const words: Record<Exclude<PushState, "subscribed">, string> = {
+  unsupported: "This browser can’t show push notifications. Open Review Flow in another one.",
+  blocked:
+    "This browser blocks notifications from Review Flow. Allow them in its settings for this site, then reload the page.",
+  ready: "You don’t get them in this browser yet.",
+};
+
+/** What stands between the person's choice and a message in this browser. */
+function ThisBrowser(props: { state: PushState; onChange: (state: PushState) => void }) {
+  const { state, onChange } = props;
+  const turnOn = useAction(
+    async () => onChange(await subscribeBrowser()),
+    "Push notifications couldn’t be turned on. Check your connection and try again.",
+  );
+  if (state === "subscribed") return null;
+  const action = state === "ready" && (
+    <Button variant="secondary" size="small" busy={turnOn.busy} onClick={turnOn.run}>
+      Turn on in this browser
+    </Button>
+  );
+  return <Alert actions={action}>{words[state]}</Alert>;
 }

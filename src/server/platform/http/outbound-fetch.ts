@@ -42,8 +42,8 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
   return guarded as unknown as typeof fetch;
 }
 
-/** No name is looked up for an address that is a number. */
-function requirePublic({ protocol, hostname, host }: URL): void {
+/** No name is looked up for an address that is a number. @throws TypeError */
+export function requirePublic({ protocol, hostname, host }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);
   if (ipaddr.isValid(literal) && !isPublic(literal)) throw privateAddress(host);
