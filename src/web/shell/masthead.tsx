@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
-import { Menu, X } from "lucide-react";
+import { Menu, Send, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { NotificationBell } from "#web/notifications/notification-bell.tsx";
+import { openShellDialog } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { findPlace, sections } from "./navigation.ts";
 import { PaletteButton } from "./palette-button.tsx";
@@ -26,6 +28,17 @@ export function Masthead() {
           <SectionLinks className={sectionClass} />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          <Tooltip content="Ask a customer, or press A">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Ask a customer"
+              aria-keyshortcuts="A"
+              onClick={() => openShellDialog("quick-ask")}
+            >
+              <Send aria-hidden="true" className="size-5" />
+            </Button>
+          </Tooltip>
           <PaletteButton />
           <NotificationBell />
           <AccountMenu />
