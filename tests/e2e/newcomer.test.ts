@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
+import { findToast } from "#tests/support/toast.ts";
 
 /** Issue 26: presses, choices and filled fields from the landing page to the first invitation. */
 const maxInteractions = 10;
@@ -34,7 +35,7 @@ test("a newcomer sends the first invitation in at most ten interactions", async 
   expect(steps.length, steps.join("\n")).toBeLessThanOrEqual(maxInteractions);
 
   // Home says what to do next.
-  await expect(page.getByText("Your invitation to Miriam Okafor is on its way")).toBeVisible();
+  await expect(findToast(page, "Your invitation to Miriam Okafor is on its way")).toBeVisible();
   const nextStep = page.getByRole("region", { name: "Next step" });
   await expect(nextStep.getByRole("link", { name: "Link your review sites" })).toBeVisible();
   await expectAccessible(page);
@@ -43,7 +44,10 @@ test("a newcomer sends the first invitation in at most ten interactions", async 
 test("a newcomer in the EU needs two more, tries the form in place, and asks again by keyboard", async ({
   page,
   sink,
+  watch,
 }) => {
+  // Without a lawful basis, and a second time within 180 days.
+  watch.expect(/status of 409/);
   const { press, fill, choose, steps } = countInteractions();
   await page.goto("/");
   await press(page.getByRole("link", { name: "Get Started" }).first());
@@ -52,6 +56,7 @@ test("a newcomer in the EU needs two more, tries the form in place, and asks aga
   await fill(page.getByLabel("Business name"), "Bäckerei Vogel");
   await fill(page.getByLabel("Postal address"), "Seestraße 1, 10115 Berlin");
   await press(page.getByRole("button", { name: /^Restaurant or café/ }));
+  await expect(page.getByRole("heading", { name: "Your form is live" })).toBeFocused();
   await fill(page.getByLabel("Name"), "Anna Weber");
   await fill(page.getByLabel("Email"), "anna@kunde.de");
   await press(page.getByRole("button", { name: "Send invitation" }));
