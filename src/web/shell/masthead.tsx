@@ -22,7 +22,7 @@ export function Masthead() {
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-4">
         <div className="py-2.5">
-          <Wordmark to={paths.dashboard.href()} />
+          <Wordmark to={paths.dashboard.href()} isShortOnPhones />
         </div>
         <nav aria-label="Sections" className="hidden shrink-0 lg:flex">
           <SectionLinks className={sectionClass} />

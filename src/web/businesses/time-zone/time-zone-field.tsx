@@ -46,13 +46,16 @@ function TimeZoneList({ zone, onChoose }: { zone: string; onChoose: (zone: strin
   }
 
   return (
-    <div className="grid gap-3">
+    <fieldset className="grid gap-3">
+      <legend className="font-semibold">Time zone</legend>
+      <p className="text-sm text-muted">Used for scheduling and your monthly limit.</p>
       <TextField
         ref={focus}
         name=""
         type="search"
         label="Find your time zone"
-        hint="A city, or a name such as “Central Time” or “GMT+1”."
+        placeholder="A city, “Central Time” or “GMT+1”"
+        hideLabel
         value={words}
         onChange={({ target }) => search(target.value)}
         // Enter would send the form before a zone is chosen.
@@ -66,7 +69,7 @@ function TimeZoneList({ zone, onChoose }: { zone: string; onChoose: (zone: strin
       <SelectField
         name="timeZone"
         label="Time zone"
-        hint="Used for scheduling and your monthly limit."
+        hideLabel
         value={zone}
         onChange={({ target }) => onChoose(target.value)}
         required
@@ -81,7 +84,7 @@ function TimeZoneList({ zone, onChoose }: { zone: string; onChoose: (zone: strin
           </optgroup>
         ))}
       </SelectField>
-    </div>
+    </fieldset>
   );
 }
 
