@@ -88,6 +88,7 @@ export const errorCatalogue = {
     "Give your business's postal address first: the law wants it under every message.",
   ],
   "invitation.published_flow": [409, "Publish this review flow first, then invite people to it."],
+  "invitation.not_eligible": [409, "This contact cannot be invited now."],
   "invitation.not_waiting": [
     409,
     "This invitation is not waiting any more. It cannot be taken back.",

@@ -68,7 +68,10 @@ describe.each([
     await browser.press("Continue");
     await browser.fill("Code", await readCode(server.origin, "dana@lakeside.example"));
     await browser.fill("Business name", "Lakeside Insurance");
-    await browser.press("Save and continue");
+    await browser.fill("Postal address", "1 Lake Street, Madison, WI 53703");
+    await browser.press("Any business");
+    await waitForHeading("Your form is live");
+    await browser.press("Skip for now");
     await waitForHeading("Home");
     for (const [heading, { href }] of Object.entries(pages)) {
       await open(href());

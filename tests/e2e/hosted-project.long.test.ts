@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { freePort } from "#tests/support/free-port.ts";
 import { startHostedProject } from "#tests/support/hosted-project.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { setUpBusiness } from "#tests/support/sign-in.ts";
 import { startServer } from "#tests/support/start-server.ts";
 import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
@@ -39,8 +40,8 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(page.getByText("h****@example.com")).toBeVisible();
     await typeDigits(page, code);
     await expect(page).toHaveURL(/\/welcome$/);
-    await page.getByLabel("Business name").fill("Hosted Agency");
-    await page.getByRole("button", { name: "Save and continue" }).click();
+    await setUpBusiness(page, "Hosted Agency");
+    await page.getByRole("button", { name: "Skip for now" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.goto("/login?next=%2Fsettings");
     await expect(page).toHaveURL(/\/settings$/);

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { signInByScreens } from "#tests/support/sign-in.ts";
+import { setUpBusiness, signInByScreens } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -26,8 +26,8 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
 }) => {
   await signInByScreens(page, sink, "dana@lakeside.example");
 
-  await nameBusiness(page);
-  await publishFlow(page);
+  await setUpBusiness(page);
+  await addReviewSite(page);
   await importCustomers(page);
   await inviteEveryone(page);
   const mails = await receiveInvitations(sink);
@@ -60,22 +60,11 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
   expect(sink.received.filter(({ to }) => to === "priya@customer.example")).toHaveLength(1);
 });
 
-async function nameBusiness(page: Page): Promise<void> {
-  await page.goto("/welcome");
-  await expect(page.getByLabel("Business name")).toBeVisible();
-  await page.getByLabel("Business name").fill("Lakeside Insurance");
-  await page.getByLabel("Postal address").fill("1 Lake Street, Madison, WI 53703");
+async function addReviewSite(page: Page): Promise<void> {
+  await page.goto("/settings/business");
   await page.getByLabel("Google Business Profile").fill("https://g.page/r/abc/review");
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-}
-
-async function publishFlow(page: Page): Promise<void> {
-  await page.goto("/flows/new");
-  await page.getByRole("button", { name: /after a claim was settled/ }).click();
-  await expect(page).toHaveURL(/\/flows\/[\w-]{36}$/);
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
+  await page.getByRole("button", { name: "Save business" }).click();
+  await expect(page.getByText("Settings saved", { exact: true })).toBeVisible();
 }
 
 async function importCustomers(page: Page): Promise<void> {

@@ -2,11 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("a push message is shown by the service worker", async ({
-  page,
-  context,
-  sink,
-}) => {
+test("a push message is shown by the service worker", async ({ page, context, sink }) => {
   await startBusiness(page, sink, "push@example.com", "Push Agency");
   await page.goto("/settings/notifications");
   await page.getByRole("button", { name: "Edit Settings" }).click();

@@ -58,6 +58,14 @@ async function openSession(page: Page, sink: SmtpSink, email: string): Promise<A
   return client;
 }
 
+/** Fills in the first screen after the sign-in, and publishes the form about a claim. Ends where a customer is asked for. */
+export async function setUpBusiness(page: Page, name = "Lakeside Insurance"): Promise<void> {
+  await page.getByLabel("Business name").fill(name);
+  await page.getByLabel("Postal address").fill("1 Lake Street, Madison, WI 53703");
+  await page.getByRole("button", { name: /After a claim was settled/ }).click();
+  await expect(page.getByRole("heading", { name: "Your form is live" })).toBeFocused();
+}
+
 /** Signs in a new owner whose business has this name, and opens the dashboard. */
 export async function startBusiness(
   page: Page,

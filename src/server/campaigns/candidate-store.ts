@@ -120,6 +120,14 @@ export async function lockBusiness(tx: Tx): Promise<void> {
   );
 }
 
+/** The contacts that were served on the same day as this one, itself included. */
+export async function listServedWith(tx: Tx, contactId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select c.id from contacts c join contacts served on served.id = ${contactId}
+    where c.business_id = app.business_id() and c.last_service_on = served.last_service_on`);
+  return rows.map(({ id }) => id);
+}
+
 export async function listPublishedFlows(tx: Tx): Promise<{ id: string; title: string }[]> {
   return tx.query(sql`
     select id, title from review_flows

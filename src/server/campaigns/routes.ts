@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import {
+  askCustomer as askCustomerEndpoint,
   listCandidates,
   listInvitations,
   previewInvitation,
@@ -11,6 +12,7 @@ import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
+import { askCustomer } from "./ask-customer.ts";
 import { automationRoutes } from "./automations/routes.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
 import { markAsWithdrawn } from "./campaign-store.ts";
@@ -37,6 +39,8 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
 
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
+
+  serve(router, deps, askCustomerEndpoint, ({ tx, input }) => askCustomer(deps, tx, input.body));
 
   serve(router, deps, sendTestInvitation, ({ tx, input }) =>
     sendInvitationToSelf(deps, tx, input.body),

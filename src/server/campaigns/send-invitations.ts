@@ -21,19 +21,21 @@ const dayMs = 86_400_000;
 /**
  * Invites the eligible contacts: invitations, messages and jobs in the caller's transaction. Those beyond the limit of
  * the plan or the day wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
+ * @param among the contacts that the campaign is about; left out: all.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
 export async function inviteContacts(
   deps: InvitationDeps,
   tx: Tx,
   request: InvitationRequest,
+  among?: string[],
 ): Promise<InvitationResult> {
   const { clock, random } = deps;
   const now = clock.now();
   const { usage, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
-  // All contacts, not only the chosen ones: the campaign records who else could have been asked.
-  const contacts = await readCandidates(tx, now);
+  // Not only the chosen ones: the campaign records who else could have been asked.
+  const contacts = await readCandidates(tx, now, among && { only: among });
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);

@@ -151,6 +151,14 @@ export async function replaceContact(
     where id = ${id} and business_id = app.business_id()`);
 }
 
+/** The day that it is in the business's time zone. */
+export async function findToday(tx: Tx, now: Date): Promise<string | null> {
+  const [row] = await tx.query<{ today: string }>(sql`
+    select (${now}::timestamptz at time zone app.time_zone_or_utc(time_zone))::date::text as today
+    from businesses where id = app.business_id()`);
+  return row?.today ?? null;
+}
+
 /** Where numbers without a country code are from. */
 async function findCountry(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ country: string | null }>(

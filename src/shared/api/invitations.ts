@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
+import { contactDetails } from "./contacts.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { quota } from "./plan-usage.ts";
@@ -97,6 +98,22 @@ export const sendInvitations = endpoint({
 });
 export type InvitationRequest = z.output<typeof sendInvitations.body>;
 export type InvitationResult = z.output<typeof sendInvitations.response>;
+
+export const askCustomer = endpoint({
+  method: "POST",
+  path: "/api/invitations/ask",
+  access: "member",
+  summary:
+    "Add a customer who was served today, or find them by the address, and invite them to answer the published " +
+    "flow that was changed last.",
+  body: contactDetails.pick({ name: true, email: true, consentBasis: true }),
+  response: z.object({
+    name: z.string(),
+    /** True: it is sent once the plan leaves room. */
+    waiting: z.boolean(),
+  }),
+});
+export type CustomerToAsk = z.output<typeof askCustomer.body>;
 
 export const previewInvitation = endpoint({
   method: "POST",

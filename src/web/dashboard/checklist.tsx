@@ -5,21 +5,21 @@ import { type Business, type ChecklistStep, checklistSteps } from "#shared/api/b
 import { paths } from "#shared/paths.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-const steps: Record<ChecklistStep, { label: string; why: string; to: string }> = {
+export const setupSteps: Record<ChecklistStep, { label: string; why: string; to: string }> = {
   "business-named": {
     label: "Name your business",
     why: "Customers see it on every page and message.",
-    to: paths.welcome.href(),
+    to: paths.businessSettings.href(),
   },
   "postal-address": {
     label: "Give your postal address",
-    why: "The law asks for it at the foot of every email.",
-    to: paths.welcome.href(),
+    why: "Required by law at the bottom of every email.",
+    to: paths.businessSettings.href(),
   },
   "platform-link": {
     label: "Link your review sites",
     why: "Your pages on Google or Facebook, where customers can post.",
-    to: paths.welcome.href(),
+    to: paths.businessSettings.href(),
   },
   "flow-published": {
     label: "Publish a review flow",
@@ -27,7 +27,7 @@ const steps: Record<ChecklistStep, { label: string; why: string; to: string }> =
     to: paths.flows.href(),
   },
   "contacts-added": {
-    label: "Add your contacts",
+    label: "Add your customers",
     why: "From a CSV file, or one by one.",
     to: paths.importContacts.href(),
   },
@@ -40,18 +40,19 @@ const steps: Record<ChecklistStep, { label: string; why: string; to: string }> =
 
 type Progress = Business["checklist"];
 
-export function checklistIsDone(checklist: Progress): boolean {
-  return checklistSteps.every((step) => checklist[step]);
+/** The first step that is not done; undefined when all are. */
+export function findNextStep(checklist: Progress): ChecklistStep | undefined {
+  return checklistSteps.find((step) => !checklist[step]);
 }
 
-/** What is left before the first invitation, with the next step highlighted. */
+/** What is done and what is left; the next step has its own place on the page. */
 export function Checklist({ checklist }: { checklist: Progress }) {
-  const next = checklistSteps.find((step) => !checklist[step]);
+  const next = findNextStep(checklist);
   const done = checklistSteps.filter((step) => checklist[step]).length;
   return (
     <section aria-labelledby="checklist">
       <h2 id="checklist" className="text-lg">
-        Before the first invitation
+        Get set up
       </h2>
       <p className="figures mt-1 text-muted">
         {done} of {checklistSteps.length} done
@@ -66,7 +67,7 @@ export function Checklist({ checklist }: { checklist: Progress }) {
 }
 
 function Step({ step, done, next }: { step: ChecklistStep; done: boolean; next: boolean }) {
-  const { label, why, to } = steps[step];
+  const { label, why, to } = setupSteps[step];
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-4 border-t border-line py-3">
       <span
@@ -83,9 +84,11 @@ function Step({ step, done, next }: { step: ChecklistStep; done: boolean; next: 
         <p className="text-muted">
           {label} <VisuallyHidden>(done)</VisuallyHidden>
         </p>
+      ) : next ? (
+        <p className="font-semibold">{label}</p>
       ) : (
         <div>
-          <Link to={to} className={clsx("link", next && "font-semibold")}>
+          <Link to={to} className="link">
             {label}
           </Link>
           <p className="text-sm text-muted">{why}</p>

@@ -12,10 +12,11 @@ import { getSessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AccountCards } from "./account-cards.tsx";
-import { Checklist, checklistIsDone } from "./checklist.tsx";
+import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
+import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
 
 export async function loader({ request }: { request: Request }) {
@@ -39,7 +40,7 @@ export function ErrorBoundary() {
 export function Component() {
   const { dashboard, usage, session, isDebugOn } = useLoaderData<typeof loader>();
   const { business } = useAppData();
-  const done = checklistIsDone(business.checklist);
+  const done = findNextStep(business.checklist) === undefined;
   useLive("responses", "invitations");
   return (
     <>
@@ -48,6 +49,7 @@ export function Component() {
         <PlanWarning usage={usage} />
       </div>
       <ToDo {...dashboard} />
+      <NextStep checklist={business.checklist} />
       <Figures {...dashboard} />
       <p className="mt-4 text-muted">
         {usage.limit === null

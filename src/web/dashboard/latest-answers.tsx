@@ -60,24 +60,13 @@ function List({ answers }: { answers: LatestAnswer[] }) {
 }
 
 function NoAnswers({ checklist }: { checklist: Business["checklist"] }) {
-  const ready = checklist["contacts-added"];
+  const isReady = checklist["flow-published"];
   return (
     <EmptyState
       title="No responses yet"
-      action={
-        ready ? (
-          <ButtonLink variant="primary" to={paths.newInvitations.href()}>
-            Invite customers
-          </ButtonLink>
-        ) : (
-          !checklist["flow-published"] && (
-            <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
-          )
-        )
-      }
+      action={!isReady && <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>}
     >
       Responses appear here as soon as customers send them.
-      {!ready && " Finish the steps and send the first invitation."}
     </EmptyState>
   );
 }

@@ -20,8 +20,8 @@ export interface FormShellProps<Schema extends z.ZodType> {
   toBody?: (values: FormValues) => unknown;
   /** Sends the body; whatever it throws is shown, field by field where the server says so. */
   onSubmit: (body: z.input<Schema>) => Promise<void>;
-  /** The verb of the action: "Save contact". */
-  submitLabel: ReactNode;
+  /** The verb of the action: "Save contact". Left out: a choice among the children submits the form. */
+  submitLabel?: ReactNode;
   submitVariant?: ButtonVariant;
   submitDisabled?: boolean;
   /** Stands beside the submit button: a cancel link, a second action. */
@@ -112,22 +112,24 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
           {sessionEnded && <SignInInNewTab />}
         </Alert>
       )}
-      <div
-        className={clsx(
-          "flex flex-wrap items-center gap-3",
-          align === "end" && "flex-row-reverse justify-start",
-        )}
-      >
-        <Button
-          type="submit"
-          variant={props.submitVariant ?? "primary"}
-          busy={busy}
-          disabled={props.submitDisabled}
+      {submitLabel && (
+        <div
+          className={clsx(
+            "flex flex-wrap items-center gap-3",
+            align === "end" && "flex-row-reverse justify-start",
+          )}
         >
-          {submitLabel}
-        </Button>
-        {secondary}
-      </div>
+          <Button
+            type="submit"
+            variant={props.submitVariant ?? "primary"}
+            busy={busy}
+            disabled={props.submitDisabled}
+          >
+            {submitLabel}
+          </Button>
+          {secondary}
+        </div>
+      )}
     </form>
   );
 }

@@ -26,7 +26,7 @@ const patience = 15_000;
 interface SignInWidgetProps {
   flowId?: string;
   attributes?: WidgetAttributes;
-  onSuccess: (firstSeen: boolean) => void;
+  onSuccess: () => void;
   onFailure: (failure: Failure) => void;
   /** A screen is there, one that a flow begins with or another: what was wrong before no longer matters. */
   onScreen: (isFirst: boolean) => void;
@@ -144,9 +144,9 @@ export function SignInWidget({
           onScreen(!executionId || firstScreens.includes(screenId));
           return false;
         }}
-        onSuccess={(event) => {
+        onSuccess={() => {
           forgetSteps();
-          onSuccess(event.detail.firstSeen === true);
+          onSuccess();
         }}
         onError={onError}
       />

@@ -72,16 +72,13 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
     return () => window.removeEventListener("storage", onStorage);
   }, [check]);
 
-  const onSuccess = useCallback(
-    async (firstSeen: boolean) => {
-      seen.current = "just signed in";
-      setLeaving(true);
-      await pause(settleTime);
-      await Promise.race([sdk.refresh().catch(() => {}), pause(refreshPatience)]);
-      leave(destinationAfterSignIn(firstSeen));
-    },
-    [sdk, leave],
-  );
+  const onSuccess = useCallback(async () => {
+    seen.current = "just signed in";
+    setLeaving(true);
+    await pause(settleTime);
+    await Promise.race([sdk.refresh().catch(() => {}), pause(refreshPatience)]);
+    leave(wantedDestination() ?? "/dashboard");
+  }, [sdk, leave]);
 
   const retry = () => {
     setProblem(undefined);
@@ -143,13 +140,6 @@ function WayBack() {
       <a href={wantedDestination() ?? "/settings/account"}>{words.wayBack}</a>
     </p>
   );
-}
-
-/** A new person starts with the welcome page, unless a link led them to something in particular. */
-function destinationAfterSignIn(firstSeen: boolean): string {
-  const wanted = wantedDestination();
-  if (firstSeen && (wanted === undefined || wanted === "/dashboard")) return "/welcome";
-  return wanted ?? "/dashboard";
 }
 
 async function otherAccount(logout: () => Promise<unknown>): Promise<void> {

@@ -4,7 +4,7 @@ import { themeChoices } from "#web/lib/theme.ts";
 import { signOut } from "#web/session/session.ts";
 import { keepTheme } from "#web/shell/account-theme.ts";
 import { administration, sections } from "#web/shell/navigation.ts";
-import { askForShortcuts } from "./shortcuts.ts";
+import { openShellDialog } from "./shortcuts.ts";
 
 export interface Command {
   id: string;
@@ -44,6 +44,13 @@ const commands: Command[] = [
     group: "Go to",
     run: paths.notificationSettings.href(),
   },
+  {
+    id: "quick-ask",
+    label: "Ask a customer",
+    detail: "A",
+    group: "Do",
+    run: () => openShellDialog("quick-ask"),
+  },
   ...tasks.map(([label, run]): Command => ({ id: `do ${run}`, label, group: "Do", run })),
   ...themeChoices.map(
     (choice): Command => ({
@@ -53,7 +60,12 @@ const commands: Command[] = [
       run: () => keepTheme(choice),
     }),
   ),
-  { id: "shortcuts", label: "Keyboard shortcuts", group: "Do", run: askForShortcuts },
+  {
+    id: "shortcuts",
+    label: "Keyboard shortcuts",
+    group: "Do",
+    run: () => openShellDialog("shortcuts"),
+  },
   {
     id: "sign-out",
     label: "Sign out",

@@ -1,23 +1,27 @@
 import { paths } from "#shared/paths.ts";
 
-/** What a key does: an address, or one of the two dialogs. */
+/** What opens from anywhere, over the page. */
+export type ShellDialog = "palette" | "shortcuts" | "quick-ask";
+
+/** What a key does: it leads to an address or opens a dialog. */
 export interface Shortcut {
   /** Pressed one after the other. */
   keys: string[];
   label: string;
-  to: string | "palette" | "shortcuts";
+  to: { address: string } | { dialog: ShellDialog };
 }
 
 const goTo = (key: string, label: string, to: string): Shortcut => ({
   keys: ["g", key],
   label: `Go to ${label}`,
-  to,
+  to: { address: to },
 });
 
 /** Keys without Control or Command: they can be switched off (WCAG 2.1.4). */
 export const shortcuts: Shortcut[] = [
-  { keys: ["?"], label: "Show this list", to: "shortcuts" },
-  { keys: ["/"], label: "Search and go", to: "palette" },
+  { keys: ["?"], label: "Show this list", to: { dialog: "shortcuts" } },
+  { keys: ["/"], label: "Search and go", to: { dialog: "palette" } },
+  { keys: ["a"], label: "Ask a customer", to: { dialog: "quick-ask" } },
   goTo("d", "the home page", paths.dashboard.href()),
   goTo("f", "the review flows", paths.flows.href()),
   goTo("c", "the contacts", paths.contacts.href()),
@@ -43,11 +47,11 @@ export function switchShortcuts(on: boolean): void {
   else localStorage.setItem(storageKey, "off");
 }
 
-const asked = "shortcuts-asked-for";
+const dialogAsked = "shell-dialog";
 
-/** Shows the list from a component that does not hold the dialog. */
-export function askForShortcuts(): void {
-  window.dispatchEvent(new Event(asked));
+/** Opens a dialog from a component that does not hold it. */
+export function openShellDialog(dialog: ShellDialog): void {
+  window.dispatchEvent(new CustomEvent(dialogAsked, { detail: dialog }));
 }
 
 /** Keys of one sequence follow each other within this time, milliseconds. */
@@ -70,12 +74,13 @@ export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): ()
     event.preventDefault();
     onShortcut(found.to);
   };
-  const onAsked = () => onShortcut("shortcuts");
+  const onAsked = (event: Event) =>
+    onShortcut({ dialog: (event as CustomEvent<ShellDialog>).detail });
   document.addEventListener("keydown", onKey);
-  window.addEventListener(asked, onAsked);
+  window.addEventListener(dialogAsked, onAsked);
   return () => {
     document.removeEventListener("keydown", onKey);
-    window.removeEventListener(asked, onAsked);
+    window.removeEventListener(dialogAsked, onAsked);
   };
 }
 

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
-import { BusinessForm } from "#web/businesses/welcome/business-form.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { BrandColor } from "./brand-color.tsx";
+import { BusinessForm } from "./business-form.tsx";
 import { CollectionNotice } from "./collection-notice.tsx";
 import { DangerZone } from "./danger-zone.tsx";
 import { Logo } from "./logo.tsx";
@@ -22,7 +22,6 @@ export function Component() {
         {isOwner ? (
           <BusinessForm
             business={business}
-            submitLabel="Save business"
             onSaved={async () => {
               await revalidate();
               toast({ title: "Settings saved" });

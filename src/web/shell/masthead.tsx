@@ -1,10 +1,12 @@
 import { clsx } from "clsx";
-import { Menu, X } from "lucide-react";
+import { Menu, Send, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { NotificationBell } from "#web/notifications/notification-bell.tsx";
+import { openShellDialog } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Tooltip } from "#web/ui/tooltip.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { findPlace, sections } from "./navigation.ts";
 import { PaletteButton } from "./palette-button.tsx";
@@ -20,12 +22,23 @@ export function Masthead() {
     <header className="border-b border-line bg-card">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-4">
         <div className="py-2.5">
-          <Wordmark to={paths.dashboard.href()} />
+          <Wordmark to={paths.dashboard.href()} isShortOnPhones />
         </div>
         <nav aria-label="Sections" className="hidden shrink-0 lg:flex">
           <SectionLinks className={sectionClass} />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
+          <Tooltip content="Ask a customer, or press A">
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label="Ask a customer"
+              aria-keyshortcuts="A"
+              onClick={() => openShellDialog("quick-ask")}
+            >
+              <Send aria-hidden="true" className="size-5" />
+            </Button>
+          </Tooltip>
           <PaletteButton />
           <NotificationBell />
           <AccountMenu />

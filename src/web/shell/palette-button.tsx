@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
-import { listenForShortcuts, type Shortcut } from "#web/search/shortcuts.ts";
+import { listenForShortcuts, type ShellDialog, type Shortcut } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Tooltip } from "#web/ui/tooltip.tsx";
 
@@ -15,13 +15,18 @@ const ShortcutList = lazy(async () => {
   return { default: ShortcutList };
 });
 
+const QuickAskDialog = lazy(async () => {
+  const { QuickAskDialog } = await import("#web/campaigns/quick-ask/quick-ask-dialog.tsx");
+  return { default: QuickAskDialog };
+});
+
 /** Opens the palette, also by Ctrl K or Command K from anywhere; hears the other shortcuts, too. */
 export function PaletteButton() {
-  const [open, setOpen] = useState<"palette" | "shortcuts">();
+  const [open, setOpen] = useState<ShellDialog>();
   const navigate = useNavigate();
   const follow = useEffectEvent((to: Shortcut["to"]) => {
-    if (to === "palette" || to === "shortcuts") setOpen(to);
-    else void navigate(to);
+    if ("dialog" in to) setOpen(to.dialog);
+    else void navigate(to.address);
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -54,6 +59,7 @@ export function PaletteButton() {
       <Suspense>
         {open === "palette" && <Palette onClose={close} />}
         {open === "shortcuts" && <ShortcutList onClose={close} />}
+        {open === "quick-ask" && <QuickAskDialog onClose={close} />}
       </Suspense>
     </>
   );

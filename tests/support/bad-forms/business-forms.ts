@@ -1,5 +1,5 @@
 import { type Attempt, type BadForm, hostile, long, unstorable } from "../bad-input.ts";
-import { openBehindButton } from "./open-form.ts";
+import { openAt, openBehindButton } from "./open-form.ts";
 
 const google = "destinations.google.url";
 const facebook = "destinations.facebook.url";
@@ -54,9 +54,19 @@ export const businessForms: BadForm[] = [
   {
     name: "business, at the start",
     inside: "main form",
-    submit: "Save and continue",
-    open: openBehindButton("/welcome", "Add another review site"),
-    attempts: business,
+    submit: "Any business",
+    open: openAt("/welcome"),
+    attempts: [
+      {
+        typed: { name: "", postalAddress: "" },
+        words: { name: /Give your business a name/, postalAddress: /Give your postal address/ },
+      },
+      {
+        typed: { name: long(121), postalAddress: long(301) },
+        words: { name: /at most 120/, postalAddress: /at most 300/ },
+      },
+      { typed: { name: unstorable, postalAddress: "1 Lake Street" }, words: { name: /not text/ } },
+    ],
   },
   {
     name: "business settings",

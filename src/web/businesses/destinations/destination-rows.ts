@@ -31,7 +31,7 @@ export const destinationLabels: Record<
   google: {
     name: "Google Business Profile",
     placeholder: "https://g.page/r/…/review",
-    hint: "In your profile choose “Ask for reviews” and copy the link. A place id will do, too.",
+    hint: "In Google Business Profile, click “Ask for reviews” and paste the link here. A Place ID works too.",
   },
   facebook: {
     name: "Facebook page",

@@ -1,5 +1,12 @@
-import { redirect, useLoaderData, useNavigate, useSearchParams } from "react-router";
+import {
+  redirect,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
 import { type Business, getBusiness } from "#shared/api/businesses.ts";
+import { type Flow, getFlow, listFlows } from "#shared/api/flows.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
@@ -7,22 +14,26 @@ import { getSessionToken } from "#web/session/session.ts";
 import { Wordmark } from "#web/shell/wordmark.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { afterWelcome, isFlowPage } from "./after-welcome.ts";
-import { BusinessForm } from "./business-form.tsx";
+import { FirstAsk } from "./first-ask.tsx";
+import { SetupForm } from "./setup-form.tsx";
 import { WelcomeCards } from "./welcome-cards.tsx";
 
-/** The owner's business, or null for a visitor who is not signed in. */
-export async function loader(): Promise<Business | null> {
+/** What the owner's business has; null for a visitor who is not signed in. */
+export async function loader(): Promise<{ business: Business; flow: Flow | undefined } | null> {
   if (!(await getSessionToken())) return null;
   const business = await call(getBusiness);
   if (business.role !== "owner") throw redirect(paths.dashboard.href());
-  return business;
+  return { business, flow: business.name === "" ? undefined : await findPublishedFlow() };
+}
+
+async function findPublishedFlow(): Promise<Flow | undefined> {
+  const { flows } = await call(listFlows);
+  const published = flows.find(({ status }) => status === "published");
+  return published && (await call(getFlow, { flowId: published.id }));
 }
 
 export function Component() {
-  const business = useLoaderData<typeof loader>();
-  const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const next = afterWelcome(search);
+  const data = useLoaderData<typeof loader>();
   usePageTitle("Welcome");
   return (
     <div className="mx-auto max-w-3xl px-4 sm:px-8">
@@ -31,27 +42,53 @@ export function Component() {
       </header>
       <main className="pt-6 pb-24 sm:pt-12">
         <h1 className="text-3xl sm:text-4xl">Welcome to Review Flow</h1>
-        <p className="mt-4 mb-10 max-w-(--rf-measure) text-lg text-muted">
-          {business
-            ? "Four facts about your business, and the first thing is done. All of them can be changed later."
-            : "Ask every customer for a review, in their own words, and see what came of it."}
-        </p>
-        {business && (
-          <>
-            {isFlowPage(next) && (
-              <div className="mb-8">
-                <Alert>Name your business, and your flow opens.</Alert>
-              </div>
-            )}
-            <BusinessForm
-              business={business}
-              submitLabel="Save and continue"
-              onSaved={async () => navigate(next)}
-            />
-          </>
+        {data ? (
+          <FirstRun {...data} />
+        ) : (
+          <Introduction>
+            Ask every customer for a review, in their own words, and see what came of it.
+          </Introduction>
         )}
-        <WelcomeCards isVisitor={business === null} />
+        <WelcomeCards isVisitor={data === null} />
       </main>
     </div>
   );
 }
+
+/** First what the business needs, then its first customer; a page that was wanted comes before the second. */
+function FirstRun({ business, flow }: { business: Business; flow: Flow | undefined }) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [search] = useSearchParams();
+  const next = afterWelcome(search);
+  if (flow) {
+    return (
+      <>
+        <Introduction>Next, ask your first customer. It takes a minute.</Introduction>
+        <FirstAsk business={business} flow={flow} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Introduction>Tell us about your business. You can change any of this later.</Introduction>
+      {isFlowPage(next) && (
+        <div className="mb-8">
+          <Alert>Name your business, and your flow opens.</Alert>
+        </div>
+      )}
+      <SetupForm
+        business={business}
+        needsFlow={!isFlowPage(next)}
+        onSaved={async () => {
+          if (next === paths.dashboard.href()) await revalidate();
+          else await navigate(next);
+        }}
+      />
+    </>
+  );
+}
+
+const Introduction = ({ children }: { children: string }) => (
+  <p className="mt-4 mb-10 max-w-(--rf-measure) text-lg text-muted">{children}</p>
+);

@@ -7,7 +7,7 @@ import {
   nextInvitationAt,
 } from "#shared/campaigns/eligibility.ts";
 import { paths } from "#shared/paths.ts";
-import { formatDate, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatDate, formatNumber } from "#web/lib/format.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -59,7 +59,7 @@ export function CandidateList(props: CandidateListProps) {
         {eligible && (
           <p className="text-sm text-muted" role="status">
             {chosen.size === 0 ? (
-              "All contacts on this list are asked. Choose some to ask only them."
+              `All ${formatCount(counts.eligible, "customer")} will be invited. Select some to invite only them.`
             ) : (
               <>
                 {formatNumber(chosen.size)} chosen.{" "}

@@ -72,7 +72,7 @@ export function Component() {
     <>
       <PageHeader
         title="Invite customers"
-        description="Everyone who used your service is asked alike. Contacts who are not asked are listed with the reason."
+        description="Every eligible customer gets the same request. We show who’s left out and why."
         back={
           <Link to={paths.invitations.href()} className="link">
             Invitations
@@ -127,10 +127,10 @@ export function Component() {
               disabled={missingSetup.length > 0}
               onClick={() => sendTest.run()}
             >
-              Send it to me first
+              Send a test to myself
             </Button>
             <p className="text-sm text-muted">
-              The whole way as your customer goes it. Nothing you answer is counted.
+              Go through it as a customer. Your answers won’t count.
             </p>
           </div>
         </aside>

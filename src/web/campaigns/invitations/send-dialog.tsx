@@ -52,11 +52,11 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
       size="large"
       onClose={busy ? () => {} : onClose}
       title={count === 0 ? `Let ${people(later)} wait?` : `Send to ${people(count)}?`}
-      description="This is the message. Each person gets it in their own name, with a link of their own."
+      description="Each person gets their own name and personal link."
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Not yet
+            Cancel
           </Button>
           <Button variant="primary" busy={busy} disabled={!preview} onClick={() => onSend(sendNow)}>
             {count === 0 ? "Let them wait" : `Send ${formatCount(count, "invitation")}`}

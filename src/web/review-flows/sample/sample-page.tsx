@@ -41,7 +41,7 @@ export function Component() {
           }
           actions={<UseThisOne starter={starter} isSignedIn={isSignedIn} />}
         />
-        <Sample key={starter.key} starter={starter} business={business} />
+        <Sample key={starter.key} content={starter.content} business={business} />
         <OtherSamples current={starter} />
       </main>
     </div>

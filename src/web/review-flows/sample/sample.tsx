@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
+import type { FlowContent } from "#shared/questions/questions.ts";
 import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
 import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
-import type { Starter } from "#shared/review-flows/starters.ts";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";
 import { SampleQuestions } from "./sample-questions.tsx";
 import { SampleThankYou } from "./sample-thank-you.tsx";
@@ -14,17 +14,17 @@ interface Stage {
   answers: Answer[] | undefined;
 }
 
-/** The customer's way through a starter, by the components of the customer's page. */
+/** The customer's way through a flow, by the components of the customer's page. */
 export function Sample({
-  starter,
+  content,
   business,
 }: {
-  starter: Starter;
+  content: FlowContent;
   business: Business | undefined;
 }) {
   const [width, setWidth] = useState<Width>("phone");
   const [stage, setStage] = useState<Stage>({ values: {}, answers: undefined });
-  const flow = toPublic(starter, business);
+  const flow = toPublic(content, business);
   const { values, answers } = stage;
   return (
     <section aria-labelledby="sample" className="grid gap-4">
@@ -62,7 +62,7 @@ export function Sample({
 /** Shown to those who gave no review sites yet; their links lead nowhere. */
 const examples: Destination[] = [{ kind: "google", label: "Google", url: "https://g.page/" }];
 
-function toPublic({ content }: Starter, business: Business | undefined): PublicFlow {
+function toPublic(content: FlowContent, business: Business | undefined): PublicFlow {
   return {
     ...content,
     id: "sample",

@@ -2,21 +2,21 @@ import type { z } from "zod";
 import type { Business } from "#shared/api/businesses.ts";
 import { businessDetails, setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { countryCodes } from "#shared/businesses/countries.ts";
+import { DestinationsEditor } from "#web/businesses/destinations/destinations-editor.tsx";
+import { destinationsInput, linksOf } from "#web/businesses/destinations/destinations-input.ts";
+import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
+import { presentName } from "#web/businesses/time-zone/time-zones.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
-import { DestinationsEditor } from "../destinations/destinations-editor.tsx";
-import { destinationsInput, linksOf } from "../destinations/destinations-input.ts";
-import { ownTimeZone, presentName, timeZones } from "./time-zones.ts";
 
 export interface BusinessFormProps {
   business: Business;
-  submitLabel: string;
   onSaved: () => Promise<void>;
 }
 
 /** Names the business and says where it is and where its reviews live. */
-export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormProps) {
+export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   async function save({ destinations, ...details }: BusinessFacts) {
     await call(updateBusiness, { body: details });
     await call(setPlatformLinks, { body: { links: linksOf(destinations) } });
@@ -28,7 +28,7 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
       schema={businessFacts}
       toBody={(values) => ({ ...values, country: values.country || null })}
       onSubmit={save}
-      submitLabel={submitLabel}
+      submitLabel="Save business"
       keep="business"
     >
       <TextField
@@ -39,23 +39,11 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
         autoComplete="organization"
         required
       />
-      <SelectField
-        name="timeZone"
-        label="Time zone"
-        hint="Your month of invitations begins at midnight there."
-        defaultValue={business.name === "" ? ownTimeZone() : presentName(business.timeZone)}
-        required
-      >
-        {timeZones(business.timeZone).map((zone) => (
-          <option key={zone} value={zone}>
-            {zone.replaceAll("_", " ")}
-          </option>
-        ))}
-      </SelectField>
+      <TimeZoneField defaultValue={presentName(business.timeZone)} />
       <TextAreaField
         name="postalAddress"
         label="Postal address"
-        hint="Stands at the foot of every email, as the law asks. Nothing is sent before it is given."
+        hint="Required by law at the bottom of every email. Add it before you send."
         defaultValue={business.postalAddress}
         autoComplete="street-address"
         rows={3}
@@ -73,18 +61,16 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
           </option>
         ))}
       </SelectField>
-      {business.name !== "" && (
-        <TextField
-          name="contactRetentionMonths"
-          type="number"
-          min={1}
-          max={120}
-          label="Keep contacts for (months)"
-          hint="Contacts that were not served, asked or changed for so long are erased, with their messages."
-          defaultValue={business.contactRetentionMonths}
-          required
-        />
-      )}
+      <TextField
+        name="contactRetentionMonths"
+        type="number"
+        min={1}
+        max={120}
+        label="Keep contacts for (months)"
+        hint="Contacts that were not served, asked or changed for so long are erased, with their messages."
+        defaultValue={business.contactRetentionMonths}
+        required
+      />
       <DestinationsEditor
         // What was saved comes back as it is kept: with ids, and addresses made of place ids.
         key={JSON.stringify(business.platformLinks)}
@@ -95,7 +81,6 @@ export function BusinessForm({ business, submitLabel, onSaved }: BusinessFormPro
 }
 
 const businessFacts = businessDetails
-  .partial({ contactRetentionMonths: true })
   .omit({ brandColor: true })
   .extend({ destinations: destinationsInput });
 

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import type { z } from "zod";
+import { askCustomer } from "#shared/api/invitations.ts";
+import { contactColumns } from "#shared/contacts/contact-columns.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { ApiError } from "#web/lib/api-error.ts";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+export interface AskFormProps {
+  onAsked: () => void;
+  secondary?: ReactNode;
+  align?: "start" | "end";
+}
+
+/** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
+export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
+  const [needsBasis, setNeedsBasis] = useState(false);
+
+  async function send(body: z.input<typeof askCustomer.body>) {
+    const { name, waiting } = await call(askCustomer, { body }).catch((error) => {
+      // The field must be there when the form places its error.
+      if (error instanceof ApiError && error.fields.consentBasis)
+        flushSync(() => setNeedsBasis(true));
+      throw error;
+    });
+    onAsked();
+    toast(
+      waiting
+        ? {
+            title: `${name} is next in line`,
+            description: "The invitation goes out as soon as your plan leaves room.",
+          }
+        : { title: `Your invitation to ${name} is on its way` },
+    );
+  }
+
+  return (
+    <FormShell
+      schema={askCustomer.body}
+      toBody={(values) => ({ ...values, consentBasis: values.consentBasis || null })}
+      onSubmit={send}
+      submitLabel="Send invitation"
+      secondary={secondary}
+      align={align}
+      keep="quick-ask"
+    >
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={200}
+        data-autofocus
+        required
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="Email"
+        autoComplete="off"
+        maxLength={contactColumns.email.form.maxLength}
+        required
+      />
+      {needsBasis && (
+        <SelectField
+          name="consentBasis"
+          label="Why may you write to them?"
+          hint="The law asks for a reason in the EU, the UK and Switzerland."
+          required
+        >
+          <option value="">Choose one</option>
+          {Object.entries(contactColumns.consentBasis.form.options).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FormShell>
+  );
+}

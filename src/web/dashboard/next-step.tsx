@@ -1,0 +1,28 @@
+import type { Business } from "#shared/api/businesses.ts";
+import { openShellDialog } from "#web/search/shortcuts.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Card, CardHeader } from "#web/ui/card.tsx";
+import { findNextStep, setupSteps } from "./checklist.tsx";
+
+/** The one thing that helps most now: what the business still lacks, then the next customer. */
+export function NextStep({ checklist }: { checklist: Business["checklist"] }) {
+  const next = findNextStep(checklist);
+  const why = next ? setupSteps[next].why : "Just served someone? Their memory is freshest today.";
+  return (
+    <Card aria-label="Next step" className="mb-10">
+      <CardHeader title="Next step" />
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <p>{why}</p>
+        {next ? (
+          <ButtonLink variant="primary" to={setupSteps[next].to}>
+            {setupSteps[next].label}
+          </ButtonLink>
+        ) : (
+          <Button variant="primary" onClick={() => openShellDialog("quick-ask")}>
+            Ask your latest customer
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
