@@ -154,9 +154,9 @@ test("an import of a file that changes while it is sent says so and keeps nothin
   page,
   server,
   sink,
-}, { outputPath }) => {
+}, testInfo) => {
   await signInOwner({ page, server, sink }, "changer@example.com");
-  const path = outputPath("people.csv");
+  const path = testInfo.outputPath("people.csv");
   const row = "Ann Lee,ann@customer.example\n";
   writeFileSync(path, `name,email\n${row.repeat(100_000)}`);
   await page.route(/\/pieces$/, async (route) => {
