@@ -49,7 +49,7 @@ export const errorCatalogue = {
   ],
   "contact_import.undecided": [
     409,
-    "Some columns may say who must not be written to. Decide what they mean, then import.",
+    "Some columns may say who not to email. Tell us what they mean, then import.",
   ],
   "import.empty": [400, "The file is empty. Choose a CSV file that has rows below its header."],
   "import.not_text": [
@@ -64,10 +64,7 @@ export const errorCatalogue = {
     400,
     "This workbook is larger than 100 MB once it's unpacked. Save the sheet as CSV and import that.",
   ],
-  "import.no_header": [
-    400,
-    "The first row names no column that we know. It should read: name,email,phone,status,type,notes",
-  ],
+  "import.no_header": [400, "We couldn't recognize the column headings. Match them below."],
   "import.broken": [
     400,
     "This file cannot be read as CSV. Save it as CSV again and try once more.",

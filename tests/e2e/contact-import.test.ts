@@ -67,7 +67,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
     await route.continue();
   });
   await importButton.press("Enter");
-  await expect(page.getByRole("progressbar", { name: /Being imported/ })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /Importing/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   letGo();
   await expect(page.getByRole("region", { name: "Report" })).toBeVisible();

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact } from "#shared/api/contacts.ts";
@@ -127,7 +128,7 @@ test("an import says what is wrong with the file and takes cells as text", async
     ["people.xlsx", "PK\u0003\u0004", /not a CSV file/],
     ["people.csv", "", /file is empty/],
     ["people.csv", "a\0b\0c\n\0\0\0", /not a CSV file/],
-    ["people.csv", `${hostile}\n1\n`, /names no column/],
+    ["people.csv", `${hostile}\n1\n`, /recognize the column headings/],
     ["people.csv", "x".repeat(10 * 1024 * 1024 + 1), /cannot be read as CSV/],
   ] as const;
   for (const [name, content, words] of refused) {
@@ -147,6 +148,26 @@ test("an import says what is wrong with the file and takes cells as text", async
   await dialog.getByRole("button", { name: "Import 1 contact" }).click();
   await expect(page.getByText("cells@customer.example")).toBeVisible();
   await expectNothingRan(page);
+});
+
+test("an import of a file that changes while it is sent says so and keeps nothing", async ({
+  page,
+  server,
+  sink,
+}, testInfo) => {
+  await signInOwner({ page, server, sink }, "changer@example.com");
+  const path = testInfo.outputPath("people.csv");
+  const row = "Ann Lee,ann@customer.example\n";
+  writeFileSync(path, `name,email\n${row.repeat(100_000)}`);
+  await page.route(/\/pieces$/, async (route) => {
+    writeFileSync(path, `name,email\n${row}`);
+    await route.continue();
+  });
+  await page.goto("/contacts/imports");
+  await page.getByLabel("File of contacts").setInputFiles(path);
+  await expect(page.getByRole("alert")).toContainText("could not be read. Choose it again");
+  await page.reload();
+  await expect(page.getByText("Nothing imported in the last 30 days")).toBeVisible();
 });
 
 test("a choice that could not be saved stays made", async ({ page, server, sink, watch }) => {

@@ -22,14 +22,14 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   no_email: "No email address",
   no_name: "No name",
   unsubscribed: "Unsubscribed",
-  bounced: "The address does not exist",
+  bounced: "Email bounced",
   complained: "Marked an earlier message as spam",
   relation: "Works for you, or is family or an agent",
   not_customer: "Not a client",
   asked_recently: "Asked within the last 180 days",
   declined: "Said no thanks within the last 365 days",
   invitation_waiting: "Invited, and waits its turn",
-  no_lawful_basis: "In the EU, the UK or Switzerland, and no lawful basis is recorded",
+  no_lawful_basis: "In the EU, UK or Switzerland, with no lawful basis recorded",
 };
 
 /** Days between two invitations of the same contact, unless an automation sets its own. */

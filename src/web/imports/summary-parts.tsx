@@ -60,7 +60,7 @@ export function Issues({ title, rows, total }: IssuesProps) {
       </ul>
       {total > namedRows && (
         <p className="pb-4 text-sm text-muted">
-          Only the first {formatNumber(namedRows)} are named here.
+          Only the first {formatNumber(namedRows)} are listed here.
         </p>
       )}
     </details>

@@ -12,7 +12,7 @@ const maxShownLength = 80;
 
 export const reasons: Partial<Record<RowOutcome, string>> = {
   duplicate: "Already one of your contacts.",
-  updated: "Already one of your contacts: brought up to date.",
+  updated: "Already one of your contacts, with other values.",
   unchanged: "Already one of your contacts, with the same values.",
   suppressed: "Unsubscribed: imported, but never written to.",
 };

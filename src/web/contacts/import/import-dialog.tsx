@@ -42,7 +42,7 @@ export function Component() {
       size="large"
       onClose={isImporting ? () => {} : close}
       title="Import Contacts"
-      description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You see what would be imported before anything is."
+      description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You'll see the result before anything is saved."
     >
       <FilePicker
         label="CSV file"
@@ -63,12 +63,12 @@ export function Component() {
           {
             value: "yes",
             label: "Yes, they have used our service",
-            hint: "They are imported as clients, and may be asked for a review.",
+            hint: "We'll import them as clients, so you can ask them for a review.",
           },
           {
             value: "no",
             label: "No, or not all of them",
-            hint: "Contacts without a type in the file become prospects. Prospects are never asked.",
+            hint: "Contacts without a type become prospects. We never ask prospects for a review.",
           },
         ]}
       />
@@ -123,7 +123,7 @@ export function Component() {
       </DialogFooter>
       {hasEffect && areCustomers === undefined && (
         <p className="text-right text-sm text-muted" role="status">
-          Answer the question above first.
+          First tell us if these people are your customers.
         </p>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ImportReport, RowOutcome } from "#shared/api/contact-import.ts";
 import { importTargets } from "#shared/contacts/import-targets.ts";
 import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
-import { formatNumber } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -44,7 +44,7 @@ export function ImportSummary({ report, label }: { report: ImportReport; label: 
 
 const figures = {
   created: "new contacts",
-  updated: "brought up to date",
+  updated: "updated",
   unchanged: "unchanged",
   duplicate: "already there",
   invalid: "not valid",
@@ -53,7 +53,7 @@ const figures = {
 
 const titles = {
   invalid: "Not valid",
-  updated: "Brought up to date",
+  updated: "Updated",
   unchanged: "Unchanged",
   duplicate: "Already there",
   suppressed: "Unsubscribed",
@@ -61,12 +61,17 @@ const titles = {
 
 function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportReport }) {
   const lacking = [
-    withoutName > 0 && `${formatNumber(withoutName)} without a name`,
-    withoutEmail > 0 && `${formatNumber(withoutEmail)} without an email address`,
-  ].filter(Boolean);
-  if (lacking.length === 0) return null;
-  return (
-    <Alert>{lacking.join(", ")}: imported, but not invited before you add what is missing.</Alert>
+    [withoutName, "name"],
+    [withoutEmail, "email"],
+  ] as const;
+  return lacking.map(
+    ([count, what]) =>
+      count > 0 && (
+        <Alert key={what}>
+          {formatCount(count, "contact has", "contacts have")} no {what}. You can't invite{" "}
+          {count === 1 ? "it" : "them"} yet.
+        </Alert>
+      ),
   );
 }
 

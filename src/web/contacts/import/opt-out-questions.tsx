@@ -10,11 +10,11 @@ export interface OptOutQuestionsProps {
 }
 
 const answers = {
-  "optOut:filled": "Do not mail: anyone with a value here",
-  "optOut:yes": "Do not mail: yes, true, 1 or a date",
-  "optOut:no": "Do not mail: no, false or 0",
-  "optOut:words": "Do not mail: words such as unsubscribed or bounced",
-  ignore: "It says nothing about mail: leave it out",
+  "optOut:filled": "Don't email anyone with a value here",
+  "optOut:yes": "Don't email: yes, true, 1 or a date",
+  "optOut:no": "Don't email: no, false or 0",
+  "optOut:words": "Don't email: words such as unsubscribed or bounced",
+  ignore: "It's not about email, leave it out",
 };
 
 /** Columns that may say who must not be written to: the import waits for an answer on each. */
@@ -22,14 +22,14 @@ export function OptOutQuestions({ questions, onDecide }: OptOutQuestionsProps) {
   const id = useId();
   if (questions.length === 0) return null;
   return (
-    <Alert tone="warning" title="Some columns may say who must not be mailed">
+    <Alert tone="warning" title="Some columns may say who not to email">
       <div className="mt-2 grid gap-4">
         {questions.map(({ index, header, values }) => (
           <div key={index} className="grid gap-1.5">
             <label htmlFor={`${id}-${index}`} className="font-semibold">
               What does “{header}” mean?
             </label>
-            <p className="text-sm wrap-anywhere">It holds: {values.join(", ")}</p>
+            <p className="text-sm wrap-anywhere">Values: {values.join(", ")}</p>
             <Select
               id={`${id}-${index}`}
               value=""

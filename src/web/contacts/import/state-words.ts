@@ -1,13 +1,13 @@
 import type { ContactImport } from "#shared/api/contact-import.ts";
 
 export const stateWords: Record<ContactImport["state"], string> = {
-  uploading: "Being sent",
-  checking: "Being checked",
+  uploading: "Uploading",
+  checking: "Checking",
   checked: "Checked, not imported yet",
-  running: "Being imported",
+  running: "Importing",
   done: "Imported",
-  undoing: "Being undone",
+  undoing: "Undoing",
   undone: "Undone",
   cancelled: "Cancelled",
-  failed: "Could not be read",
+  failed: "Couldn't be read",
 };
