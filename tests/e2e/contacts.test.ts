@@ -45,10 +45,10 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Ruben Ortiz" }).click();
-  await page.getByLabel("Email").fill("");
+  await page.getByRole("textbox", { name: "Email" }).fill("");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("Name, email, and user are required")).toBeVisible();
-  await page.getByLabel("Email").fill("ruben.moved@customer.example");
+  await page.getByRole("textbox", { name: "Email" }).fill("ruben.moved@customer.example");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("ruben.moved@customer.example")).toBeVisible();
 

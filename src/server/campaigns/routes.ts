@@ -3,6 +3,7 @@ import {
   listCandidates,
   listInvitations,
   previewInvitation,
+  retryInvitations,
   sendInvitations,
   sendTestInvitation,
   stopInvitation,
@@ -19,6 +20,7 @@ import type { InvitationDeps } from "./deps.ts";
 import { computeQuota } from "./find-room.ts";
 import { countInQuietHours, listCandidatePage } from "./list-candidates.ts";
 import { findChosenTemplate, requirePublished } from "./require-ready.ts";
+import { retryFailedInvitations } from "./retry-failed-invitations.ts";
 import { inviteContacts } from "./send-invitations.ts";
 import { sendInvitationToSelf } from "./send-test-invitation.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueuedInvitation } from "./store.ts";
@@ -37,6 +39,10 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   serve(router, deps, listInvitations, ({ tx, input }) => listInvitationPage(tx, input.query));
 
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
+
+  serve(router, deps, retryInvitations, ({ tx, input }) =>
+    retryFailedInvitations(deps, tx, input.body.invitationId),
+  );
 
   serve(router, deps, sendTestInvitation, ({ tx, input }) =>
     sendInvitationToSelf(deps, tx, input.body),
