@@ -242,6 +242,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/contact-actions/:actionId/undo": api("member", {
     id: { name: "actionId", row: "contactAction" },
   }),
+  "GET /api/contact-counts": api("member"),
   "GET /api/contact-duplicates": api("member"),
   "POST /api/contact-duplicates/merge": api("member", {
     body: { keep: nobody, others: [nobody] },
