@@ -90,6 +90,7 @@ export const errorCatalogue = {
     409,
     "This invitation is not waiting any more. It cannot be taken back.",
   ],
+  "invitation.not_failed": [409, "This invitation has not failed, or was sent again already."],
   "sending.held": [409, "Invitations are held back. Settings, Sending says why and what to do."],
   "sending.stopped": [
     403,

@@ -3,6 +3,7 @@ import { createContact } from "#shared/api/contacts.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
+import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
@@ -17,12 +18,9 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   const client = await signInOverHttp(() => server.origin, sink, email);
   await prepareBusiness(client, []);
   const now = new Date();
-  // A zone in which it is daytime, since nothing goes out at night.
-  const offset = now.getUTCHours() - 12;
-  const timeZone = `Etc/GMT${offset < 0 ? "" : "+"}${offset}`;
   const postalAddress = "1 Lake Street, Madison, WI 53703, USA";
   await client.call(updateBusiness, {
-    body: { name: "Lakeside Insurance", postalAddress, timeZone },
+    body: { name: "Lakeside Insurance", postalAddress, timeZone: daytimeZone(now) },
   });
   const threeDaysAgo = new Date(now.getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
   const contact = { type: "client", consentBasis: "contract" as const };

@@ -5,6 +5,7 @@ import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -17,7 +18,7 @@ test("an owner writes a template without HTML, restores an earlier version, prev
   const email = "visual-writer@lakeside.example";
   const owner = await signInOverHttp(() => server.origin, sink, email);
   await owner.call(updateBusiness, {
-    body: { name: "Maria's Bakery", postalAddress: "1 Main St" },
+    body: { name: "Maria's Bakery", postalAddress: "1 Main St", timeZone: daytimeZone() },
   });
   const tom = { name: "Tom Baker", email: "tom@visual.example", consentBasis: "contract" as const };
   await owner.call(createContact, { body: tom });

@@ -178,6 +178,7 @@ export const authorisationTable: Record<string, Row> = {
     allowed: 409,
     personal: true,
   }),
+  "POST /api/invitations/retry": api("member", { body: {}, allowed: 409 }),
   "POST /api/invitations/preview": api("member", { body: { flowId: nobody }, allowed: 409 }),
   "GET /api/invitations": api("member"),
   "GET /api/invitations/candidates": api("member"),
@@ -241,6 +242,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/contact-actions/:actionId/undo": api("member", {
     id: { name: "actionId", row: "contactAction" },
   }),
+  "GET /api/contact-counts": api("member"),
   "GET /api/contact-duplicates": api("member"),
   "POST /api/contact-duplicates/merge": api("member", {
     body: { keep: nobody, others: [nobody] },

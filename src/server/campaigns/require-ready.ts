@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { listPublishedFlows, readPlanUsage } from "./candidate-store.ts";
+import { listPublishedFlows, type PlanUsage, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findMissingSetup } from "./list-candidates.ts";
 
@@ -16,13 +16,19 @@ export async function requireReady(
   { flowId, templateId }: { flowId: string; templateId?: string | undefined },
   { now, lock = false, isTest = false }: { now: Date; lock?: boolean; isTest?: boolean },
 ) {
+  const usage = await requireSetup(tx, now, lock);
+  if (!isTest) await requireNoHold(tx);
+  await requirePublished(tx, flowId);
+  return { usage, wording: await loadSendableWording(deps, tx, templateId ?? null) };
+}
+
+/** @throws AppError `invitation.business_name`, `invitation.postal_address`, `business.none` */
+export async function requireSetup(tx: Tx, now: Date, lock: boolean): Promise<PlanUsage> {
   const usage = await readPlanUsage(tx, now, lock);
   if (!usage) throw new AppError("business.none");
   const [missing] = findMissingSetup(usage);
   if (missing) throw new AppError(`invitation.${missing}`);
-  if (!isTest) await requireNoHold(tx);
-  await requirePublished(tx, flowId);
-  return { usage, wording: await loadSendableWording(deps, tx, templateId ?? null) };
+  return usage;
 }
 
 /** @throws AppError `invitation.published_flow` */

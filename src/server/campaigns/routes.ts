@@ -4,6 +4,7 @@ import {
   listCandidates,
   listInvitations,
   previewInvitation,
+  retryInvitations,
   sendInvitations,
   sendTestInvitation,
   stopInvitation,
@@ -21,6 +22,7 @@ import type { InvitationDeps } from "./deps.ts";
 import { computeQuota } from "./find-room.ts";
 import { countInQuietHours, listCandidatePage } from "./list-candidates.ts";
 import { findChosenTemplate, requirePublished } from "./require-ready.ts";
+import { retryFailedInvitations } from "./retry-failed-invitations.ts";
 import { inviteContacts } from "./send-invitations.ts";
 import { sendInvitationToSelf } from "./send-test-invitation.ts";
 import { announceInvitations, isOwn, listInvitationPage, stopQueuedInvitation } from "./store.ts";
@@ -41,6 +43,10 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
 
   serve(router, deps, askCustomerEndpoint, ({ tx, input }) => askCustomer(deps, tx, input.body));
+
+  serve(router, deps, retryInvitations, ({ tx, input }) =>
+    retryFailedInvitations(deps, tx, input.body.invitationId),
+  );
 
   serve(router, deps, sendTestInvitation, ({ tx, input }) =>
     sendInvitationToSelf(deps, tx, input.body),

@@ -72,7 +72,7 @@ async function insertAndQueue(
 ): Promise<NewRow[]> {
   if (rows.length === 0) return [];
   const times = { now, staleBefore: staleBefore(now) };
-  const stored = await insertInvitations(tx, campaign, rows, times);
+  const stored = await insertInvitations(tx, { ...campaign, templateId: wording.id }, rows, times);
   const leaving = rows.filter(({ id }) => stored.has(id));
   const { flowId } = campaign;
   const messages = await composeInvitations(deps, tx, { flowId, wording, sendNow }, leaving);

@@ -54,7 +54,10 @@ export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
  * Sends what waits in the current business, oldest first, as far as the plan allows. Eligibility is decided again: the
  * invitation of a contact that has become ineligible is stopped with the reason.
  */
-async function sendWaitingOfBusiness(deps: SendWaitingDeps, tx: Tx): Promise<void> {
+export async function sendWaitingOfBusiness(
+  deps: Omit<SendWaitingDeps, "log">,
+  tx: Tx,
+): Promise<void> {
   const now = deps.clock.now();
   const usage = await readPlanUsage(tx, now, true);
   if (!usage || findMissingSetup(usage).length > 0 || (await readHold(tx))) return;

@@ -75,7 +75,11 @@ export interface NewInvitation {
  */
 export async function insertInvitations(
   tx: Tx,
-  { flowId, ...by }: { flowId: string } & ({ campaignId: string } | { automationId: string }),
+  {
+    flowId,
+    templateId,
+    ...by
+  }: { flowId: string; templateId: string } & ({ campaignId: string } | { automationId: string }),
   invitations: NewInvitation[],
   { now, staleBefore }: { now: Date; staleBefore: Date },
 ): Promise<Set<string>> {
@@ -86,8 +90,8 @@ export async function insertInvitations(
     await endStaleInvitations(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
       insert into invitations
-        (id, business_id, flow_id, contact_id, user_id, campaign_id, automation_id, created_at, updated_at)
-      select r.id, c.business_id, f.id, c.id, app.user_id(), ${campaignId}, ${automationId}, ${now}, ${now}
+        (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id, automation_id, created_at, updated_at)
+      select r.id, c.business_id, f.id, c.id, app.user_id(), ${templateId}, ${campaignId}, ${automationId}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       join review_flows f on f.id = ${flowId} and f.business_id = c.business_id and f.status = 'published'

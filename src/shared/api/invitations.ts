@@ -72,6 +72,14 @@ export const listCandidates = endpoint({
 export type CandidateQuery = z.output<typeof listCandidates.query>;
 export type CandidatePage = z.output<typeof listCandidates.response>;
 
+const invitationResult = z.object({
+  invited: z.number().int(),
+  /** Beyond this month's plan or this call's batch: they are sent once there is room. */
+  waiting: z.number().int(),
+  skipped: z.array(z.object({ contactId: z.uuid(), name: z.string(), reason })),
+});
+export type InvitationResult = z.infer<typeof invitationResult>;
+
 export const sendInvitations = endpoint({
   method: "POST",
   path: "/api/invitations",
@@ -88,16 +96,22 @@ export const sendInvitations = endpoint({
     /** Also in the recipients' quiet hours; else those messages wait until they end. */
     sendNow: z.boolean().default(false),
   }),
-  response: z.object({
-    invited: z.number().int(),
-    /** Beyond this month's plan or this call's batch: they are sent once there is room. */
-    waiting: z.number().int(),
-    skipped: z.array(z.object({ contactId: z.uuid(), name: z.string(), reason })),
-  }),
+  response: invitationResult,
   maxBytes: 512 * 1024,
 });
 export type InvitationRequest = z.output<typeof sendInvitations.body>;
-export type InvitationResult = z.output<typeof sendInvitations.response>;
+
+export const retryInvitations = endpoint({
+  method: "POST",
+  path: "/api/invitations/retry",
+  access: "member",
+  summary: "Send failed invitations again, with every rule looked at again.",
+  body: z.object({
+    /** Left out: all that failed. */
+    invitationId: z.uuid().optional(),
+  }),
+  response: invitationResult,
+});
 
 export const askCustomer = endpoint({
   method: "POST",

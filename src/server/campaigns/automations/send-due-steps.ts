@@ -179,15 +179,15 @@ async function sendFirstRequests(
 ): Promise<StepChange[]> {
   if (steps.length === 0) return [];
   const { flowId, templateId, reminders, reminderDays, cooldownDays } = automation.settings;
+  const wording = await loadSendableWording(deps, tx, templateId);
   const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
   const stored = await insertInvitations(
     tx,
-    { flowId, automationId: automation.id },
+    { flowId, templateId: wording.id, automationId: automation.id },
     rows.map(({ id, contactId }) => ({ id, contactId })),
     { now, staleBefore: staleBefore(now, cooldownDays) },
   );
   const leaving = rows.filter(({ id }) => stored.has(id));
-  const wording = await loadSendableWording(deps, tx, templateId);
   const messages = leaving.map(({ id, step: { person } }) => ({ ...person, id }));
   await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
   const following = leaving.flatMap(({ id, step: { contactId, occasion, timeZone } }) =>

@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
+import { FailedInvitations, TryAgain } from "./retry-failed.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -50,6 +51,7 @@ export function Component() {
           {hold.words}
         </Alert>
       )}
+      {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
       {all === 0 ? (
         <EmptyState title="No invitations yet" action={<InviteLink />}>
           Choose a review flow and the customers to ask. Before anything is sent you see the
@@ -77,11 +79,7 @@ export function Component() {
               rows={invitations}
               rowKey={({ id }) => id}
               columns={columns}
-              actions={(invitation) =>
-                (invitation.status === "queued" || invitation.status === "waiting") && (
-                  <TakeBack invitation={invitation} />
-                )
-              }
+              actions={(invitation) => <Actions invitation={invitation} />}
             />
           </PagedList>
         </>
@@ -140,6 +138,18 @@ function State({ invitation }: { invitation: Invitation }) {
       {reason && <span className="mt-1 block max-w-72 text-sm text-muted">{reason}</span>}
     </>
   );
+}
+
+function Actions({ invitation }: { invitation: Invitation }) {
+  switch (invitation.status) {
+    case "queued":
+    case "waiting":
+      return <TakeBack invitation={invitation} />;
+    case "failed":
+      return <TryAgain invitation={invitation} />;
+    default:
+      return null;
+  }
 }
 
 function TakeBack({ invitation: { id, contactName } }: { invitation: Invitation }) {
