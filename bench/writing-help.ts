@@ -1,4 +1,4 @@
-// The writing help on 199 sets of answers: drafts without a model, spelling, and a model's honest edits and inventions.
+// The writing help on 222 sets of answers: drafts without a model, spelling, and a model's honest edits and inventions.
 
 import { openStub } from "./writing-help/by-model.ts";
 import { type AnswerSet, type Part, parts, readSets, readSources } from "./writing-help/corpus.ts";

@@ -72,6 +72,9 @@ describe("a model's draft", () => {
     ["the room was good and not clean", "The room was not good and clean."],
     ["quoted 240 and paid 310", "Quoted 310 and paid 240."],
     ["the manager was rude. the nurse was kind", "The nurse was rude and the manager was kind."],
+    ["manager rude, nurse kind", "The manager was kind, the nurse rude."],
+    ["mon fils a pleuré", "Ma fille a pleuré."],
+    ["j'ai attendu dehors", "Elle a attendu dehors."],
   ])("is no more than the customer said: %s", (text, drafted) => {
     const checked = checkDraft([written(text)], [{ text: drafted, answers: [1] }]);
     expect(checked.some(({ isModel }) => isModel)).toBe(false);

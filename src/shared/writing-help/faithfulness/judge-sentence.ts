@@ -117,8 +117,10 @@ function compareSentence(
     }
   }
   const isFixed = [...used, ...moved].some(({ kind }) => kind === "negation" || kind === "person");
-  holds &&=
-    moved.length <= (isFixed ? 1 : maxMoved) && foreign * 2 < tokens.length && !link.test(text);
+  // "Manager rude, nurse kind" may change places as a whole, but not "manager kind, nurse rude".
+  const isOneRun = moved.every((one, at) => one === given[given.indexOf(moved[0] as Given) + at]);
+  holds &&= moved.length <= (isFixed || !isOneRun ? 1 : maxMoved);
+  holds &&= foreign * 2 < tokens.length && !link.test(text);
   const matched = [...used, ...moved, ...replaced];
   const saidHere = new Set(matched);
   holds &&= !given.some(
