@@ -1066,9 +1066,27 @@ CREATE TABLE public.notifications (
     title text NOT NULL,
     body text DEFAULT ''::text NOT NULL,
     path text NOT NULL,
-    to_mail boolean DEFAULT false NOT NULL,
     read_at timestamp with time zone,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    mail_at timestamp with time zone,
+    push_at timestamp with time zone
+);
+
+CREATE TABLE public.push_keys (
+    is_only boolean DEFAULT true NOT NULL,
+    public_key text NOT NULL,
+    private_sealed text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT push_keys_is_only_check CHECK (is_only)
+);
+
+CREATE TABLE public.push_subscriptions (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    user_id uuid NOT NULL,
+    endpoint text NOT NULL,
+    p256dh text NOT NULL,
+    auth text NOT NULL,
+    created_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.report_links (
@@ -1473,6 +1491,15 @@ ALTER TABLE ONLY public.notification_batches
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.push_keys
+    ADD CONSTRAINT push_keys_pkey PRIMARY KEY (is_only);
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_endpoint_key UNIQUE (endpoint);
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_pkey PRIMARY KEY (id);
 
@@ -1660,9 +1687,11 @@ CREATE INDEX messages_waiting ON public.messages USING btree (updated_at) WHERE 
 
 CREATE UNIQUE INDEX notifications_once ON public.notifications USING btree (business_id, kind, path, user_id);
 
-CREATE INDEX notifications_to_mail ON public.notifications USING btree (business_id) WHERE to_mail;
-
 CREATE INDEX notifications_user ON public.notifications USING btree (user_id, created_at DESC);
+
+CREATE INDEX notifications_waiting ON public.notifications USING btree (business_id) WHERE ((mail_at IS NOT NULL) OR (push_at IS NOT NULL));
+
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at DESC);
 
 CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
 
@@ -1954,6 +1983,9 @@ ALTER TABLE ONLY public.notification_batches
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.push_subscriptions
+    ADD CONSTRAINT push_subscriptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -2270,6 +2302,8 @@ ALTER TABLE public.notification_batches ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY own ON public.push_subscriptions TO app_user USING ((user_id = ( SELECT app.user_id() AS user_id))) WITH CHECK ((user_id = ( SELECT app.user_id() AS user_id)));
+
 CREATE POLICY own ON public.user_access_keys TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND ( SELECT app.is_admin() AS is_admin))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND ( SELECT app.is_admin() AS is_admin) AND (NOT (business_id IS DISTINCT FROM ( SELECT app.business_id() AS business_id)))));
 
 CREATE POLICY owner ON public.audit_log FOR SELECT TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
@@ -2287,6 +2321,10 @@ CREATE POLICY published ON public.review_flows FOR SELECT TO app_anonymous USING
 CREATE POLICY published ON public.review_questions FOR SELECT TO app_anonymous USING ((EXISTS ( SELECT
    FROM public.review_flows f
   WHERE ((f.id = review_questions.flow_id) AND (f.status = 'published'::text)))));
+
+ALTER TABLE public.push_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
 
@@ -2387,6 +2425,10 @@ CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK 
 CREATE POLICY service ON public.notification_batches TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.push_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.push_subscriptions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CHECK (true);
 
@@ -2717,6 +2759,11 @@ GRANT SELECT(path) ON TABLE public.notifications TO app_user;
 GRANT SELECT(read_at),UPDATE(read_at) ON TABLE public.notifications TO app_user;
 
 GRANT SELECT(created_at) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_keys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_subscriptions TO app_service;
+GRANT SELECT,INSERT,DELETE ON TABLE public.push_subscriptions TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_links TO app_service;
 GRANT SELECT,INSERT ON TABLE public.report_links TO app_user;
