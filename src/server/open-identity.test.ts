@@ -60,6 +60,7 @@ describe("the application's own identity provider, by invitation only", () => {
     expect(await newestTo("staff@example.com", /no .* account/)).not.toBe("");
     await app.callAs(admin, updateBusiness, { body: { name: "Lakeside" } });
     await app.callAs(admin, inviteMember, { body: { email: "Staff@example.com", role: "staff" } });
+    app.clock.advance(60_000);
     expect(await signIn("staff@example.com")).toBeTruthy();
     expect(await signIn("other@example.com")).toBeUndefined();
   });

@@ -35,7 +35,7 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   const negative = sentiment.getByRole("definition").filter({ has: page.getByRole("link") });
   await negative.last().getByRole("link").focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Sentiment")).toHaveValue("negative");
+  await expect(page.getByRole("combobox", { name: "Sentiment" })).toHaveValue("negative");
   await expect(page.getByText(complaint)).toBeVisible();
   await expect(page.getByText("Great people, wonderful service.")).toBeHidden();
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { setUpBusiness, signInByScreens } from "#tests/support/sign-in.ts";
+import { waitForEngine } from "#tests/support/wait-for-engine.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -18,6 +19,7 @@ for (const theme of ["light", "dark"]) {
     await expect(page.getByRole("heading", { name: "Welcome to Review Flow" })).toBeVisible();
     await expect(page.getByText("Sign in to continue")).toBeVisible();
     await expect(email(page)).toBeFocused();
+    await waitForEngine(page);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Enter your email address.")).toBeVisible();
     await expect(email(page)).toHaveAttribute("aria-invalid", "true");

@@ -8,6 +8,7 @@ const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
 const externalReviewId = { name: "externalReviewId", row: "externalReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
+const linkId = { name: "linkId", row: "link" } as const;
 const viewId = { name: "viewId", row: "view" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
 const automationId = { name: "automationId", row: "automation" } as const;
@@ -178,6 +179,10 @@ export const authorisationTable: Record<string, Row> = {
     allowed: 409,
     personal: true,
   }),
+  "POST /api/invitations/ask": api("member", {
+    body: { name: "Ann", email: "ann@example.com", consentBasis: "contract" },
+    allowed: 409,
+  }),
   "POST /api/invitations/retry": api("member", { body: {}, allowed: 409 }),
   "POST /api/invitations/preview": api("member", { body: { flowId: nobody }, allowed: 409 }),
   "GET /api/invitations": api("member"),
@@ -279,6 +284,23 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/analytics/views": api("member"),
   "POST /api/analytics/views": api("member", { body: { name: "Spring", query: "" } }),
   "DELETE /api/analytics/views/:viewId": api("member", { id: viewId }),
+  "GET /api/analytics/views/:viewId/report.pdf": api("member", { id: viewId }),
+  "POST /api/analytics/views/:viewId/links": api("member", { id: viewId, body: {} }),
+  "GET /api/analytics/links": api("member"),
+  "DELETE /api/analytics/links/:linkId": api("member", { id: linkId }),
+  "GET /report/:token": open(404),
+  "GET /api/push/key": api("user"),
+  "POST /api/push/subscriptions": api("user", {
+    personal: true,
+    body: {
+      endpoint: "https://push.example.com/one",
+      keys: { p256dh: "A".repeat(87), auth: "A".repeat(22) },
+    },
+  }),
+  "POST /api/push/unsubscribe": api("user", {
+    personal: true,
+    body: { endpoint: "https://push.example.com/one" },
+  }),
   "GET /api/insights": api("member"),
   "POST /api/insights/summary": api("member", { body: {} }),
   "GET /api/responses/export": api("member"),

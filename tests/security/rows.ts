@@ -79,6 +79,14 @@ A,a@b.c', true)`,
     );
     return { id, read: sql`select * from contact_segments where id = ${id}` };
   },
+  async link(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`insert into report_links (business_id, title, query, created_at)
+          values (${businessId}, 'Row', '', ${at}) returning id`,
+    );
+    return { id, read: sql`select * from report_links where id = ${id}` };
+  },
   async flow(tx, holder) {
     const id = await flow(tx, holder);
     return { id, read: sql`select * from review_flows where id = ${id}` };

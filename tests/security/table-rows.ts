@@ -5,6 +5,7 @@ export type Access = "public" | "signed-in" | "user" | "member" | "owner" | "adm
 /** Things that belong to a business or person and have an id in an address. */
 export type RowKind =
   | "view"
+  | "link"
   | "accessKey"
   | "automation"
   | "business"

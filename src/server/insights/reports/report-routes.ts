@@ -32,6 +32,7 @@ export function reportRoutes(deps: ReportDeps): Hono {
     const session = await sessionOf(http, readSession);
     if (!session) throw new AppError("session.missing");
     const { data: viewId } = z.uuid().safeParse(http.req.param("viewId"));
+    if (!viewId) throw new AppError("not_found");
     const read = async (tx: Tx) => readReport(tx, clock.now(), await requireView(tx, viewId));
     const report = await asCaller(database, session, "member", read, { readOnly: true });
     // Drawn after the transaction: the embedded database has one connection.

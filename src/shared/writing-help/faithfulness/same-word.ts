@@ -21,8 +21,6 @@ export function isSameWord(
   const stems = [one, other].map((word) => word.replace(endings, "").replace(/(.)\1+/gu, "$1"));
   if (stems[0] === stems[1]) return true;
   if (!mayBeSlip || shortest < minLength) return false;
-  const [sound, otherSound] = stems.map((stem) => soundOf(stem, data.sounds));
-  if (sound === otherSound) return true;
   if (one[0] !== other[0]) return false;
   const most = shortest >= minLengthForTwo ? 2 : 1;
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most;
@@ -30,12 +28,6 @@ export function isSameWord(
 
 /** Arabic writes "and" and the one who does it in front of the verb. */
 const withoutPerson = (word: string) => word.replace(/^و/u, "").replace(/^[ايت](?=...)/u, "");
-
-/** The word with one letter for all that sound like it. */
-function soundOf(word: string, sounds: string): string {
-  const spelled = splitWords(sounds).map((pair) => pair.split(":") as [string, string]);
-  return spelled.reduce((all, [from, to]) => all.replaceAll(from, to), word);
-}
 
 /** "Helpful" and "unhelpful"; a letter that is missing in front is no slip either. */
 function isOpposite(one: string, other: string, opposites: string): boolean {

@@ -161,7 +161,6 @@ export const de: LanguageWords = {
     hats: "hat es",
   },
   opposites: "un in miss des",
-  sounds: "ph:f dt:t ck:k tz:z th:t ae:e v:f ah:a eh:e ih:i oh:o uh:u ie:i c:k",
   endings: "en er em es e n s st t te ten",
   nothing: `nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a|eigentlich nichts|
     nichts hinzuzufügen|mir fällt nichts ein`,

@@ -178,7 +178,6 @@ export const en: LanguageWords = {
     "6pm": "6 pm",
   },
   opposites: "un in im ir il dis non mis",
-  sounds: "ph:f ck:k gh: ie:i ei:i ee:i ea:i ou:o au:o y:i",
   endings: "'s ing ed es s",
   nothing: `nothing|nothing at all|nothing really|not really|nothing else|nothing to add|nothing more|nothing comes to mind|
     nothing i can think of|no|nope|nah|no nothing|none|none at all|na`,

@@ -151,7 +151,6 @@ export const es: LanguageWords = {
     x: "por",
   },
   opposites: "in im des ir anti",
-  sounds: "v:b h: z:s ce:se ci:si ll:y ge:je gi:ji que:ke qui:ki x:s",
   endings: "es s n",
   nothing: `nada|nada más|nada mas|nada de nada|no|no nada|ninguno|ninguna|nada que añadir|nada que agregar`,
   unknown: `no sé|no se|no lo sé|

@@ -141,7 +141,6 @@ export const fr: LanguageWords = {
     h: "heures",
   },
   opposites: "in im ir il dé dés des mal mé",
-  sounds: "ph:f eau:o au:o qu:k h: ai:e ei:e ce:se ci:si z:s x:s y:i",
   endings: "es s e ée ées és é er ez ait aient",
   nothing: `rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras`,
   unknown: `je ne sais pas|aucune idée|

@@ -41,8 +41,6 @@ export interface LanguageWords {
   /** Prefixes that turn a word into its opposite, and endings that do not change what it says. */
   opposites: string;
   endings: string;
-  /** Letters that sound alike: "v:b", or not at all: "h:". */
-  sounds: string;
   /** Whole answers that say nothing where a question asks for shortcomings or for more. */
   nothing: string;
   /** "I don't know" as a whole answer. */
@@ -71,5 +69,4 @@ export type MatchingWords = Pick<
   | "readings"
   | "opposites"
   | "endings"
-  | "sounds"
 >;

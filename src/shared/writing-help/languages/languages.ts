@@ -18,7 +18,7 @@ export const languageWords: Record<Language, LanguageWords> = { en, es, de, fr, 
 export function matchingWords(language: Language): MatchingWords {
   const { free, i, we, pronouns, thirds, persons, negations, hedges, numbers, dates, telling } =
     languageWords[language];
-  const { contractions, readings, opposites, endings, sounds } = languageWords[language];
+  const { contractions, readings, opposites, endings } = languageWords[language];
   const lists = {
     free,
     i,
@@ -39,7 +39,6 @@ export function matchingWords(language: Language): MatchingWords {
     readings,
     opposites,
     endings,
-    sounds,
   };
 }
 

@@ -157,7 +157,6 @@ export const pt: LanguageWords = {
     d: "de",
   },
   opposites: "in im des ir anti",
-  sounds: "h: z:s ce:se ci:si ge:je gi:ji ch:x ou:o",
   endings: "es s m",
   nothing: `nada|não|nao|não nada|nada não|nada mais|nada a acrescentar|nada a declarar|nenhum|nenhuma`,
   unknown: `não sei|nao sei|não lembro|
