@@ -3,6 +3,7 @@ import { replaceDestinations } from "#server/businesses/destination-store.ts";
 import { updateDetails } from "#server/businesses/store.ts";
 import type { Context } from "#server/context.ts";
 import { insertAccount } from "#server/identity/accounts/store.ts";
+import { judgeNextResponses } from "#server/insights/public.ts";
 import { listTemplatesOrDefaults } from "#server/messaging/templates/list-templates.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Random, randomBase62 } from "#server/platform/random.ts";
@@ -58,6 +59,7 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
   const now = deps.clock.now();
   const history = demoHistory(random, now);
   await insertHistory(tx, ids, history);
+  await judgeNextResponses(tx);
   const [wording] = await listTemplatesOrDefaults(deps, tx);
   if (wording) await insertCampaigns(tx, ids, history, { random, wording, now });
   await insertExternalReviews(tx, random, history, now);

@@ -36,11 +36,23 @@ describe("asking one customer", () => {
     );
 
   it("a new customer becomes a client served today in the business's time zone, and is invited", async () => {
-    expect(await ask("Ada", "ada@customer.example")).toEqual({ name: "Ada", waiting: false });
+    expect(await ask("Ada", "ada@customer.example")).toMatchObject({ name: "Ada", waiting: false });
     expect(await contacts()).toMatchObject([
       { name: "Ada", type: "client", status: "active", lastServiceOn: today() },
     ]);
     expect((await owner.call(listInvitations)).invitations).toMatchObject([{ contactName: "Ada" }]);
+  });
+
+  it("a customer asked at night is said to hear in the morning", async () => {
+    const hour = new Intl.DateTimeFormat("en", {
+      timeZone: "Pacific/Kiritimati",
+      hour: "numeric",
+      hourCycle: "h23",
+    });
+    while (hour.format(test.clock.now()) !== "23") test.clock.advance(3_600_000);
+    expect(await ask("Ada", "ada@customer.example")).toMatchObject({ leavesLater: true });
+    while (hour.format(test.clock.now()) !== "12") test.clock.advance(3_600_000);
+    expect(await ask("Bea", "bea@customer.example")).toMatchObject({ leavesLater: false });
   });
 
   it("a known contact keeps what is known, and is asked once in 180 days", async () => {

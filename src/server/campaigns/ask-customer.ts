@@ -5,6 +5,7 @@ import { saveServedContact } from "../contacts/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listPublishedFlows, listServedWith, lockBusiness } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
+import { countInQuietHours } from "./list-candidates.ts";
 import { inviteContacts } from "./send-invitations.ts";
 
 /**
@@ -23,9 +24,10 @@ export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerT
   const { id, name } = await saveServedContact(deps, tx, given);
   const request = { flowId: flow.id, to: [id], sendNow: false };
   const among = await listServedWith(tx, id);
+  const leavesLater = (await countInQuietHours(tx, [id], deps.clock.now())) > 0;
   const { waiting, skipped } = await inviteContacts(deps, tx, request, among);
   if (skipped[0]) throw notEligible(skipped[0].reason);
-  return { name, waiting: waiting > 0 };
+  return { name, waiting: waiting > 0, leavesLater };
 }
 
 function notEligible(reason: IneligibleReason): AppError {

@@ -1,2 +1,4 @@
 /** What other features may use of this one. */
+
+export { judgeNextResponses } from "./sentiment/judge-again.ts";
 export { judgeSentiment, sentimentVersion } from "./sentiment/judge-sentiment.ts";

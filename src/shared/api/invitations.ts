@@ -125,6 +125,8 @@ export const askCustomer = endpoint({
     name: z.string(),
     /** True: it is sent once the plan leaves room. */
     waiting: z.boolean(),
+    /** True: it is night where the customer is, and the message leaves at 9:00. */
+    leavesLater: z.boolean(),
   }),
 });
 export type CustomerToAsk = z.output<typeof askCustomer.body>;

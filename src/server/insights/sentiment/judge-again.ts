@@ -19,11 +19,12 @@ const responsesAtOnce = 500;
 /** Judges the responses that an older version has judged, or none. */
 export function judgeAgain({ database }: { database: Database }): JobRegistration {
   return handles(judgeAgainJob, async () => {
-    while ((await database.serviceTransaction(judgeSome)) === responsesAtOnce);
+    while ((await database.serviceTransaction(judgeNextResponses)) === responsesAtOnce);
   });
 }
 
-async function judgeSome(tx: Tx): Promise<number> {
+/** @returns how many it judged */
+export async function judgeNextResponses(tx: Tx): Promise<number> {
   const rows = await tx.query<{
     id: string;
     locale: string | null;

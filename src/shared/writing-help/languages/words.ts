@@ -33,8 +33,6 @@ export interface Token {
   /** Without case, accents and the marks of haste. */
   key: string;
   kind: WordKind;
-  /** The word as it was typed, folded: a misspelled "twise" has no other likeness to "2 times". */
-  typed?: string;
 }
 
 export const splitWords = (list: string): string[] => list.split(/\s+/).filter(Boolean);
@@ -115,8 +113,7 @@ export function tokensOf(text: string, words: Words): Token[] {
     const currency = currencies[written];
     if (currency) return [{ start, end, key: currency, kind: "content" }];
     if (!/^\p{L}/u.test(written)) return [{ start, end, key: written, kind: "sign" }];
-    const typed = fold(written, words.language);
-    return partsOf(written, words).map((part) => ({ start, end, typed, ...keyOf(part, words) }));
+    return partsOf(written, words).map((part) => ({ start, end, ...keyOf(part, words) }));
   });
 }
 

@@ -20,21 +20,24 @@ export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
   const [needsBasis, setNeedsBasis] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
-    const { name, waiting } = await call(askCustomer, { body }).catch((error) => {
+    const { name, waiting, leavesLater } = await call(askCustomer, { body }).catch((error) => {
       // The field must be there when the form places its error.
       if (error instanceof ApiError && error.fields.consentBasis)
         flushSync(() => setNeedsBasis(true));
       throw error;
     });
     onAsked();
-    toast(
-      waiting
-        ? {
-            title: `${name} is next in line`,
-            description: "The invitation goes out as soon as your plan leaves room.",
-          }
-        : { title: `Your invitation to ${name} is on its way` },
-    );
+    if (waiting)
+      toast({
+        title: `${name} is next in line`,
+        description: "The invitation goes out as soon as your plan leaves room.",
+      });
+    else if (leavesLater)
+      toast({
+        title: `Your invitation to ${name} goes out at 9:00`,
+        description: "It's late where they are.",
+      });
+    else toast({ title: `Your invitation to ${name} is on its way` });
   }
 
   return (
