@@ -42,6 +42,8 @@ describe("while the database is away", () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);
     await postgres.kill();
+    // Its processes take a moment to notice that the one above them is gone.
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
 
     for (const name of ["during-1", "during-2"]) {
       await expect(owner.call(createContact, contactNamed(name))).rejects.toMatchObject({
@@ -54,7 +56,6 @@ describe("while the database is away", () => {
     }
     // Our own fault is never the caller's: the session stays good.
     await expect(owner.renew()).rejects.toThrow(/ 503/);
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
     await postgres.restart();

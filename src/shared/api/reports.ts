@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** `GET`, members: a saved view as a PDF. Not JSON, so no endpoint. */
-export const reportPdfPath = "/api/analytics/views/:viewId/report.pdf";
+/** Answers the PDF itself. */
+export const getReportPdf = endpoint({
+  method: "GET",
+  path: "/api/analytics/views/:viewId/report.pdf",
+  access: "member",
+  summary: "A saved view as a PDF.",
+  params: z.object({ viewId: z.uuid() }),
+  response: z.unknown(),
+});
 
 export const reportLink = z.object({
   id: z.uuid(),

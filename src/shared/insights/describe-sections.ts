@@ -37,12 +37,13 @@ export function listStages({ now, before, invitations }: Analytics): Stage[] {
     now: invitations.now[name],
     before: invitations.before[name],
   });
-  const delivered = stage("Delivered", "delivered");
+  // Who could have been asked is recorded by campaigns alone, and not every way of sending reports a delivery.
+  const isKnown = (one: Stage) => one.now + one.before > 0;
+  const eligible = { label: "Eligible", now: now.eligible, before: before.eligible };
   return [
-    { label: "Eligible", now: now.eligible, before: before.eligible },
+    ...[eligible].filter(isKnown),
     stage("Invited", "invited"),
-    // Not every way of sending reports it.
-    ...(delivered.now + delivered.before > 0 ? [delivered] : []),
+    ...[stage("Delivered", "delivered")].filter(isKnown),
     stage("Began to answer", "opened"),
     { ...stage("Answered", "answered"), figure: {} },
     { ...stage("Copied the text", "copied"), figure: { stage: "copied" } },

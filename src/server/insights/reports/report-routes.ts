@@ -1,17 +1,15 @@
 import { Hono } from "hono";
 import sql from "sql-template-tag";
-import { z } from "zod";
 import {
   createReportLink,
+  getReportPdf,
   listReportLinks,
-  reportPdfPath,
   revokeReportLink,
 } from "#shared/api/reports.ts";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve, sessionOf } from "../../platform/http/serve.ts";
-import { asCaller } from "../../platform/http/session.ts";
+import { type ServeDeps, serve, serveFile } from "../../platform/http/serve.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { drawReport } from "./draw-report.ts";
@@ -25,23 +23,23 @@ type ReportDeps = ServeDeps & Pick<Platform, "config">;
 
 /** A saved view as a PDF, and the public links to it. */
 export function reportRoutes(deps: ReportDeps): Hono {
-  const { clock, config, database, secrets, readSession } = deps;
+  const { clock, config, secrets } = deps;
   const router = new Hono();
 
-  router.get(reportPdfPath, async (http) => {
-    const session = await sessionOf(http, readSession);
-    if (!session) throw new AppError("session.missing");
-    const { data: viewId } = z.uuid().safeParse(http.req.param("viewId"));
-    if (!viewId) throw new AppError("not_found");
-    const read = async (tx: Tx) => readReport(tx, clock.now(), await requireView(tx, viewId));
-    const report = await asCaller(database, session, "member", read, { readOnly: true });
+  serveFile(
+    router,
+    deps,
+    getReportPdf,
+    async ({ tx, input }) =>
+      readReport(tx, clock.now(), await requireView(tx, input.params.viewId)),
     // Drawn after the transaction: the embedded database has one connection.
-    return http.body(new Uint8Array(await drawReport(report)), 200, {
-      "content-type": "application/pdf",
-      "content-disposition": 'attachment; filename="report.pdf"',
-      "cache-control": "no-store",
-    });
-  });
+    async (report, http) =>
+      http.body(new Uint8Array(await drawReport(report)), 200, {
+        "content-type": "application/pdf",
+        "content-disposition": 'attachment; filename="report.pdf"',
+        "cache-control": "no-store",
+      }),
+  );
 
   const showLink = ({ createdAt, revokedAt, ...link }: LinkRow) => {
     const token = makeLinkToken(secrets, linkPurpose, link.id);
@@ -67,7 +65,7 @@ export function reportRoutes(deps: ReportDeps): Hono {
   return router;
 }
 
-async function requireView(tx: Tx, id: string | undefined): Promise<ReportView> {
+async function requireView(tx: Tx, id: string): Promise<ReportView> {
   const [view] = await tx.query<ReportView>(sql`
     select name as title, query from saved_views where id = ${id} and business_id = app.business_id()`);
   if (!view) throw new AppError("not_found");

@@ -3,8 +3,8 @@ import { saveView } from "#shared/api/analytics.ts";
 import { getMe } from "#shared/api/me.ts";
 import {
   createReportLink,
+  getReportPdf,
   listReportLinks,
-  reportPdfPath,
   revokeReportLink,
 } from "#shared/api/reports.ts";
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
@@ -32,7 +32,7 @@ describe("reports", () => {
   }
 
   const fetchPdf = (viewId: string, token?: string) =>
-    test.app.request(reportPdfPath.replace(":viewId", viewId), {
+    test.app.request(getReportPdf.path.replace(":viewId", viewId), {
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
 

@@ -74,6 +74,17 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   );
 }
 
+/** The same for an answer that is no JSON. */
+export function serveFile<E extends Endpoint, Prepared>(
+  router: Hono,
+  deps: ServeDeps,
+  endpoint: E,
+  prepare: (call: HandlerInput<E>) => Promise<Prepared>,
+  finish: (prepared: Prepared, http: Context) => Promise<Response>,
+): void {
+  route(router, deps, endpoint, prepare, finish);
+}
+
 type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
 
 /**

@@ -2,8 +2,8 @@ import { useRevalidator } from "react-router";
 import type { SavedView } from "#shared/api/analytics.ts";
 import {
   createReportLink,
+  getReportPdf,
   type ReportLink,
-  reportPdfPath,
   revokeReportLink,
 } from "#shared/api/reports.ts";
 import { call } from "#web/lib/api.ts";
@@ -17,7 +17,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
   const { revalidate } = useRevalidator();
   const download = useAction(() =>
-    downloadFile(reportPdfPath.replace(":viewId", id), `${name}.pdf`),
+    downloadFile(getReportPdf.path.replace(":viewId", id), `${name}.pdf`),
   );
   const share = useAction(async () => {
     await call(createReportLink, { viewId: id });

@@ -60,8 +60,8 @@ export function Component() {
             />
             <TextField
               name="replyTo"
-              label="Answers go to"
-              hint="Without an address here, answers go to the owner."
+              label="Replies go to"
+              hint="Without an address here, replies go to the owner."
               type="email"
               defaultValue={data.sending.replyTo}
               autoComplete="email"
