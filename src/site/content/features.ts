@@ -77,7 +77,7 @@ export const features: Feature[] = [
     points: [
       { text: "Real-time tracking: how many were asked, and how many answered" },
       { text: "Sentiment analysis beside the stars, with its accuracy printed" },
-      { text: "Custom reports over any range, as CSV and PDF", state: "next" },
+      { text: "Custom reports over any range, as CSV and PDF" },
     ],
   },
   {
