@@ -105,16 +105,19 @@ export async function hasNoPoints(
   return spent.length > 0;
 }
 
-/** @returns what the key's open window has counted and in how many seconds it ends, if there is one. */
-export async function readWindow(
+/** @returns what the open window of each key has counted and in how many seconds it ends. */
+export async function readWindows(
   tx: Tx,
   now: Date,
-  key: string,
-): Promise<{ count: number; endsIn: number } | undefined> {
-  const [open] = await tx.query<{ count: number; resets_at: Date }>(
-    sql`select count, resets_at from identity.rate_limits where key = ${key} and resets_at > ${now}`,
+  keys: string[],
+): Promise<Map<string, { count: number; endsIn: number }>> {
+  const open = await tx.query<{ key: string; count: number; resets_at: Date }>(sql`
+    select key, count, resets_at from identity.rate_limits
+    where key = any(${keys}) and resets_at > ${now}
+  `);
+  return new Map(
+    open.map(({ key, count, resets_at }) => [key, { count, endsIn: secondsUntil(resets_at, now) }]),
   );
-  return open && { count: open.count, endsIn: secondsUntil(open.resets_at, now) };
 }
 
 const secondsUntil = (end: Date, now: Date) =>

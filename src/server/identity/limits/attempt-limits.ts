@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { readWindow, takePoints } from "../../platform/rate-limit.ts";
+import { readWindows, takePoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
@@ -45,17 +45,15 @@ export async function countMessage(
     key: `messages/${prefix}login-day/${loginId}`,
     limit: limits.messagesPerLoginIdAndDay,
   };
-  const [inMinute, inBurst] = await Promise.all([
-    readWindow(tx, now, minute.key),
-    readWindow(tx, now, burst.key),
-  ]);
+  const windows = await readWindows(tx, now, [minute.key, burst.key]);
+  const inMinute = windows.get(minute.key);
   // Asking too early takes nothing from the other limits.
   if (inMinute && inMinute.count >= minute.limit.points)
     return { error: "messages.just_sent", retryAfter: inMinute.endsIn };
   const retryAfter = await takePoints(tx, now, [
     { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
     // A further message within the life of a code takes nothing from the day.
-    ...(inBurst ? [] : [day]),
+    ...(windows.has(burst.key) ? [] : [day]),
     burst,
     // Last, so that a minute begins only with a message that is sent.
     minute,
