@@ -24,7 +24,7 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   for (const text of ["Great people, wonderful service.", complaint])
     expect(await submitResponse(server.origin, flow, text)).toBe(303);
   const sentiment = page.getByRole("region", { name: "Sentiment", exact: true });
-  await expect(sentiment.getByText("50 % of 2 judged responses are positive")).toBeVisible();
+  await expect(sentiment.getByText("50% of 2 judged responses are positive")).toBeVisible();
   await expectAccessible(page);
   await expectKeyboardReach(page);
 

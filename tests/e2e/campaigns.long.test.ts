@@ -40,7 +40,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
 
   await page.getByRole("link", { name: "Campaigns" }).click();
   await expect(page.getByRole("cell", { name: "All eligible contacts" })).toBeVisible();
-  const meters = page.getByRole("meter", { name: /8 of 8 people \(100 %\)/ });
+  const meters = page.getByRole("meter", { name: /8 of 8 people \(100%\)/ });
   // Over 90 days, and of this campaign.
   await expect(meters).toHaveCount(2);
   await expect(page.getByText(/hand-picking/)).toHaveCount(0);
@@ -52,11 +52,11 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
 
   await page.getByRole("link", { name: "Evidence" }).click();
   await expect(page.getByRole("heading", { name: "Evidence of a campaign" })).toBeVisible();
-  await expect(page.getByText("8 of 8 (100 %)")).toBeVisible();
+  await expect(page.getByText("8 of 8 (100%)")).toBeVisible();
   await expectAccessible(page);
   for (const [button, file, words] of [
     ["Contacts (CSV)", /^campaign-contacts-\d{4}-\d\d-\d\d\.csv$/, customers],
-    ["Wording and settings (CSV)", /^campaign-settings-\d{4}-\d\d-\d\d\.csv$/, ["8 of 8 (100 %)"]],
+    ["Wording and settings (CSV)", /^campaign-settings-\d{4}-\d\d-\d\d\.csv$/, ["8 of 8 (100%)"]],
   ] as const) {
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: button }).click();

@@ -37,7 +37,7 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   await goToEnd(page);
   await submitAnswers(page);
   await page.getByLabel("Your text").fill("It took a while. It was worth it.");
-  await expect(page.locator("[data-meter-words]")).toHaveText("In your words: 100 %");
+  await expect(page.locator("[data-meter-words]")).toHaveText("In your words: 100%");
   // The script has come: without it nothing is copied by a button.
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
   expect(bytes()).toBeLessThanOrEqual(30_000);

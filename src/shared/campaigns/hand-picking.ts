@@ -11,10 +11,6 @@ export interface Share {
   asked: number;
 }
 
-/** Whole percents, never 100 before all were asked. There is no share of zero contacts. */
-export const percentAsked = ({ eligible, asked }: Share): number =>
-  Math.floor((asked / eligible) * 100);
-
 /** Fewer contacts left out than this are no sign of hand-picking. */
 const minLeftOut = 5;
 

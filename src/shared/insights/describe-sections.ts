@@ -1,6 +1,7 @@
 import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
 import type { FigureFilter } from "#shared/api/responses.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import {
   averageRating,
   compare,
@@ -8,8 +9,6 @@ import {
   formatAverage,
   formatCount,
   formatNumber,
-  formatPercent,
-  percentOf,
   stepNames,
 } from "./figures.ts";
 

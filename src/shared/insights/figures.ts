@@ -1,5 +1,6 @@
 import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
+import { percentOf } from "#shared/percent.ts";
 
 /** Heads the column of the time axis. */
 export const stepNames: Record<Analytics["bucket"], string> = {
@@ -30,13 +31,6 @@ export function averageRating({ ratings }: Pick<Figures, "ratings">): number | n
 /** The positive share of the responses that were judged; null without any. */
 export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): number | null =>
   percentOf(sentiments[0] ?? 0, sum(sentiments));
-
-/** Whole percents of `count` in `all`; null of nothing. */
-export const percentOf = (count: number, all: number): number | null =>
-  all === 0 ? null : Math.round((count / all) * 100);
-
-export const formatPercent = (percent: number | null): string =>
-  percent === null ? "–" : `${percent} %`;
 
 export const formatAverage = (average: number | null): string =>
   average === null ? "–" : average.toFixed(1);

@@ -29,7 +29,7 @@ export function SampleSlip() {
           and <Own>page 2 asked things you already had</Own>. The <Own>money came in 6 days</Own>.
         </p>
         <p className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 text-sm">
-          <span className="font-semibold text-success">In her words: 100 %</span>
+          <span className="font-semibold text-success">In her words: 100%</span>
           <span className="rounded-md border border-edge px-4 py-1.5 font-semibold">
             Copy the text
           </span>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
   type AdminBusiness,
@@ -12,6 +13,7 @@ import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
 import { readPage } from "#web/lists/read-page.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/field.tsx";
@@ -104,10 +106,12 @@ function count(header: string, of: (business: AdminBusiness) => number): Column<
 function PlanChoice({ business }: { business: AdminBusiness }) {
   const { id, name, plan, trialEndsAt } = business;
   const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Plan>();
   const change = useAction(async (next: Plan) => {
     await call(setBusinessPlan, { businessId: id, body: { plan: next } });
+    setChosen(undefined);
     await revalidate();
-    toast({ title: `${name || "The business"} is on ${planNames[next]} now` });
+    toast({ title: `${name || "The business"} is now on ${planNames[next]}` });
   });
   return (
     <>
@@ -116,7 +120,7 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
         className="min-w-40"
         value={plan}
         disabled={change.busy}
-        onChange={(event) => change.run(event.target.value as Plan)}
+        onChange={(event) => setChosen(event.target.value as Plan)}
       >
         {plans.map((one) => (
           <option key={one} value={one}>
@@ -126,6 +130,17 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
       </Select>
       {plan === "trial" && trialEndsAt && (
         <span className="text-sm text-muted">until {formatDate(trialEndsAt)}</span>
+      )}
+      {chosen && (
+        <AlertDialog
+          open
+          title={`Change the plan of ${name || "the business without a name"} to ${planNames[chosen]}?`}
+          description={`It is on ${planNames[plan]} now. The new limit applies at once.`}
+          confirmLabel="Change plan"
+          busy={change.busy}
+          onCancel={() => setChosen(undefined)}
+          onConfirm={() => change.run(chosen)}
+        />
       )}
     </>
   );

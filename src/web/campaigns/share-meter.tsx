@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { useId } from "react";
-import { percentAsked, type Share } from "#shared/campaigns/hand-picking.ts";
+import type { Share } from "#shared/campaigns/hand-picking.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 
 export interface ShareMeterProps extends Share {
@@ -19,7 +20,7 @@ export function ShareMeter({ eligible, asked, of }: ShareMeterProps) {
         <span className="figures font-semibold">
           {formatNumber(asked)} of {formatCount(eligible, "person", "people")}
         </span>{" "}
-        <span className="figures text-muted">({percentAsked({ eligible, asked })} %)</span>
+        <span className="figures text-muted">({formatPercent(percentOf(asked, eligible))})</span>
       </label>
       <meter id={id} min={0} max={eligible} value={asked} className={look} />
     </div>

@@ -25,5 +25,5 @@ it.each([
   await user.click(screen.getByRole("button", { name: "Try it" }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole("status").textContent).toBe(text);
-  expect(screen.getByText("In their words: 100 %")).toBeVisible();
+  expect(screen.getByText("In their words: 100%")).toBeVisible();
 });

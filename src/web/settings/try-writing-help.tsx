@@ -111,7 +111,7 @@ function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain
       </p>
       {reason && <p className="text-sm text-muted">{reasons[reason]}</p>}
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="figures font-semibold text-success">In their words: {share} %</span>
+        <span className="figures font-semibold text-success">In their words: {share}%</span>
         {by === "composer" && (
           <Button size="small" onClick={onAgain}>
             Arrange differently

@@ -4,21 +4,20 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
 /**
- * Why a contact is ineligible, in words for the public. A new reason must be explained here too; contacts that only
+ * Why a contact is ineligible, in words for the public that finish "it never emails people who:". A new reason must be explained here too; contacts that only
  * wait for the plan are asked later.
  */
 const leftOut: Record<Exclude<IneligibleReason, "invitation_waiting">, string> = {
-  no_email: "No email address of theirs is known.",
-  no_name: "Their name is not known.",
-  unsubscribed: "They asked not to be written to.",
-  bounced: "Their address does not exist any more.",
-  complained: "They marked an earlier message as unwanted.",
-  relation: "They work for the business, or are family or an agent of it.",
-  not_customer: "They have not used its service.",
-  asked_recently: `They were asked within the last ${minDaysBetweenInvitations} days.`,
-  declined: "They said within the last 365 days that they do not want to be asked.",
-  no_lawful_basis:
-    "They live where the law asks for a reason to write to them, and none is recorded.",
+  no_email: "have no email address on file",
+  no_name: "have no name on file",
+  unsubscribed: "unsubscribed",
+  bounced: "can no longer be reached at their address",
+  complained: "marked an earlier message as spam",
+  relation: "work for the business, are family of it or act for it",
+  not_customer: "haven’t used its service",
+  asked_recently: `were asked within the last ${minDaysBetweenInvitations} days`,
+  declined: "said within the last 365 days that they don’t want to be asked",
+  no_lawful_basis: "live where the law asks for a recorded reason to email them, if there is none",
 };
 
 export function noticePage({ name, asked, answered, ...facts }: CollectionFacts) {
@@ -26,19 +25,19 @@ export function noticePage({ name, asked, answered, ...facts }: CollectionFacts)
     title: `How ${name} collects reviews`,
     wide: true,
     body: html`<h1>How ${name} collects reviews</h1>
-<p>${name} asks its customers with Review Flow. This page is written from its settings as they are now.</p>
+<p>${name} asks its customers for reviews with Review Flow. This page is written from its current settings.</p>
 <h2>Who is asked</h2>
-<p>Customers who used the service, by email or by a link that anyone may open. Review Flow offers no way to
-choose or leave out people for what they think. These are never asked by email, whatever the business chooses:</p>
+<p>Customers who used the service, by email or with a link that anyone can open. Review Flow has no way to
+choose people by what they think. Whatever the business chooses, it never emails people who:</p>
 <ul>${Object.values(leftOut).map((words) => html`<li>${words}</li>`)}</ul>
 <h2>What they are offered</h2>
-<p>${offer(facts)} The rating decides nothing: one star or five, the page after the answer is the same, and no
-setting can change that. A customer may also tell the business alone.</p>
+<p>${offer(facts)} The rating changes nothing: with one star or five, the next page is the same, and no
+setting can change that. Customers can also write to the business privately.</p>
 <h2>Help with writing</h2>
 <p>${helpWords[facts.writingHelp]}</p>
 <h2>What is not done</h2>
-<p>Nothing is given for a review, and none is written or posted for a customer. Every message has a link that
-ends them for good.</p>
+<p>Nothing is offered in return for a review, and none is written or posted for a customer. Every email has an
+unsubscribe link.</p>
 <h2>In numbers</h2>
 <p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by email, and
 ${count(answered, "has", "have")} answered.</p>`,

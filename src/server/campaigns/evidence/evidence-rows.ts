@@ -1,8 +1,9 @@
 import type { EvidenceContact, EvidenceSetting } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
-import { type Eligibility, percentAsked } from "#shared/campaigns/hand-picking.ts";
+import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { Composed } from "../../messaging/public.ts";
 import type { KeptCampaign } from "../read-campaigns.ts";
 import type { CampaignContact } from "./read-contacts.ts";
@@ -61,7 +62,7 @@ export function toSettingRows(
     timeZone,
   });
   const formatTime = (time: string) => timeFormat.format(new Date(time));
-  const share = eligible === 0 ? "" : ` (${percentAsked(campaign)} %)`;
+  const share = eligible === 0 ? "" : ` (${formatPercent(percentOf(asked, eligible))})`;
   const problems = wordings.flatMap((wording) => findWordingProblems(wording));
   const rows: [name: string, value: string | number][] = [
     ["Business", wordings[0]?.businessName ?? ""],

@@ -85,7 +85,7 @@ describe("the evidence of a campaign", () => {
     expect(settingOf(evidence, "Business")).toBe("Lakeside Insurance");
     expect(settingOf(evidence, "Review flow")).toBe("After a claim");
     expect(settingOf(evidence, "Sent by")).toBe(desk.owner.email);
-    expect(settingOf(evidence, "Asked")).toBe("2 of 3 (66 %)");
+    expect(settingOf(evidence, "Asked")).toBe("2 of 3 (67%)");
     expect(settingOf(evidence, "Not eligible: Not a client")).toBe("1");
     expect(settingOf(evidence, "Review site 1")).toBe("Google: https://g.page/r/a/review");
     expect(settingOf(evidence, "Wording 1, text")).toContain("1 Main Street, Springfield");
@@ -106,7 +106,7 @@ describe("the evidence of a campaign", () => {
     await desk.owner.call(deleteContact, { contactId: ada });
     const evidence = await readEvidence();
     expect(evidence.contactsCsv).toContain('\nErased contact,,"Eligible, asked",,,,\n');
-    expect(settingOf(evidence, "Asked")).toBe("2 of 2 (100 %)");
+    expect(settingOf(evidence, "Asked")).toBe("2 of 2 (100%)");
     expect(JSON.stringify(evidence)).not.toMatch(/\bada\b/i);
   });
 
@@ -145,7 +145,7 @@ describe("the evidence of a campaign", () => {
     expect(states).toContainEqual(
       expect.stringMatching(/^Eligible, canceled before sending; ; Stopped: /),
     );
-    expect(settingOf(evidence, "Asked")).toBe("101 of 102 (99 %)");
+    expect(settingOf(evidence, "Asked")).toBe("101 of 102 (99%)");
     expect(settingOf(evidence, "Wording 1, subject")).toBe("First words");
     expect(settingOf(evidence, "Wording 2, subject")).toBe("Second words");
     expect(settingOf(evidence, "Wording 3, subject")).toBeUndefined();

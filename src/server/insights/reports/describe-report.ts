@@ -15,9 +15,8 @@ import {
   formatAverage,
   formatCount,
   formatNumber,
-  formatPercent,
-  percentOf,
 } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
 export interface Line {

@@ -43,7 +43,7 @@ describe("the page after sending", () => {
       "They were late. They said sorry. What was it? Home. What did you like? Speed, Words.",
     );
     expect(review).toContain("A writing aid arranged your own words. You decide what to post.</p>");
-    expect(review).toContain("In your words: 100 %");
+    expect(review).toContain("In your words: 100%");
     expect(review).toMatch(
       /<a href="#answer-2" aria-describedby="answer-2">They were late\.<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
     );

@@ -143,7 +143,7 @@ describe("the writing help of a business", () => {
     const text = shown.match(/<textarea id="own-text"[^>]*>([^<]*)</)?.[1] ?? "";
     expect(text.length).toBeGreaterThan(10_000);
     expect(text).toBe([...first, ...second].join(" "));
-    expect(shown).toContain("In your words: 100 %");
+    expect(shown).toContain("In your words: 100%");
 
     const fields = { do: "copied", shown: "review", level: "review", text };
     expect((await desk.post(Object.entries(fields), address)).status).toBe(303);

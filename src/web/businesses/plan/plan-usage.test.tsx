@@ -21,9 +21,9 @@ describe("the month's requests", () => {
   });
 
   it.each([
-    [80, 100, "80 %", "20 are left"],
-    [399 + 1, 500, "80 %", "100 are left"],
-    [99, 100, "99 %", "1 are left"],
+    [80, 100, "80%", "20 are left"],
+    [399 + 1, 500, "80%", "100 are left"],
+    [99, 100, "99%", "1 are left"],
   ])("are warned of at %i of %i", (used, limit, share, left) => {
     warn(used, limit);
     expect(screen.getByText(`${share} of this month’s requests are used`)).toBeVisible();

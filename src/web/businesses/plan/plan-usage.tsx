@@ -1,6 +1,7 @@
 import { type PlanUsage, warnFromShare } from "#shared/api/plan-usage.ts";
 import { planNames } from "#shared/businesses/plans.ts";
 import { sitePaths } from "#shared/paths.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
@@ -42,7 +43,7 @@ export function PlanWarning({ usage: { limit, used, remaining, renewsAt } }: { u
       title={
         remaining === 0
           ? "This month’s requests are used up"
-          : `${Math.floor((used / limit) * 100)} % of this month’s requests are used`
+          : `${formatPercent(percentOf(used, limit))} of this month’s requests are used`
       }
     >
       {remaining === 0

@@ -1,6 +1,6 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import { describeFunnel, listStages } from "#shared/insights/describe-sections.ts";
-import { percentOf } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { responsesBehind } from "./responses-behind.ts";
@@ -23,7 +23,7 @@ export function Funnel({ analytics, query }: SectionProps) {
           count,
           note:
             figure && now.invited > 0
-              ? `(${percentOf(count, now.invited)} % of invited)`
+              ? `(${formatPercent(percentOf(count, now.invited))} of invited)`
               : undefined,
           to: figure && responsesBehind(analytics, query, { source: "invitation", ...figure }),
         }))}

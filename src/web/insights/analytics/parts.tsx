@@ -1,12 +1,8 @@
 import { Link } from "react-router";
 import type { Part } from "#shared/api/analytics.ts";
 import type { FigureFilter } from "#shared/api/responses.ts";
-import {
-  averageRating,
-  formatAverage,
-  formatPercent,
-  percentOf,
-} from "#shared/insights/figures.ts";
+import { averageRating, formatAverage } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
 import type { SectionProps } from "./funnel.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import type { Analytics } from "#shared/api/analytics.ts";
-import { formatPercent, percentOf } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { BarChart } from "./charts/bar-chart.tsx";

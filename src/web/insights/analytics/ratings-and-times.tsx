@@ -4,7 +4,8 @@ import {
   starsDown,
   timeLabels,
 } from "#shared/insights/describe-sections.ts";
-import { countRated, formatPercent, percentOf } from "#shared/insights/figures.ts";
+import { countRated } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";

@@ -1,4 +1,5 @@
-import { formatPercent, percentOf, positivePercent, stepNames } from "#shared/insights/figures.ts";
+import { positivePercent, stepNames } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { sentiments } from "#shared/sentiment.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
 import { aboutTextSentiment, sentimentWords } from "#web/ui/word-sentiment.ts";
@@ -70,7 +71,7 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
           <TimeChart
             points={series.map((one) => ({ start: one.start, value: positivePercent(one) }))}
             max={100}
-            format={(percent) => `${percent} %`}
+            format={formatPercent}
           />
         )}
       </ChartFigure>

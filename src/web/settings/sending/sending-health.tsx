@@ -20,7 +20,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
   return (
     <Section
       title="Bounces and complaints"
-      about="Of the last 30 days or the last 1,000 messages, whichever is more. At 0.1 % complaints invitations pause; at 0.3 % complaints or 2 % bounces they stop. A single one never counts."
+      about="Of the last 30 days or the last 1,000 messages, whichever is more. At 0.1% complaints, invitations pause; at 0.3% complaints or 2% bounces, they stop. A single one never counts."
     >
       {hold && (
         <Alert
@@ -49,4 +49,4 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
 }
 
 const withShare = (count: number, sent: number) =>
-  sent === 0 ? String(count) : `${count} (${((100 * count) / sent).toFixed(2)} %)`;
+  sent === 0 ? String(count) : `${count} (${((100 * count) / sent).toFixed(2)}%)`;
