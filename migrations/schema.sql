@@ -1100,6 +1100,17 @@ CREATE TABLE public.report_links (
     revoked_at timestamp with time zone
 );
 
+CREATE TABLE public.response_replies (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    response_id uuid NOT NULL,
+    user_id uuid,
+    message_id uuid,
+    text text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    CONSTRAINT response_replies_text_check CHECK ((btrim(text) <> ''::text))
+);
+
 CREATE TABLE public.review_questions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     flow_id uuid NOT NULL,
@@ -1148,6 +1159,8 @@ CREATE TABLE public.review_responses (
     had_model_draft boolean DEFAULT false NOT NULL,
     sentiment text,
     sentiment_version integer DEFAULT 0 NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    assignee_id uuid,
     CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
@@ -1503,6 +1516,9 @@ ALTER TABLE ONLY public.push_subscriptions
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.response_replies
+    ADD CONSTRAINT response_replies_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.review_flows
     ADD CONSTRAINT review_flows_id_business_id_key UNIQUE (id, business_id);
 
@@ -1695,9 +1711,15 @@ CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (u
 
 CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
 
+CREATE INDEX response_replies_business ON public.response_replies USING btree (business_id);
+
+CREATE INDEX response_replies_response ON public.response_replies USING btree (response_id, created_at);
+
 CREATE INDEX review_flows_business ON public.review_flows USING btree (business_id, created_at DESC);
 
 CREATE INDEX review_questions_flow ON public.review_questions USING btree (flow_id, "order");
+
+CREATE INDEX review_responses_assignee ON public.review_responses USING btree (business_id, assignee_id) WHERE (assignee_id IS NOT NULL);
 
 CREATE INDEX review_responses_business ON public.review_responses USING btree (business_id, submitted_at DESC, id) INCLUDE (flow_id, read_at, handled_at, is_test);
 
@@ -1706,6 +1728,8 @@ CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
 CREATE INDEX review_responses_sentiment_version ON public.review_responses USING btree (sentiment_version);
+
+CREATE INDEX review_responses_tagged ON public.review_responses USING btree (business_id) WHERE (tags <> '{}'::text[]);
 
 CREATE INDEX review_responses_unread ON public.review_responses USING btree (business_id) WHERE ((read_at IS NULL) AND (NOT is_test));
 
@@ -1996,6 +2020,18 @@ ALTER TABLE ONLY public.report_links
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.response_replies
+    ADD CONSTRAINT response_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.response_replies
+    ADD CONSTRAINT response_replies_message_id_fkey FOREIGN KEY (message_id) REFERENCES public.messages(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.response_replies
+    ADD CONSTRAINT response_replies_response_id_fkey FOREIGN KEY (response_id) REFERENCES public.review_responses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.response_replies
+    ADD CONSTRAINT response_replies_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.review_flows
     ADD CONSTRAINT review_flows_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -2007,6 +2043,9 @@ ALTER TABLE ONLY public.review_progress
 
 ALTER TABLE ONLY public.review_questions
     ADD CONSTRAINT review_questions_flow_id_fkey FOREIGN KEY (flow_id) REFERENCES public.review_flows(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.review_responses
+    ADD CONSTRAINT review_responses_assignee_fkey FOREIGN KEY (business_id, assignee_id) REFERENCES public.business_members(business_id, user_id) ON DELETE SET NULL (assignee_id);
 
 ALTER TABLE ONLY public.review_responses
     ADD CONSTRAINT review_responses_flow_fkey FOREIGN KEY (flow_id, business_id) REFERENCES public.review_flows(id, business_id) ON DELETE CASCADE;
@@ -2268,6 +2307,10 @@ CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_
 
 CREATE POLICY member ON public.report_links TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.response_replies TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND (EXISTS ( SELECT
+   FROM public.review_responses r
+  WHERE ((r.id = response_replies.response_id) AND (r.business_id = response_replies.business_id))))));
+
 CREATE POLICY member ON public.review_flows TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.review_questions TO app_user USING ((EXISTS ( SELECT
@@ -2329,6 +2372,8 @@ ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
 
 ALTER TABLE public.report_links ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.response_replies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_flows ENABLE ROW LEVEL SECURITY;
 
@@ -2431,6 +2476,8 @@ CREATE POLICY service ON public.push_keys TO app_service USING (true) WITH CHECK
 CREATE POLICY service ON public.push_subscriptions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.response_replies TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.review_flows TO app_service USING (true) WITH CHECK (true);
 
@@ -2772,6 +2819,9 @@ GRANT UPDATE(revoked_by) ON TABLE public.report_links TO app_user;
 
 GRANT UPDATE(revoked_at) ON TABLE public.report_links TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.response_replies TO app_service;
+GRANT SELECT,INSERT ON TABLE public.response_replies TO app_user;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_service;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.review_questions TO app_user;
 GRANT SELECT ON TABLE public.review_questions TO app_anonymous;
@@ -2788,6 +2838,10 @@ GRANT UPDATE(note) ON TABLE public.review_responses TO app_user;
 GRANT UPDATE(reply_draft) ON TABLE public.review_responses TO app_user;
 
 GRANT UPDATE(updated_at) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(tags) ON TABLE public.review_responses TO app_user;
+
+GRANT UPDATE(assignee_id) ON TABLE public.review_responses TO app_user;
 
 GRANT SELECT ON TABLE public.review_answers TO app_service;
 GRANT SELECT ON TABLE public.review_answers TO app_user;

@@ -109,6 +109,12 @@ export const errorCatalogue = {
     "Enter the day on which they wrote: after they unsubscribed, and not in the future.",
   ],
   "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
+  "response.no_address": [409, "This customer left no email address, so you can’t reply by email."],
+  "response.suppressed": [
+    409,
+    "We can’t email this customer: they unsubscribed, or an earlier email bounced or was marked as spam.",
+  ],
+  "response.no_member": [409, "That person is no longer on your team. Choose someone else."],
   not_found: [404, "That item does not exist, or it is not yours to see."],
   "conflict.changed": [
     409,

@@ -146,7 +146,7 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await signIn(page, sink, email);
   await page.goto("/responses");
   await page.getByRole("link", { name: "Anonymous", exact: true }).click();
-  const reply = page.getByLabel("Draft of a reply");
+  const reply = page.getByLabel("Reply");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
   await expect(reply).toHaveValue(/^Thank you for taking the time to share your experience\./);
   await expect(page.getByText("the same for every rating")).toBeVisible();
@@ -157,15 +157,15 @@ test("an owner drafts a reply, keeps a note, and deletes an answer with a reason
   await page.getByRole("textbox", { name: /^Note/ }).fill("Ask Dana about this.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Copy the reply" })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as dealt with" }).click();
-  await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as resolved" }).click();
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   await page.reload();
   await expect(reply).toHaveValue("Thank you. Please call us.");
 
-  await page.getByRole("button", { name: /Delete this answer/ }).click();
-  await page.getByRole("button", { name: "Delete answer", exact: true }).click();
+  await page.getByRole("button", { name: /Delete this response/ }).click();
+  await page.getByRole("button", { name: "Delete response", exact: true }).click();
   await expect(page.getByText("Say in a few words why.")).toBeVisible();
   await page.getByLabel("Reason").fill("A test of our own");
-  await page.getByRole("button", { name: "Delete answer", exact: true }).click();
+  await page.getByRole("button", { name: "Delete response", exact: true }).click();
   await expect(page.getByText("No responses yet")).toBeVisible();
 });

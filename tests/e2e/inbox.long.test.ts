@@ -33,7 +33,7 @@ test("an owner's reply is neither lost to a draft nor copied in an older version
   await signIn(page, sink, email);
   await page.goto("/responses");
   await page.getByRole("link", { name: "Anonymous", exact: true }).click();
-  const reply = page.getByLabel("Draft of a reply");
+  const reply = page.getByLabel("Reply");
   await reply.fill("Dear Mrs Okafor, that was our fault.");
   await page.getByRole("button", { name: "Suggest a reply" }).click();
   await expect(reply).toHaveValue(/^Thank you/);
@@ -84,7 +84,7 @@ test("two members who edit the same note or reply see both texts and choose one"
   await signIn(page, sink, email);
   await page.goto(`/responses/${responseId}`);
   const note = page.getByRole("textbox", { name: /^Note/ });
-  const reply = page.getByLabel("Draft of a reply");
+  const reply = page.getByLabel("Reply");
   const save = page.getByRole("button", { name: "Save", exact: true });
   const leave = page.getByRole("link", { name: "Responses", exact: true }).last();
   const notice = (words: string) => page.getByRole("alert").filter({ hasText: words });
@@ -173,11 +173,11 @@ test("a response that another member deletes disappears from the open page and t
     await route.continue();
   });
   await page.goto("/responses");
-  await expect(page.getByText("1–3 of 3 answers")).toBeVisible();
+  await expect(page.getByText("1–3 of 3 responses")).toBeVisible();
   // Before the page hears of changes.
   await remove("Goes as well.").go();
   removed.resolve();
-  await expect(page.getByText("1–2 of 2 answers")).toBeVisible();
+  await expect(page.getByText("1–2 of 2 responses")).toBeVisible();
 
   const gone = remove("To be deleted.");
   await page.goto(`/responses/${gone.id}`);
@@ -188,7 +188,7 @@ test("a response that another member deletes disappears from the open page and t
   await expect(page.getByText("To be deleted.")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Responses", exact: true }).first().click();
-  await expect(page.getByText("1–1 of 1 answer")).toBeVisible();
+  await expect(page.getByText("1–1 of 1 response")).toBeVisible();
 });
 
 test("text typed beside a response that another member deletes can still be copied", async ({
@@ -215,13 +215,13 @@ test("text typed beside a response that another member deletes can still be copi
     body: { reason: "Test" },
   });
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toHaveText("Someone deleted this answer");
+  await expect(heading).toHaveText("Someone deleted this response");
   await expect(page.getByText("To be deleted.")).toBeHidden();
   const note = page.getByLabel("Note");
   await expect(note).toHaveValue("Ring back on Friday.\nAsk for Tom.");
   await expect(note).not.toBeEditable();
   // Nothing was written there.
-  await expect(page.getByLabel("Draft of a reply")).toBeHidden();
+  await expect(page.getByLabel("Reply")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Copy the note" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -268,7 +268,7 @@ test("a page that cannot be refreshed stays as it is, with what is being typed",
     await page.unroute(reading);
     // Once it can be read again, it is.
     await owner.call(updateResponse, { responseId, body: { handled: false } });
-    await expect(page.getByRole("button", { name: "Mark as dealt with" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mark as resolved" })).toBeVisible();
   }
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

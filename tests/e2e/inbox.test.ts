@@ -1,5 +1,7 @@
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
+import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
 import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -24,30 +26,73 @@ test("a response leads back to the list as it was, and a missing page of the lis
   for (let number = 1; number <= many; number += 1)
     expect(await submitResponse(server.origin, flow, `Answer ${number}.`)).toBe(303);
   await signIn(page, sink, email);
+  // Where there is room for one of the two at a time.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/responses");
-  await page.getByLabel("Which answers").selectOption("Only unread");
+  await page.getByLabel("Which responses").selectOption("Unread");
   // The list's own links are those of the filtered one only then.
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByText("26–26 of 26 answers")).toBeVisible();
+  await expect(page.getByText("26–26 of 26 responses")).toBeVisible();
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
-  // It is no unread answer any more, so the page that it stood on is none either.
+  // It is no longer unread, so the page that it was on is gone, too.
   await page.getByRole("link", { name: "Responses", exact: true }).last().click();
-  await expect(page.getByText("1–25 of 25 answers")).toBeVisible();
-  await expect(page.getByLabel("Which answers")).toHaveValue("unread");
+  await expect(page.getByText("1–25 of 25 responses")).toBeVisible();
+  await expect(page.getByLabel("Which responses")).toHaveValue("unread");
 
-  await expect(page.getByText("25 not read yet.")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search answers and customers" }).fill("answer 1");
+  await expect(page.getByText("25 unread")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search responses" }).fill("answer 1");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("1–10 of 10 answers")).toBeVisible();
+  await expect(page.getByText("1–10 of 10 responses")).toBeVisible();
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
-  await page.getByRole("button", { name: /Delete this answer/ }).click();
+  await page.getByRole("button", { name: /Delete this response/ }).click();
   await page.getByLabel("Reason").fill("A test of our own");
-  await page.getByRole("button", { name: "Delete answer", exact: true }).click();
-  await expect(page.getByText("1–9 of 9 answers")).toBeVisible();
+  await page.getByRole("button", { name: "Delete response", exact: true }).click();
+  await expect(page.getByText("1–9 of 9 responses")).toBeVisible();
 
   // The valid parts of a mistyped address still apply.
   await page.goto("/responses?flowId=none&show=some&page=many&search=answer+1");
-  await expect(page.getByText(/^1–\d+ of \d+ answers$/)).toBeVisible();
+  await expect(page.getByText(/^1–\d+ of \d+ responses$/)).toBeVisible();
+});
+
+test("a response is read, assigned, tagged and answered by email beside the list, with the keyboard", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "inbox-keys@example.com";
+  const { owner, flow } = await askingOwner(server.origin, sink, email);
+  const link = await createPersonalLink(owner, sink, flow.id, "margaret@example.com");
+  expect(await submitResponse(server.origin, flow, "Please call me.", link)).toBe(303);
+  expect(await submitResponse(server.origin, flow, "All fine.")).toBe(303);
+  await signIn(page, sink, email);
+  await page.goto("/responses");
+  await expect(page.getByText("Choose a response to read it here.")).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText("Anonymous");
+  await page.keyboard.press("j");
+  await expect(heading).toHaveText("Margaret Doyle");
+  await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("All fine.");
+
+  await page.getByLabel("Assigned to").last().selectOption({ index: 1 });
+  await page.getByLabel("Tags").fill("Call back, billing");
+  await page.getByRole("button", { name: "Save tags" }).click();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Please call me." });
+  await expect(row).toContainText("Call back · billing");
+  await expectAccessible(page);
+
+  await heading.focus();
+  await page.keyboard.press("r");
+  await page.keyboard.type("We call you today. j");
+  await page.getByRole("button", { name: "Send by email" }).click();
+  await expect(row).toContainText("Resolved");
+  const mail = await sink.waitFor(({ subject }) => subject === "A reply from Lakeside Insurance");
+  expect(mail).toMatchObject({ to: "margaret@example.com" });
+  expect(mail.text).toContain("We call you today. j");
+  await heading.focus();
+  await page.keyboard.press("k");
+  await expect(heading).toHaveText("Anonymous");
+  await expect(page.getByRole("button", { name: "Send by email" })).toBeHidden();
 });

@@ -308,6 +308,12 @@ export const authorisationTable: Record<string, Row> = {
   "PATCH /api/responses/:responseId": api("member", { id: responseId, body: { read: true } }),
   "GET /api/business/writing-help/use": api("member"),
   "POST /api/business/writing-help/try": api("member", { body: { text: "Good.", level: "own" } }),
+  "POST /api/responses/:responseId/replies": api("member", {
+    id: responseId,
+    body: { text: "Thank you." },
+    // It came by the open link.
+    allowed: 409,
+  }),
   "POST /api/responses/:responseId/reply-draft": api("member", { id: responseId, body: {} }),
   "DELETE /api/responses/:responseId": api("owner", {
     id: responseId,

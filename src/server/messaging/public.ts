@@ -6,4 +6,4 @@ export { composeAccountMail } from "./templates/account-mail.ts";
 export type { Composed, Receiver } from "./templates/compile-template.ts";
 export { getDefaultTemplate } from "./templates/default-templates/default-templates.ts";
 export type { Sender } from "./templates/message-parts.ts";
-export { findTemplateProblems, requireSender } from "./templates/message-parts.ts";
+export { findReplyTo, findTemplateProblems, requireSender } from "./templates/message-parts.ts";

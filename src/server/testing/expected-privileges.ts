@@ -96,12 +96,14 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.review_questions": { ...service, app_anonymous: "select", app_user: everything },
   "public.review_responses": {
     ...service,
-    app_user: "select update(handled_at, note, read_at, reply_draft, updated_at)",
+    app_user:
+      "select update(assignee_id, handled_at, note, read_at, reply_draft, tags, updated_at)",
   },
   "public.report_links": {
     ...service,
     app_user: "select insert update(revoked_at, revoked_by)",
   },
+  "public.response_replies": { ...service, app_user: "select insert" },
   "public.saved_views": { ...service, app_user: everything },
   // What ran is the owner's business alone.
   "public.schema_migrations": {},

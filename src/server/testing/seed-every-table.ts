@@ -175,6 +175,10 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into report_links (business_id, title, query, created_at) values (${business}, 'View', '', ${at})`,
   );
   await tx.execute(
+    sql`insert into response_replies (business_id, response_id, text, created_at)
+        select business_id, id, 'Thank you.', ${at} from review_responses where business_id = ${business}`,
+  );
+  await tx.execute(
     sql`insert into contact_actions (id, business_id, kind, created_at) values (${id(20)}, ${business}, 'tag', ${at})`,
   );
   await tx.execute(
@@ -242,6 +246,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
       report_links: ofBusiness,
+      response_replies: ofBusiness,
       saved_views: ofBusiness,
       schema_migrations: "true",
       sending_holds: ofBusiness,

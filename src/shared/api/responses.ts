@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tagName } from "#shared/contacts/contact-filter.ts";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { postedAnswers } from "#shared/review-flows/page.ts";
 import { sentiments } from "#shared/sentiment.ts";
@@ -8,6 +9,9 @@ import { endpoint } from "./endpoint.ts";
 const responseId = z.object({ responseId: z.uuid() });
 
 export const responseSources = ["link", "invitation"] as const;
+
+/** The customer left no address; or it bounced, complained or unsubscribed. */
+export const noReplyReasons = ["no_address", "suppressed"] as const;
 
 export const responseSummary = z.object({
   id: z.uuid(),
@@ -28,6 +32,10 @@ export const responseSummary = z.object({
   withdrawnAt: z.iso.datetime().nullable(),
   /** The business has dealt with it. */
   handledAt: z.iso.datetime().nullable(),
+  tags: z.array(z.string()),
+  /** The member who deals with it. */
+  assignee: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
+  hasPrivateMessage: z.boolean(),
 });
 export type ResponseSummary = z.infer<typeof responseSummary>;
 
@@ -54,6 +62,19 @@ export const reviewResponse = responseSummary.extend({
   /** The business's own note; never shown to customers. */
   note: z.string(),
   replyDraft: z.string(),
+  /** Why it cannot be answered by email; null when it can. */
+  noReply: z.enum(noReplyReasons).nullable(),
+  /** What was answered by email, oldest first. */
+  replies: z.array(
+    z.object({
+      id: z.uuid(),
+      text: z.string(),
+      /** Null: no longer a member. */
+      by: z.string().nullable(),
+      at: z.iso.datetime(),
+      state: z.enum(["waiting", "sent", "failed"]),
+    }),
+  ),
   /** External reviews that were matched with this response. `posted` stays what the customer says. */
   externalReviews: z.array(
     z.object({
@@ -112,6 +133,10 @@ const responseFilter = figureFilter.extend({
   /** Only what was not dealt with yet. */
   open: z.stringbool().optional(),
   sentiment: z.enum([...sentiments, "not_judged"]).optional(),
+  /** Only with a message to the business alone. */
+  private: z.stringbool().optional(),
+  tag: tagName.optional(),
+  assignee: z.union([z.uuid(), z.literal("none")]).optional(),
   /** Words in an answer, the customer's name or address. */
   search: z.string().trim().max(200).optional(),
 });
@@ -139,6 +164,8 @@ export const listResponses = endpoint({
     total: z.number().int(),
     /** How many of the business are unread, whatever the filter. */
     unread: z.number().int(),
+    /** All tags in use, whatever the filter. */
+    tags: z.array(z.string()),
   }),
 });
 
@@ -172,17 +199,36 @@ export const updateResponse = endpoint({
   path: "/api/responses/:responseId",
   access: "member",
   summary:
-    "Mark an answer as read or dealt with; keep a note or the draft of a reply. " +
+    "Mark an answer as read or resolved, tag or assign it; keep a note or the draft of a reply. " +
     "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
   params: responseId,
   body: businessTextChanges.extend({
     read: z.boolean().optional(),
     handled: z.boolean().optional(),
+    tags: z.array(tagName).max(10, "At most 10 tags.").optional(),
+    /** A member; null: no one. */
+    assigneeId: z.uuid().nullable().optional(),
   }),
   response: reviewResponse,
 });
 
 export type ResponseChange = z.infer<typeof updateResponse.body>;
+
+export const sendReply = endpoint({
+  method: "POST",
+  path: "/api/responses/:responseId/replies",
+  access: "member",
+  summary: "Answer the customer by email. Their answer to it goes to the business's reply address.",
+  params: responseId,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, "Write your reply first.")
+      .max(5000, "At most 5,000 characters."),
+  }),
+  response: reviewResponse,
+});
 
 /** Also for a reply to an external review. */
 export const replyDrafting = {

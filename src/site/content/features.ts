@@ -38,6 +38,7 @@ export const features: Feature[] = [
     text: "An answer is on your dashboard the moment it is sent. The rule is the same for one star and for five.",
     points: [
       { text: "The dashboard and the inbox change by themselves while they are open" },
+      { text: "Responses are assigned, tagged and answered by email from the inbox" },
       { text: "By email too, when you want that" },
       { text: "As a daily digest", state: "next" },
     ],

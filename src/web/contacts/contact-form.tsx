@@ -1,5 +1,6 @@
 import { type Contact, type ContactDetails, contactDetails } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import { splitTags } from "#shared/contacts/split-tags.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import type { FormValues } from "#web/forms/read-form.ts";
 import { failedTo } from "#web/lib/api-error.ts";
@@ -99,9 +100,3 @@ const withoutEmpty = (values: FormValues) => ({
   ),
   tags: splitTags(String(values.tags ?? "")),
 });
-
-const splitTags = (text: string) =>
-  text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");

@@ -25,11 +25,11 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import type { FromList } from "../responses/back-to-list.ts";
 import { BusinessNotes } from "../responses/business-notes.tsx";
 import { handOnNotFound, UnlessDeleted } from "../responses/unless-deleted.tsx";
 import type { BusinessTexts } from "../responses/use-business-texts.ts";
 import { EditDialog } from "./edit-dialog.tsx";
+import type { FromList } from "./external-review-row.tsx";
 import { reviewerName, siteAndDate } from "./external-review-row.tsx";
 import { MatchSection } from "./match-section.tsx";
 
@@ -83,6 +83,7 @@ function Review({ review, own }: { review: ExternalReviewPage; own: BusinessText
           <MatchSection review={review} />
           <BusinessNotes
             own={own}
+            replyHint="Copy it and paste it on the review site. We don’t post for you."
             suggestReply={(variant) =>
               call(draftExternalReviewReply, {
                 externalReviewId: review.id,

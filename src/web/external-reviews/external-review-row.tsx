@@ -4,7 +4,11 @@ import { paths } from "#shared/paths.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import type { FromList } from "../responses/back-to-list.ts";
+
+/** What a row sends along to the page of its review: the filter and page of the list. */
+export interface FromList {
+  list: string;
+}
 
 export function ExternalReviewRow({ review }: { review: ExternalReview }) {
   const { id: externalReviewId, match, rating, text } = review;

@@ -15,6 +15,8 @@ export interface ListFilterProps {
   /** `FilterChoice`s. */
   children?: ReactNode;
   className?: string;
+  /** The key that leads to the search field. */
+  searchKey?: string;
 }
 
 /**
@@ -55,6 +57,7 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
           maxLength={100}
           defaultValue={search}
           data-now={search ?? ""}
+          aria-keyshortcuts={props.searchKey}
           fieldClassName="min-w-0 grow"
         />
         <Button type="submit">Search</Button>

@@ -2,6 +2,8 @@ import { useRef } from "react";
 import { type BusinessText, businessTextChanges } from "#shared/api/responses.ts";
 import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SharedTextField } from "./shared-text-field.tsx";
@@ -11,10 +13,14 @@ import type { BusinessTexts } from "./use-business-texts.ts";
 export interface BusinessNotesProps {
   own: BusinessTexts;
   suggestReply: SuggestReplyProps["ask"];
+  /** Mails the customer; left out where they cannot be reached. */
+  emailReply?: ((text: string) => Promise<void>) | undefined;
+  /** Why not, or where to copy it. */
+  replyHint: string;
 }
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
-export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
+export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: BusinessNotesProps) {
   const { texts, save, keepMine } = own;
   const { note, replyDraft: reply } = texts;
   const fields = {
@@ -26,6 +32,12 @@ export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
     if (open) fields[open].current?.focus();
     else toast({ title: "Saved" });
   }
+  const email = useAction(async () => {
+    await emailReply?.(reply.text);
+    reply.write("");
+    reply.saved("");
+    toast({ title: "Reply sent" });
+  });
   return (
     <FormShell
       schema={businessTextChanges}
@@ -34,7 +46,16 @@ export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
       unsaved={note.change !== undefined || reply.change !== undefined}
       secondary={
         // What stands in the field, saved or not.
-        reply.text && <CopyButton text={reply.text} label="Copy the reply" size="medium" />
+        reply.text && (
+          <>
+            {emailReply && (
+              <Button onClick={email.run} busy={email.busy}>
+                Send by email
+              </Button>
+            )}
+            <CopyButton text={reply.text} label="Copy the reply" size="medium" />
+          </>
+        )
       }
       onSubmit={() => told(save())}
     >
@@ -51,8 +72,9 @@ export function BusinessNotes({ own, suggestReply }: BusinessNotesProps) {
         <SharedTextField
           ref={fields.replyDraft}
           name="replyDraft"
-          label="Draft of a reply"
-          hint="Copy it to where the review was posted. Nothing is sent from here."
+          label="Reply"
+          hint={replyHint}
+          shortcut="r"
           called="this draft"
           text={reply}
           keepMine={() => told(keepMine("replyDraft"))}

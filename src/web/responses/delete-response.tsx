@@ -18,24 +18,24 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
   return (
     <div>
       <Button variant="quiet" className="-ms-5" onClick={() => setOpen(true)}>
-        Delete this answer …
+        Delete this response …
       </Button>
       <Dialog
         open={open}
-        title="Delete this answer?"
+        title="Delete this response?"
         description="It is gone for good, and its figures with it. Your reason is kept in the audit log."
         onClose={() => setOpen(false)}
       >
         <FormShell
           schema={deleteResponse.body}
-          submitLabel="Delete answer"
+          submitLabel="Delete response"
           submitVariant="danger"
           align="end"
           secondary={<Button onClick={() => setOpen(false)}>Cancel</Button>}
           onSubmit={(body) =>
             whileLeaving(async () => {
               await call(deleteResponse, { responseId, body });
-              toast({ title: "Answer deleted" });
+              toast({ title: "Response deleted" });
               await navigate(list);
             })
           }

@@ -12,7 +12,7 @@ export function ExportButton({ filter }: { filter: Filters }) {
     downloadCsv(csv, "responses.csv");
   });
   return (
-    <Button onClick={download.run} busy={download.busy}>
+    <Button size="small" onClick={download.run} busy={download.busy}>
       Export as CSV
     </Button>
   );

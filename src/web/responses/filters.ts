@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FigureFilter, figureFilter, listResponses } from "#shared/api/responses.ts";
 
-const { flowId, week, sentiment, search, page } = listResponses.query.shape;
+const { flowId, week, sentiment, tag, assignee, search, page } = listResponses.query.shape;
 
 /** Each is left out by itself when it does not fit. */
 const optionalFields = {
@@ -22,7 +22,9 @@ export const listAddress = z.object({
   flowId: flowId.catch(undefined),
   week: week.catch(undefined),
   sentiment: sentiment.catch(undefined),
-  show: z.enum(["unread", "open"]).optional().catch(undefined),
+  tag: tag.catch(undefined),
+  assignee: assignee.catch(undefined),
+  show: z.enum(["unread", "open", "private"]).optional().catch(undefined),
   search: search.catch(undefined),
   page: page.catch(1),
 });
@@ -31,15 +33,16 @@ export type Filters = Omit<z.output<typeof listAddress>, "page">;
 
 /** The same as the contract asks for it. */
 export function filterQuery({ show, ...filters }: Filters) {
-  const { flowId, week, sentiment, search } = filters;
+  const { flowId, week, sentiment, tag, assignee, search } = filters;
   return {
     ...figureFields(filters),
     flowId,
     week,
     sentiment,
+    tag,
+    assignee,
     search,
-    ...(show === "unread" && { unread: "true" }),
-    ...(show === "open" && { open: "true" }),
+    ...(show && { [show]: "true" }),
   };
 }
 

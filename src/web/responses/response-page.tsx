@@ -3,14 +3,17 @@ import {
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
+  useOutletContext,
   useParams,
   useRevalidator,
 } from "react-router";
+import type { Member } from "#shared/api/members.ts";
 import {
   draftReply,
   getResponse,
   type ResponseChange,
   type ReviewResponse,
+  sendReply,
   updateResponse,
 } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
@@ -23,10 +26,12 @@ import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Answers } from "./answers.tsx";
+import { Assignment } from "./assignment.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { BusinessNotes } from "./business-notes.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
-import { customerName } from "./response-row.tsx";
+import { Replies } from "./replies.tsx";
+import { customerName } from "./response-list.tsx";
 import { handOnNotFound, UnlessDeleted } from "./unless-deleted.tsx";
 import type { BusinessTexts } from "./use-business-texts.ts";
 import { AfterSending, Timeline } from "./what-followed.tsx";
@@ -46,7 +51,7 @@ export function Component() {
     <UnlessDeleted
       key={responseId}
       loaded={loaded}
-      called="this answer"
+      called="this response"
       list={{ to: list, label: "Responses" }}
       read={() => call(getResponse, { responseId })}
       update={(body) => call(updateResponse, { responseId, body })}
@@ -56,15 +61,26 @@ export function Component() {
   );
 }
 
+const replyHints = {
+  can: "Send it by email, or paste it on the review site. We don’t post for you.",
+  no_address: "This customer left no email address. Paste your reply on the review site.",
+  suppressed: "We can’t email this customer. Paste your reply on the review site.",
+};
+
 function OneResponse({ response, own }: { response: ReviewResponse; own: BusinessTexts }) {
   const { business } = useAppData();
   const list = useBackToList();
   const { id: responseId, readAt, handledAt, submittedAt, flowId, flowTitle } = response;
   const { revalidate } = useRevalidator();
-  const change = useAction(async (body: ResponseChange) => {
+  async function apply(body: ResponseChange) {
     await call(updateResponse, { responseId, body });
     await revalidate();
-  });
+  }
+  const change = useAction(apply);
+  async function emailReply(text: string) {
+    await call(sendReply, { responseId, body: { text } });
+    await revalidate();
+  }
 
   // Opening it is reading it; marking it unread afterwards stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response that is opened.
@@ -78,7 +94,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
         title={customerName(response)}
         description={
           <>
-            Answered <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> to{" "}
+            <time dateTime={submittedAt}>{formatDateTime(submittedAt)}</time> ·{" "}
             <Link to={paths.flow.href({ flowId })} className="link">
               {flowTitle}
             </Link>
@@ -86,7 +102,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
           </>
         }
         back={
-          <Link to={list} className="link">
+          <Link to={list} className="link lg:hidden">
             Responses
           </Link>
         }
@@ -97,23 +113,33 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
             </Button>
             <Button
               variant={handledAt ? "secondary" : "primary"}
+              aria-keyshortcuts="e"
               onClick={() => change.run({ handled: !handledAt })}
               busy={change.busy}
             >
-              {handledAt ? "Open again" : "Mark as dealt with"}
+              {handledAt ? "Reopen" : "Mark as resolved"}
             </Button>
           </>
         }
       />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid gap-12 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-10">
           <Answers response={response} />
           <AfterSending response={response} />
+          <Replies replies={response.replies} />
         </div>
         <div className="grid content-start gap-10">
+          <Assignment
+            key={responseId}
+            response={response}
+            members={useOutletContext<Member[]>()}
+            onChange={apply}
+          />
           <BusinessNotes
             own={own}
             suggestReply={(variant) => call(draftReply, { responseId, body: { variant } })}
+            emailReply={response.noReply ? undefined : emailReply}
+            replyHint={replyHints[response.noReply ?? "can"]}
           />
           <Timeline response={response} />
           {business.role === "owner" && <DeleteResponse responseId={responseId} />}

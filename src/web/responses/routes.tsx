@@ -1,7 +1,11 @@
 import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
 
+/** The list stays beside the response that is open. */
 export const responseRoutes: RouteObject[] = [
-  { path: paths.responses.pattern, lazy: () => import("./responses-page.tsx") },
-  { path: paths.response.pattern, lazy: () => import("./response-page.tsx") },
+  {
+    path: paths.responses.pattern,
+    lazy: () => import("./inbox-page.tsx"),
+    children: [{ path: paths.response.pattern, lazy: () => import("./response-page.tsx") }],
+  },
 ];

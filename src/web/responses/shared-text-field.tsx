@@ -16,6 +16,8 @@ export interface SharedTextFieldProps {
   /** Saves this text over the one that another user wrote. */
   keepMine: () => Promise<void>;
   ref: RefObject<HTMLTextAreaElement | null>;
+  /** The key that leads to it. */
+  shortcut?: string;
 }
 
 /** A field for a text that colleagues write at, too: where two wrote, both are seen and one is chosen. */
@@ -38,6 +40,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
         label={label}
         hint={hint}
         dir="auto"
+        aria-keyshortcuts={props.shortcut}
         value={text.text}
         onChange={(event) => text.write(event.target.value)}
       />

@@ -43,7 +43,7 @@ export function UnlessDeleted<T extends Record<BusinessText, string>>(
     <Rescued called={called} list={list}>
       {note.change && <RescuedText label="Note" copy="Copy the note" text={note.change.text} />}
       {replyDraft.change && (
-        <RescuedText label="Draft of a reply" copy="Copy the reply" text={replyDraft.change.text} />
+        <RescuedText label="Reply" copy="Copy the reply" text={replyDraft.change.text} />
       )}
     </Rescued>
   );

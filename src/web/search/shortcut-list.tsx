@@ -1,13 +1,19 @@
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { fixedShortcuts, shortcuts, shortcutsAreOn, switchShortcuts } from "./shortcuts.ts";
+import {
+  fixedShortcuts,
+  inboxShortcuts,
+  shortcuts,
+  shortcutsAreOn,
+  switchShortcuts,
+} from "./shortcuts.ts";
 
 /** Every key that does something, and the switch for those that could be pressed by accident. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       <dl>
-        {shortcuts.map(({ keys, label }) => (
+        {[...shortcuts, ...inboxShortcuts].map(({ keys, label }) => (
           <Row key={label} label={label} keys={keys.join(", then ")} />
         ))}
         {fixedShortcuts.map(({ keys, label }) => (

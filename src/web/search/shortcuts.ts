@@ -31,6 +31,15 @@ export const shortcuts: Shortcut[] = [
   goTo("s", "the settings", paths.settings.href()),
 ];
 
+/** Only in the inbox; each is named by the control that it presses or focuses. */
+export const inboxShortcuts: Pick<Shortcut, "keys" | "label">[] = [
+  { keys: ["j"], label: "Inbox: next response" },
+  { keys: ["k"], label: "Inbox: previous response" },
+  { keys: ["r"], label: "Inbox: write a reply" },
+  { keys: ["e"], label: "Inbox: mark as resolved" },
+  { keys: ["/"], label: "Inbox: search" },
+];
+
 /** These work in any case, since they come with a key that no text is typed with. */
 export const fixedShortcuts = [
   { keys: "Ctrl K, or ⌘ K", label: "Search and go" },
@@ -62,9 +71,7 @@ export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): ()
   let before: string[] = [];
   let since = 0;
   const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (!shortcutsAreOn() || isTyping(event.target) || document.querySelector("dialog[open]"))
-      return;
+    if (!acceptsShortcut(event)) return;
     if (event.timeStamp - since > sequenceMs) before = [];
     since = event.timeStamp;
     before = [...before, event.key].slice(-2);
@@ -83,6 +90,13 @@ export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): ()
     window.removeEventListener(dialogAsked, onAsked);
   };
 }
+
+/** Whether this key may be one of a single letter now. */
+export const acceptsShortcut = (event: KeyboardEvent): boolean =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
+  shortcutsAreOn() &&
+  !isTyping(event.target) &&
+  !document.querySelector("dialog[open]");
 
 /** Keys belong to whatever takes text or has keys of its own. */
 function isTyping(target: EventTarget | null): boolean {

@@ -26,15 +26,25 @@ export async function publishFlow(owner: ApiClient, title: string): Promise<Publ
   return { id, questionId: questions[0]?.id ?? "" };
 }
 
-/** Sends the plain form of the customer's page. @returns the status; 303 means stored */
+/**
+ * Sends the plain form of the customer's page.
+ * @param link the personal one of an invitation; default: the open link
+ * @returns the status; 303 means stored
+ */
 export async function submitResponse(
   origin: string,
   flow: PublicFlow,
   text: string,
+  link?: string,
 ): Promise<number> {
   const post = (body: URLSearchParams) =>
     fetch(`${origin}/review/${flow.id}`, { method: "POST", redirect: "manual", body });
-  const fields = { key: crypto.randomUUID(), [`q-${flow.questionId}`]: text };
+  const token = link && new URL(link).searchParams.get("i");
+  const fields = {
+    key: crypto.randomUUID(),
+    [`q-${flow.questionId}`]: text,
+    ...(token && { i: token }),
+  };
   const response = await sendForm(post, fields);
   await response.body?.cancel();
   return response.status;

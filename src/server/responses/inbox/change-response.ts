@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { ResponseChange } from "#shared/api/responses.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { matchSeenTexts } from "./business-texts.ts";
 
@@ -7,9 +8,10 @@ import { matchSeenTexts } from "./business-texts.ts";
 export async function changeResponse(
   tx: Tx,
   id: string,
-  { read, handled, note, replyDraft, seen = {} }: ResponseChange,
+  { read, handled, note, replyDraft, tags, assigneeId, seen = {} }: ResponseChange,
   now: Date,
 ): Promise<boolean> {
+  if (assigneeId) await requireMember(tx, assigneeId);
   // The time of the first reading stays.
   const changed = await tx.query(sql`
     update review_responses set
@@ -17,6 +19,8 @@ export async function changeResponse(
         when ${read}::boolean then coalesce(read_at, ${now}) end,
       handled_at = case when ${handled}::boolean is null then handled_at
         when ${handled}::boolean then coalesce(handled_at, ${now}) end,
+      tags = coalesce(${tags}::text[], tags),
+      assignee_id = case when ${assigneeId !== undefined} then ${assigneeId}::uuid else assignee_id end,
       note = coalesce(${note}, note),
       reply_draft = coalesce(${replyDraft}, reply_draft),
       updated_at = ${now}
@@ -24,6 +28,12 @@ export async function changeResponse(
       ${matchSeenTexts({ note, replyDraft, seen })}
     returning app.announce(business_id, 'responses')`);
   return changed.length === 1;
+}
+
+async function requireMember(tx: Tx, userId: string): Promise<void> {
+  const [member] = await tx.query(sql`
+    select from business_members where business_id = app.business_id() and user_id = ${userId}`);
+  if (!member) throw new AppError("response.no_member");
 }
 
 /** Runs as the service, because members may not delete rows. The audit event holds no answer. */

@@ -4,18 +4,19 @@ import {
   exportResponses,
   getResponse,
   listResponses,
+  sendReply,
   updateResponse,
 } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
 import { makeConflictError } from "./business-texts.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
 import { readResponse, readResponses } from "./response-store.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
+import { type SendReplyDeps, sendReplyTo } from "./send-reply.ts";
 
-export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
+export function responseRoutes(deps: ServeDeps & SendReplyDeps): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 
@@ -30,6 +31,12 @@ export function responseRoutes(deps: ServeDeps & { clock: Clock }): Hono {
     const found = await one(tx, params.responseId);
     if (!changed) throw makeConflictError(found, body);
     return found;
+  });
+
+  serve(router, deps, sendReply, async ({ tx, input: { params, body } }) => {
+    const { responseId } = params;
+    await sendReplyTo(deps, tx, await one(tx, responseId), body.text);
+    return one(tx, responseId);
   });
 
   serve(router, deps, deleteResponse, async ({ tx, input: { params, body } }) => {

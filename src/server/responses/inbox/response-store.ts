@@ -1,7 +1,8 @@
 import sql, { empty, type Sql } from "sql-template-tag";
+import type { z } from "zod";
 import {
   type FigureFilter,
-  type ResponseSummary,
+  type listResponses,
   type ReviewResponse,
   responseSummary,
   responsesPageSize,
@@ -11,6 +12,7 @@ import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isBehindFigure } from "./figure-filter.ts";
+import { readReplies } from "./reply-store.ts";
 
 export interface ResponseFilter extends FigureFilter {
   flowId?: string | undefined;
@@ -19,6 +21,10 @@ export interface ResponseFilter extends FigureFilter {
   unread?: boolean | undefined;
   open?: boolean | undefined;
   sentiment?: Sentiment | "not_judged" | undefined;
+  private?: boolean | undefined;
+  tag?: string | undefined;
+  /** A member's id, or `none`. */
+  assignee?: string | undefined;
   search?: string | undefined;
   /** 1-based. */
   page: number;
@@ -28,29 +34,36 @@ export interface ResponseFilter extends FigureFilter {
 export async function readResponses(
   tx: Tx,
   filter: ResponseFilter,
-): Promise<{ responses: ResponseSummary[]; total: number; unread: number }> {
+): Promise<z.output<typeof listResponses.response>> {
   // A text search runs once; without one, the index counts and pages without a materialized list.
   const fitting = sql`select r.id, r.submitted_at ${sourceOf(filter)} ${makeConditions(filter)}`;
   const [once, source] = filter.search
     ? [sql`with fitting as materialized (${fitting})`, sql`(select * from fitting)`]
     : [empty, sql`(${fitting})`];
-  const [found] = await tx.query<{ ids: string[]; total: number; unread: number }>(sql`
+  const [found] = await tx.query<{
+    ids: string[];
+    total: number;
+    unread: number;
+    tags: string[];
+  }>(sql`
     ${once}
     select array(
         select id from ${source} r order by submitted_at desc, id
         limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}) as ids,
       (select count(*) from ${source} r) as total,
       (select count(*) from review_responses
-        where business_id = app.business_id() and read_at is null) as unread`);
-  const { ids = [], total = 0, unread = 0 } = found ?? {};
+        where business_id = app.business_id() and read_at is null) as unread,
+      array(select distinct unnest(tags) from review_responses
+        where business_id = app.business_id() and tags <> '{}' order by 1) as tags`);
+  const { ids = [], total = 0, unread = 0, tags = [] } = found ?? {};
   const rows = await tx.query(sql`
     ${summarySelect} where r.business_id = app.business_id() and r.id = any (${ids}::uuid[])
     order by r.submitted_at desc, r.id`);
-  return { responses: rows.map(toSummary), total, unread };
+  return { responses: rows.map(toSummary), total, unread, tags };
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
-  const [[row], answers, timeline, externalReviews] = await Promise.all([
+  const [[row], answers, timeline, externalReviews, replies] = await Promise.all([
     tx.query<{ id: string }>(
       sql`${summarySelect} where r.business_id = app.business_id() and r.id = ${id}`,
     ),
@@ -66,11 +79,13 @@ export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse |
       select id, site, reviewer, posted_on::text as "postedOn", text, created_at as "addedAt"
       from external_reviews where business_id = app.business_id() and response_id = ${id}
       order by coalesce(posted_on, created_at::date), created_at`),
+    readReplies(tx, id),
   ]);
   if (!row) return undefined;
   return reviewResponse.parse({
     ...isoDates(row),
     answers,
+    replies,
     externalReviews: externalReviews.map(isoDates),
     timeline: timeline.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
   });
@@ -91,7 +106,12 @@ const summarySelect = sql`
   select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
     r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
     r.handled_at as "handledAt", r.edited_at as "editedAt", r.sentiment, r.note, r.reply_draft as "replyDraft",
-    r.private_message as "privateMessage", r.posted, r.insider,
+    r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
+    r.tags, case when u.id is not null then
+      jsonb_build_object('userId', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) end as assignee,
+    case when coalesce(c.email, '') = '' then 'no_address'
+      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = c.email_key)
+      then 'suppressed' end as "noReply",
     case when r.copied_text is not null then
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
         'added', r.copied_added) end as draft,
@@ -101,11 +121,11 @@ const summarySelect = sql`
     coalesce((select left(a.value #>> '{}', 240) from review_answers a
       where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
       order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
-  ${fromResponses}`;
+  ${fromResponses} left join users u on u.id = r.assignee_id`;
 
 /** Restricts to the caller's business and the filter. */
 export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
-  const { flowId, week, unread, open, sentiment, search } = filter;
+  const { flowId, week, unread, open, sentiment, tag, assignee, search } = filter;
   const pattern = search && containing(search);
   return sql`
     where r.business_id = app.business_id()
@@ -114,6 +134,9 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${isBehindFigure(filter)}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
+    ${filter.private ? sql`and r.private_message <> ''` : empty}
+    ${tag ? sql`and r.tags <> '{}' and ${tag} = any (r.tags)` : empty}
+    ${assignee ? sql`and r.assignee_id is not distinct from ${assignee === "none" ? null : assignee}::uuid` : empty}
     ${sentiment ? sql`and r.sentiment is not distinct from ${sentiment === "not_judged" ? null : sentiment}` : empty}
     ${
       pattern

@@ -1,0 +1,56 @@
+import type { Member } from "#shared/api/members.ts";
+import type { ResponseChange, ReviewResponse } from "#shared/api/responses.ts";
+import { splitTags } from "#shared/contacts/split-tags.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField, TextField } from "#web/ui/field.tsx";
+
+export interface AssignmentProps {
+  response: ReviewResponse;
+  members: Member[];
+  onChange: (change: ResponseChange) => Promise<void>;
+}
+
+/** Who deals with it, and the words to find it by. */
+export function Assignment({ response, members, onChange }: AssignmentProps) {
+  const { assignee, tags } = response;
+  const assign = useAction((userId: string) => onChange({ assigneeId: userId || null }));
+  const tag = useAction((typed: string) => onChange({ tags: splitTags(typed) }));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 2xl:grid-cols-1">
+      <SelectField
+        name="assignee"
+        label="Assigned to"
+        value={assignee?.userId ?? ""}
+        disabled={assign.busy}
+        onChange={({ target }) => assign.run(target.value)}
+      >
+        <option value="">No one</option>
+        {members.map(({ userId, name, email }) => (
+          <option key={userId} value={userId}>
+            {name || email}
+          </option>
+        ))}
+      </SelectField>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tag.run(String(new FormData(event.currentTarget).get("tags") ?? ""));
+        }}
+      >
+        <TextField
+          key={tags.join()}
+          name="tags"
+          label="Tags"
+          placeholder="Billing, call back"
+          defaultValue={tags.join(", ")}
+          fieldClassName="min-w-0 grow"
+        />
+        <Button type="submit" busy={tag.busy}>
+          Save tags
+        </Button>
+      </form>
+    </div>
+  );
+}
