@@ -12,7 +12,7 @@ export interface Feature {
 export const features: Feature[] = [
   {
     title: "Automated review flows",
-    text: "A review flow is a title and a few questions. You write it once; everyone you invite gets the same one, on a page that opens at once on any phone and needs no app, no account and no script.",
+    text: "A review flow is a title and a few questions. Write it once, and every customer you invite gets the same one, on a page that opens instantly on any phone. No app, no account.",
     points: [
       {
         text: "Stars, one choice, several choices, a line or a paragraph of text; required or not",
@@ -25,29 +25,29 @@ export const features: Feature[] = [
   },
   {
     title: "AI-powered insights",
-    text: "The machine arranges, it does not invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers of its own. Everything works without any outside AI service.",
+    text: "It arranges, it doesn’t invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers. Everything works without an outside AI service.",
     points: [
       { text: "Every answer beside its stars, in the customer’s own words" },
       { text: "Writing help for customers: their own words, arranged, and checked word by word" },
       { text: "A complaint stays a complaint, whatever the arrangement" },
-      { text: "Themes across answers, each with the answers behind it", state: "next" },
+      { text: "Topics across responses, each with the responses behind it" },
     ],
   },
   {
     title: "Real-time notifications",
-    text: "An answer is on your dashboard the moment it is sent. The rule is the same for one star and for five.",
+    text: "A response is on your dashboard the moment it’s sent. The rules are the same for one star and for five.",
     points: [
-      { text: "The dashboard and the inbox change by themselves while they are open" },
-      { text: "Responses are assigned, tagged and answered by email from the inbox" },
-      { text: "By email too, when you want that" },
+      { text: "The dashboard and the inbox update live" },
+      { text: "Assign, tag and answer responses by email, right in the inbox" },
+      { text: "By email or as a browser notification, if you like" },
       { text: "As a daily digest", state: "next" },
     ],
   },
   {
     title: "Customizable templates",
-    text: "Your greeting, your reason for asking, your name under it. What the law asks of every message is added by itself and cannot be left out.",
+    text: "Your greeting, your reason for asking, your name under it. What the law requires in every email is added automatically.",
     points: [
-      { text: "Your postal address and a one-click way out under every message" },
+      { text: "Your postal address and a one-click unsubscribe link in every email" },
       { text: "Your own subject and wording, with the customer’s name in it" },
       {
         text: "A visual editor, previews for phone and desktop, and earlier versions to go back to",
@@ -60,11 +60,11 @@ export const features: Feature[] = [
   },
   {
     title: "Email automation",
-    text: "Templates, and invitations that leave when you press the button, and automations that invite and remind by themselves; smart timing is in the works. With restraint: people who unsubscribe are not written to again, and no one is invited twice within half a year.",
+    text: "Send invitations yourself, or let automations invite and remind your customers. With restraint: people who unsubscribe never hear from you again, and no one is invited twice within half a year.",
     points: [
       { text: "Invitations to one person, a selection, or everyone eligible" },
-      { text: "Before sending: who will not be asked, and why" },
-      { text: "Delivery that survives a crash: queued with your click, tried again, never lost" },
+      { text: "Before you send: who won’t be asked, and why" },
+      { text: "Delivery that survives a crash: queued with your click, retried, never lost" },
       {
         text: "Automations: a first request some days after the service, up to two reminders, in the customer’s daytime",
       },
@@ -74,19 +74,19 @@ export const features: Feature[] = [
   },
   {
     title: "Analytics",
-    text: "Numbers that come from people’s actions only. Mail scanners open messages and follow links; they are not counted as interest.",
+    text: "Numbers that come from what people do. Mail scanners that open messages and follow links aren’t counted.",
     points: [
-      { text: "Real-time tracking: how many were asked, and how many answered" },
-      { text: "Sentiment analysis beside the stars, with its accuracy printed" },
-      { text: "Custom reports over any range, as CSV and PDF" },
+      { text: "Real-time tracking: how many were invited, and how many responded" },
+      { text: "Sentiment analysis beside the stars, with its measured accuracy" },
+      { text: "Custom reports for any dates, as CSV, PDF or a link to share" },
     ],
   },
   {
     title: "Multi-platform support",
-    text: "Customers copy their own text and post it where they choose. Everyone is offered the same review sites, whatever they said.",
+    text: "Customers copy their own text and post it where they choose. Everyone sees the same review sites, whatever they said.",
     points: [
       { text: "Google Business Profile and Facebook" },
-      { text: "Any other place with a secure web address and a name" },
+      { text: "Any other site with a secure web address" },
       { text: "Yelp as a plain link only, since Yelp forbids asking" },
     ],
   },

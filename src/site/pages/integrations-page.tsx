@@ -9,11 +9,11 @@ interface Row {
 
 const groups: { heading: string; rows: Row[] }[] = [
   {
-    heading: "Places where customers post",
+    heading: "Review sites",
     rows: [
       {
         name: "Google Business Profile",
-        text: "Paste your review link or your place id. Nothing to connect and no key: your customer lands on Google’s own form.",
+        text: "Paste your review link or your place id. Nothing to connect: your customer lands on Google’s own form.",
       },
       {
         name: "Facebook",
@@ -21,7 +21,7 @@ const groups: { heading: string; rows: Row[] }[] = [
       },
       {
         name: "Trustpilot, BBB, Healthgrades and others",
-        text: "Any place with a secure address (https) and a name. It opens in a new tab and learns nothing from us.",
+        text: "Any site with a secure address (https). It opens in a new tab and learns nothing from us.",
       },
       {
         name: "Yelp",
@@ -34,11 +34,11 @@ const groups: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         name: "Any CSV file",
-        text: "Commas, semicolons or tabs, in Unicode or the old Windows encoding. A dry run comes first: how many are new, and which rows cannot be taken and why.",
+        text: "Commas, semicolons or tabs, in any common encoding; Excel workbooks and vCards, too. A preview shows what’s new, what changes, and which rows can’t be imported and why.",
       },
       {
         name: "Google Contacts, Outlook, HubSpot, Salesforce, Mailchimp, Thunderbird",
-        text: "Export to CSV there, import here. Name the columns “name” and “email” where they are called something else. People marked as unsubscribed are kept, and never written to.",
+        text: "Export there, import here. Columns are recognized in twelve languages, and you can match them yourself. People marked as unsubscribed are kept and never emailed.",
       },
     ],
   },
@@ -47,15 +47,15 @@ const groups: { heading: string; rows: Row[] }[] = [
     rows: [
       {
         name: "PostgreSQL",
-        text: "Begins with a database inside the program and moves to PostgreSQL with one setting.",
+        text: "Starts with a built-in database and moves to PostgreSQL with one setting.",
       },
       {
         name: "Mail",
-        text: "Any SMTP server. Without one, messages are kept in a mailbox on the machine so that you can look at them.",
+        text: "Any SMTP server. Without one, messages stay in a mailbox on the machine, so you can look at them.",
       },
       {
         name: "A language model",
-        text: "None is needed. Any service that speaks OpenAI’s protocol, or a model on your own machine, can help to arrange a customer’s words; our code checks each sentence.",
+        text: "Optional. Any service that speaks OpenAI’s protocol, or a model on your own machine, can help arrange a customer’s words. Our code checks each sentence.",
       },
       {
         name: "Sign-in",

@@ -3,17 +3,13 @@ import { features } from "../content/features.ts";
 import { Article } from "../layout/article.tsx";
 
 const later = [
-  "SMS invitations, for people who agreed to them in writing",
-  "Reviews that you find on a platform, matched to the invitation they came from",
-  "A check of your sending domain (SPF, DKIM, DMARC) that explains each repair",
-  "More languages; sign-in and the customer’s page speak six, the application English",
-  "The column names of Google, Outlook, HubSpot and others, recognised by themselves",
+  "Languages for the owner’s pages; sign-in and the customer’s page already speak six",
 ];
 
 const never = [
-  "Asking only the customers who are likely to be happy",
+  "Asking only customers who are likely to be happy",
   "Sending unhappy customers somewhere else",
-  "Reviews written by a machine, or by anyone who was not there",
+  "Reviews written by a machine, or by people who weren’t there",
   "Discounts, gifts or draws for a review",
   "Tracking who opened a message, or following your customers around the web",
 ];
@@ -26,19 +22,19 @@ export function RoadmapPage() {
   return (
     <Article
       heading="Roadmap"
-      lead="No dates, since dates on roadmaps are wishes. This is the order in which we work."
+      lead="What we work on next, in order. No dates: we’d rather ship than promise."
     >
       <Column heading="Next" items={next} />
       <Column heading="Later" items={later} />
       <Column heading="Never" items={never} />
       <p className="mt-10 max-w-[60ch] text-muted">
-        What has arrived stands in the{" "}
+        What’s already there is in the{" "}
         <a className="link" href={sitePaths.changelog.href()}>
           changelog
         </a>
-        . What you miss,{" "}
+        . Missing something?{" "}
         <a className="link" href={sitePaths.contact.href()}>
-          tell us
+          Tell us
         </a>
         .
       </p>
