@@ -43,7 +43,14 @@ test("another website signs people in with the vendor's widget and elements from
   await expect(email).toHaveCSS("border-color", "rgb(133, 136, 127)");
   await expect(page.locator(".screen")).toHaveCSS("background-color", "rgb(255, 255, 255)");
   await expectAccessible(page);
-  await page.locator("descope-wc").evaluate((widget) => widget.setAttribute("theme", "dark"));
+  const setOnWidget = (name: string, value: string) =>
+    page
+      .locator("descope-wc")
+      .evaluate((widget, pair) => widget.setAttribute(...pair), [name, value] as const);
+  const colors = { primary: { main: "#7a3cff" }, secondary: {} };
+  await setOnWidget("theme-override", JSON.stringify({ light: { globals: { colors } } }));
+  await expect(button).toHaveCSS("background-color", "rgb(122, 60, 255)");
+  await setOnWidget("theme", "dark");
   await expect(button).toHaveCSS("background-color", "rgb(245, 180, 64)");
   await expect(page.locator(".screen")).toHaveCSS("background-color", "rgb(26, 33, 37)");
   await expectAccessible(page);
