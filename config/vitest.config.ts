@@ -68,7 +68,7 @@ export default defineConfig({
           ...patience,
           setupFiles: path("src/web/testing/setup.ts"),
           // The contrast test reads the tokens; other styles stay empty.
-          css: { include: [/(tokens|plain)\.css/] },
+          css: { include: [/(tokens|plain|theme\/(light|dark))\.css/] },
         },
       },
       onNode("budgets", ["tests/budgets/**/*.test.ts"]),

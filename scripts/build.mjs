@@ -1,5 +1,5 @@
-// Builds what the browser gets: the application with its sign-in entry, and the customer's page
-// (its server bundle, script and style); and the empty database of a first start. Leaves a stamp, so that an unchanged tree is not built twice.
+// Builds what the browser gets: the application with its sign-in entry, the sign-in elements for other
+// websites, and the customer's page (its server bundle, script and style); and the empty database of a first start. Leaves a stamp, so that an unchanged tree is not built twice.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -23,6 +23,7 @@ const sources = [
 ];
 const configs = [
   "config/vite.config.ts",
+  "config/vite.kit.config.ts",
   "config/vite.public-page.config.ts",
   "config/vite.site.config.ts",
 ];

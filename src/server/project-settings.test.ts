@@ -32,6 +32,7 @@ describe("settings of the project", () => {
   test.each([
     ["REFRESH_TOKEN", "storage"],
     ["REVEAL_ACCOUNTS", "yes"],
+    ["MANAGEMENT_KEY", "k".repeat(31)],
     ["FRESH_SIGN_IN_MINUTES", "0"],
     ["PASSWORD_MIN_LENGTH", "7"],
     ["PASSWORD_STRENGTH", "5"],

@@ -21,7 +21,10 @@ describe("a disk that gets full while the server runs", () => {
   });
   const add = (name: string) =>
     admin.call(createContact, { body: { name, email: `${name}@example.com` } });
-  const readiness = async () => (await test.app.request("/readyz")).status;
+  const readiness = async () => {
+    const { status, headers } = await test.app.request("/readyz");
+    return { status, retryAfter: headers.get("retry-after") };
+  };
 
   it("refuses what would be written with the reason, goes on reading, and is back with the room", async () => {
     await add("before");
@@ -30,12 +33,12 @@ describe("a disk that gets full while the server runs", () => {
       status: 503,
       body: { code: "server.disk_full", message: expect.stringContaining("The disk is full") },
     });
-    expect(await readiness()).toBe(503);
+    expect(await readiness()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect((await admin.call(listContacts)).contacts).toMatchObject([{ name: "before" }]);
     // Jobs write, too.
     await expect(test.drainJobs()).rejects.toMatchObject({ code: "server.disk_full" });
     freeBytes = enough;
-    expect(await readiness()).toBe(200);
+    expect(await readiness()).toEqual({ status: 200, retryAfter: null });
     await add("after");
   });
 

@@ -50,6 +50,7 @@ const queries: Record<string, Record<string, string>> = {
   [`GET /pages/${projectId}/v2-beta/config.json`]: {},
   [`GET /pages/${projectId}/v2-beta/theme.json`]: {},
   [`GET /pages/${projectId}/v2-beta/:file{[a-z0-9-]+\\.html}`]: {},
+  "GET /npm/@descope/web-components-ui@3.14.1/dist/umd/index.js": {},
   "GET /v1/mgmt/license": {},
   "GET /v1/mgmt/accesskey": { id: "K1" },
   "GET /v1/mgmt/user": { loginid: "ada@example.com", identifier: "ada@example.com", userid: "U1" },

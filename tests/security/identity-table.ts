@@ -28,6 +28,8 @@ export const identityTable: Record<string, Row> = {
   "GET /pages/PReviewFlowLocal000000000000/v2-beta/:file{[a-z0-9-]+\\.html}": open(200, {
     path: "/pages/PReviewFlowLocal000000000000/v2-beta/welcome.html",
   }),
+  // The elements of our screens, for other websites; there only after a build.
+  "GET /npm/@descope/web-components-ui@3.14.1/dist/umd/index.js": open("alike"),
   ...startsOf("otp", ["email", "sms", "voice", "whatsapp", "im"], true),
   ...startsOf("magiclink", ["email", "sms", "whatsapp", "im"], false),
   ...startsOf("enchantedlink", ["email"], false),

@@ -1,11 +1,13 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves another website: one page with this in its body. */
-export async function startWebsite(body: () => string) {
-  const server = createServer((_, response) => {
-    response.setHeader("content-type", "text/html; charset=utf-8");
-    response.end(`<!doctype html><html lang="en"><title>Shop</title><h1>Our shop</h1>${body()}`);
+/** Serves another website: one page with this in its body, and scripts by their address. */
+export async function startWebsite(body: () => string, scripts: Record<string, string> = {}) {
+  const server = createServer(async ({ url = "" }, response) => {
+    const script = scripts[url];
+    response.setHeader("content-type", `text/${script ? "javascript" : "html"}; charset=utf-8`);
+    response.end(script ? await readFile(script) : page(body()));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -14,3 +16,6 @@ export async function startWebsite(body: () => string) {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
+
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Shop</title><main><h1>Our shop</h1>${body}</main>`;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import darkTheme from "#sign-in/theme/dark.css?raw";
+import lightTheme from "#sign-in/theme/light.css?raw";
 import plain from "../public/plain.css?raw";
 import css from "./tokens.css?raw";
 
@@ -54,6 +56,30 @@ it("lends its colours to the pages without script", () => {
   const used = Array.from(plain.matchAll(/#\w{6}/g), ([colour]) => colour);
   expect(used.length).toBeGreaterThan(10);
   expect(used.filter((colour) => !own.has(colour))).toEqual([]);
+});
+
+it("lends its colours to the sign-in widget on other websites", () => {
+  const pairs = [
+    ["surface-main", "card"],
+    ["surface-contrast", "ink"],
+    ["surface-dark", "muted"],
+    ["surface-light", "edge"],
+    ["primary-main", "accent"],
+    ["primary-dark", "accent-hover"],
+    ["primary-contrast", "accent-ink"],
+    ["error-main", "danger"],
+    ["success-main", "success"],
+  ] as const;
+  const themes = [
+    [lightTheme, light],
+    [darkTheme, dark],
+  ] as const;
+  for (const [theme, colours = {}] of themes) {
+    const lent = theme.matchAll(/--descope-colors-([\w-]+): (#\w{6});/g);
+    expect(Object.fromEntries(Array.from(lent, ([, name, value]) => [name, value]))).toEqual(
+      Object.fromEntries(pairs.map(([name, token]) => [name, colours[token]])),
+    );
+  }
 });
 
 /** WCAG 2.2, relative luminance and contrast ratio. */

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, Hono } from "hono";
 import { providerName } from "#shared/provider-names.ts";
 import type { IdentityDeps, IdentitySettings } from "../dependencies.ts";
@@ -10,9 +12,14 @@ import { locales, translate, translateScreen } from "./words.ts";
 
 /** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is made of one. */
 const folder = new URL("../../../sign-in/screens/", import.meta.url);
+const themeFolder = new URL("../../../sign-in/theme/", import.meta.url);
 
-/** The kit's version that clients of other projects would load; ours presets its own kit. */
+/** The version of the vendor's kit that our own stands for; the sign-in page presets it instead. */
 const componentsVersion = "3.14.1";
+
+/** What the engine asks of its `base-cdn-url` on other websites. */
+const kitAddress = `/npm/@descope/web-components-ui@${componentsVersion}/dist/umd/index.js`;
+const builtKit = new URL("../../../../dist/kit/", import.meta.url);
 
 /** The static files that the widget reads before it calls the server. */
 export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings">): void {
@@ -20,14 +27,34 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
 
   routes.get(`${base}/config.json`, (http) => send(http, JSON.stringify(config())));
 
-  // Colours and fonts come from the page's own style sheet.
-  routes.get(`${base}/theme.json`, (http) => send(http, '{"light":{},"dark":{}}'));
+  routes.get(`${base}/theme.json`, (http) => send(http, JSON.stringify(readTheme())));
 
   routes.get(`${base}/:file{[a-z0-9-]+\\.html}`, (http) => {
     const html = readScreen(http.req.param("file").toLowerCase(), deps.settings);
     if (html === undefined) throw new WireError("E110404");
     return send(http, html, "text/html; charset=utf-8");
   });
+
+  routes.get(
+    kitAddress,
+    serveStatic({
+      root: fileURLToPath(builtKit),
+      path: "kit.js",
+      precompressed: true,
+      onFound: (_path, http) => {
+        // The address stays the same from release to release.
+        http.header("cache-control", "public, max-age=3600");
+        http.header("access-control-allow-origin", "*");
+        http.header("cross-origin-resource-policy", "cross-origin");
+      },
+    }),
+  );
+}
+
+/** For other websites: the sign-in page's own style sheet has the same, and wins. */
+function readTheme() {
+  const globals = (name: string) => readFileSync(new URL(`${name}.css`, themeFolder), "utf8");
+  return { light: { globals: globals("light") }, dark: { globals: globals("dark") } };
 }
 
 /** Read anew each time: there are few, and an edited screen shows at once. */

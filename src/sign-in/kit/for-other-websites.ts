@@ -1,0 +1,4 @@
+import { installKit } from "./install.ts";
+
+// Built as one script, which the vendor's engine asks for on the pages of other websites.
+installKit();
