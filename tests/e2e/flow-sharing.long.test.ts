@@ -1,6 +1,7 @@
 import { setFlowSharing } from "#shared/api/flows.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { startWebsite } from "#tests/support/start-website.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
@@ -37,6 +38,7 @@ test("a form on another website is answered with JavaScript off, from the first 
     await frame.getByRole("button", { name: "Keep my text" }).click();
     await expect(frame.getByText("Your text is kept.")).toBeFocused();
     await expect(own).toHaveValue("Framed, without any script.");
+    await openMessage(frame);
     await frame.getByLabel("Your message").fill("For you alone.");
     await frame.getByRole("button", { name: "Send the message" }).click();
     await expect(frame.getByText("Your message has arrived.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { setPlatformLinks } from "#shared/api/change-business.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startWebsite } from "#tests/support/start-website.ts";
@@ -61,6 +62,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
     await expect(frame.getByRole("heading", { level: 1 })).toContainText("Thank you");
     await expect(frame.getByLabel("Your text")).toHaveValue("Seen from the shop's page.");
     await expect.poll(heights).not.toEqual(before);
+    await openMessage(frame);
     await frame.getByLabel("Your message").fill("And one thing for you alone.");
     await frame.getByRole("button", { name: "Send the message" }).click();
     await expect(frame.getByText("Your message has arrived.")).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectNothingRan, hostile } from "#tests/support/bad-input.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -23,6 +24,7 @@ test("the customer's forms say what is wrong, keep what was typed, and run none 
   await page.getByLabel("4 of 5, Good").check({ force: true });
   await submitAnswers(page);
   await expectNothingRan(page);
+  await openMessage(page);
   await page.getByLabel("Your message").fill(hostile);
   await page.getByRole("button", { name: "Send the message" }).click();
   await expect(page.getByText("Your message has arrived.")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -133,6 +134,7 @@ test("a message to the business stays on the device until it has arrived", async
   const address = page.url();
   const message = page.getByLabel("Your message");
   const send = page.getByRole("button", { name: "Send the message" });
+  await openMessage(page);
   await message.fill("A long word that I care about. ");
   await context.setOffline(true);
   await send.click();

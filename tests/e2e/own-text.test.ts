@@ -1,6 +1,7 @@
 import { setPlatformLinks } from "#shared/api/change-business.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -56,6 +57,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByRole("button", { name: "Copy my text" }).click();
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toHaveClass("note");
+  await page.getByRole("button", { name: "Not yet" }).click();
   // An earlier version was not copied either.
   await page.getByText("Where this text comes from").click();
   await page.getByRole("button", { name: `“${review}”` }).click();
@@ -67,6 +69,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await expect(copied).toBeHidden();
 
   await text.fill("Late, but fair in the end.");
+  await openMessage(page);
   await page.getByLabel("Your message").fill("Not sent yet.");
   await page.getByRole("button", { name: "Yes", exact: true }).click();
   await expect(page.getByText("Noted. Thank you.")).toBeVisible();

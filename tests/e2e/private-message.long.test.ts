@@ -1,6 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
-import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
+import { goToEnd, goToStory, openMessage, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -22,6 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
     await goToEnd(page);
     await submitAnswers(page);
 
+    await openMessage(page);
     const message = page.getByLabel("Your message");
     const send = page.getByRole("button", { name: "Send the message" });
     await message.fill(" ");

@@ -105,7 +105,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   const own = customer.page;
   await own.goto(`/review/${flow.id}`);
   await expectAccessible(own);
-  await expect(own.getByText("Question 1 of 5")).toBeVisible();
+  await expect(own.getByText("5 questions, about 3 minutes")).toBeVisible();
   await own.getByRole("button", { name: "Next" }).press("Enter");
   const missing = own.getByText("This question needs an answer.");
   await expect(missing).toBeVisible();

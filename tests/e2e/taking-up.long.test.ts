@@ -1,7 +1,13 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
-import { expectTypedTextRestored, goToStory, phone, story } from "#tests/support/form-steps.ts";
+import {
+  expectTypedTextRestored,
+  goToStory,
+  openAnswers,
+  phone,
+  story,
+} from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -35,7 +41,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   // On with the first question that has no answer; Back leads to the one before it.
   await expect(again.getByText("Question 2 of 5")).toBeVisible();
   await again.getByRole("button", { name: "Back" }).click();
-  await expect(again.getByText("Question 1 of 5")).toBeVisible();
+  await expect(again.getByText("5 questions, about 3 minutes")).toBeVisible();
   await expectAccessible(again);
   await again.getByRole("button", { name: "Show what was saved online" }).click();
   await expect(story(again)).toHaveValue("");
@@ -142,6 +148,7 @@ test("changes to sent answers survive a reload", async ({ server, sink, visitor 
   await page.getByLabel("3 of 5, Fair").check();
   await story(page).fill("As I first said it.");
   await submitAnswers(page);
+  await openAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await story(page).fill("As I say it now.");
   await page.reload();

@@ -1,5 +1,5 @@
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
-import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
+import { goToEnd, goToStory, openMessage, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -23,6 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const long = `${"It was so. ".repeat(1000)}The end.`;
     const message = page.getByLabel("Your message");
+    await openMessage(page);
     await message.focus();
     // Pasted: what sets the value itself would pass a limit of the field.
     await page.keyboard.insertText(long);
@@ -44,6 +45,13 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText("Your message has arrived.")).toBeVisible();
 
     const text = page.getByLabel("Your text");
+    if (javaScriptEnabled) {
+      // With script it is asked about once the text was copied.
+      await page.getByLabel("This is my own experience.").check();
+      await page.getByRole("button", { name: "Copy my text" }).click();
+      await page.getByRole("button", { name: "Not yet" }).click();
+      await expect(page.getByText("Noted. Thank you.")).toBeVisible();
+    }
     const tale = "It was so. ".repeat(6000);
     await text.fill("");
     await text.focus();

@@ -19,5 +19,11 @@ export const goToStory = (page: Page): Promise<void> => continueTo(page, story(p
 export const goToEnd = (page: Page): Promise<void> =>
   continueTo(page, page.getByRole("button", { name: "Send my answers" }));
 
+/** Opens what lies behind a press on the page after sending. */
+export const openMessage = (page: Pick<Page, "getByText">): Promise<void> =>
+  page.getByText(/^Tell only/).click();
+export const openAnswers = (page: Pick<Page, "getByText">): Promise<void> =>
+  page.getByText("Change or withdraw my answers").click();
+
 /** What a form says that was filled from the device's own store. */
 export const expectTypedTextRestored = "What you typed on this device is back.";

@@ -25,6 +25,8 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
   bar.className = "steps";
   bar.append(next, back);
   const send = form.querySelector("[type=submit]");
+  // Title and introduction belong to the first question; screen readers keep them.
+  const header = form.parentElement?.querySelector("header");
   questions[0]?.before(place);
   form.classList.add("stepping");
   return {
@@ -41,12 +43,15 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       // Back must not appear where Next was, so on the last question it moves below the submit button.
       (last ? send : questions.at(-1))?.after(bar);
       back.hidden = step === 0;
+      header?.classList.toggle("hidden-text", step > 0);
+      place.hidden = step === 0;
       place.textContent = words.step
         .replace("-1", String(step + 1))
         .replace("-2", String(questions.length));
     },
     remove() {
       place.remove();
+      header?.classList.remove("hidden-text");
       bar.remove();
       form.classList.remove("stepping", "last-step");
       for (const question of questions) question.classList.remove("current");

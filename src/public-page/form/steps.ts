@@ -12,6 +12,9 @@ interface Place {
 
 const askBackDelayMs = 400;
 
+/** The chosen stars are seen before the next question comes. */
+const tapDelayMs = 250;
+
 /**
  * Shows one question at a time on a narrow screen, with Next, Back, the browser's own Back, and number keys on a
  * rating. A form that came back with errors is shown as a whole. Enter moves to the next question in both.
@@ -68,6 +71,15 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (!isEnterInLine(event) || current === questions.length - 1) return;
     event.preventDefault();
     next.click();
+  });
+
+  // A tap on a star goes on; a choice by the arrow keys, which come without a press, does not.
+  form.addEventListener("click", ({ target, detail }) => {
+    const step = current;
+    if (!detail || !(target as Element).matches(".star *") || next.hidden) return;
+    setTimeout(() => {
+      if (current === step) next.click();
+    }, tapDelayMs);
   });
 
   function show(step: number, focus = false) {

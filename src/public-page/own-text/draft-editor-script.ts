@@ -76,9 +76,7 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
 
 function showMeter(root: HTMLElement, { share, foreign }: DraftReading) {
   const box = root.querySelector<HTMLElement>("[data-meter]");
-  const meter = box?.querySelector("meter");
   const percent = Math.round(share * 100);
-  if (meter) meter.value = percent;
   const label = (box?.dataset.meter ?? "").replace("-1", String(percent));
   fill(root, "[data-meter-words]", label);
   const words = foreign.slice(0, 12).join(", ");

@@ -127,7 +127,7 @@ export function DraftEditor({
       </button>
       <p className="note" role="status" data-copy-status />
       {children}
-      <details className="about">
+      <details>
         <summary>{words.about}</summary>
         <div data-earlier />
         {help && <Meter help={help} />}
@@ -140,11 +140,8 @@ export function DraftEditor({
 function Versions({ help, shown }: { help: WritingHelp } & Pick<ThankYouPage, "shown">) {
   const words = useWords();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the words above
-    <div role="group" aria-labelledby="versions">
-      <p className="hidden-text" id="versions">
-        {words.levelsLabel}
-      </p>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its legend
+    <div role="group" aria-label={words.levelsLabel}>
       <ul className="levels">
         {help.versions.map((version) => (
           <li key={version}>
@@ -182,10 +179,9 @@ function Meter({ help: { reading } }: { help: WritingHelp }) {
   const words = useWords();
   const percent = Math.round(reading.share * 100);
   return (
-    <div className="meter" data-meter={words.inYourWords(-1)}>
+    <p data-meter={words.inYourWords(-1)}>
       <span data-meter-words>{words.inYourWords(percent)}</span>
-      <meter min={0} max={100} value={percent} aria-hidden="true" />
-    </div>
+    </p>
   );
 }
 

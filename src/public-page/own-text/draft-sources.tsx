@@ -1,7 +1,6 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
 import type { Source } from "#shared/writing-help/composer/sources.ts";
 import { useWords } from "../words-context.ts";
-import { findDraftForm } from "./draft-form.ts";
 
 /**
  * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
@@ -13,7 +12,6 @@ export function DraftSources({ help, sources }: { help: WritingHelp; sources: So
     <div className="proof">
       <section aria-labelledby="pieces">
         <h3 id="pieces">{words.pieces}</h3>
-        <p className="note">{words.piecesHint}</p>
         <p className="original" dir="auto" data-phrases>
           {help.reading.phrases.map(({ parts, source }, at) => {
             const pieces = parts.map((part, place) =>
@@ -51,11 +49,6 @@ export function DraftSources({ help, sources }: { help: WritingHelp; sources: So
             </li>
           ))}
         </ul>
-        {help.versions.includes("own") && (
-          <button type="submit" form={findDraftForm} name="show" value="own" className="plain">
-            {words.restore}
-          </button>
-        )}
       </section>
     </div>
   );

@@ -71,7 +71,10 @@ export function createDraftVersions({
   if (message && remembered?.message !== undefined) {
     // The server has stored the message, without the spaces around it.
     if (remembered.message.trim() === arrived) save();
-    else message.value = remembered.message;
+    else {
+      message.value = remembered.message;
+      message.closest("details")?.setAttribute("open", "");
+    }
   }
   list();
 

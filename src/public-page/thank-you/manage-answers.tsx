@@ -11,32 +11,26 @@ export function ManageAnswers({
 }: Pick<ThankYouPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
   const words = useWords();
   return (
-    <section aria-labelledby="manage">
-      <h2 id="manage">{words.manageTitle}</h2>
+    <details>
+      <summary>{words.manageTitle}</summary>
       {editAddress && (
-        <>
-          <p>{words.manageHint}</p>
-          <p>
-            <a href={editAddress}>{words.edit}</a>
-          </p>
-        </>
+        <p>
+          {words.manageHint} <a href={editAddress}>{words.edit}</a>
+        </p>
       )}
       {canWithdraw && (
-        <details>
-          <summary>{words.withdraw}</summary>
-          <p>{words.withdrawHint}</p>
-          <form method="post" action={action}>
-            <button type="submit" name="do" value="withdraw" className="copy">
-              {words.withdraw}
-            </button>
-          </form>
-        </details>
+        <form method="post" action={action}>
+          <button type="submit" name="do" value="withdraw" className="copy">
+            {words.withdraw}
+          </button>
+          <p className="note">{words.withdrawHint}</p>
+        </form>
       )}
       {!insider && (
         <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
           {words.insiderButton}
         </button>
       )}
-    </section>
+    </details>
   );
 }

@@ -51,8 +51,8 @@ export function PrivateMessage({
     ? words.problems.too_long(maxTextLength)
     : said === "nothing" && words.messageNothing;
   return (
-    <section aria-labelledby="message">
-      <h2 id="message">{words.messageTitle(flow.businessName)}</h2>
+    <details open={Boolean(privateMessage || problem || said)}>
+      <summary>{words.messageTitle(flow.businessName)}</summary>
       <p id="message-hint">
         {words.messageHint} {isBelowText && words.messageApart}
       </p>
@@ -83,6 +83,6 @@ export function PrivateMessage({
           </p>
         )}
       </div>
-    </section>
+    </details>
   );
 }

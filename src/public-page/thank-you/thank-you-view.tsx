@@ -78,9 +78,7 @@ function Share(page: Omit<ThankYouPage, "kind">) {
       {helps && (
         <section aria-labelledby="share">
           <h2 id="share">{words.shareTitle}</h2>
-          <p>
-            {words.shareLead} {page.text && words.shareHow}
-          </p>
+          <p>{page.text ? words.shareHow : words.shareLead}</p>
           <DraftEditor {...page}>
             {offered.length > 0 && <Destinations offered={offered} text={page.text} />}
             <PostedQuestion {...page} />

@@ -237,13 +237,13 @@ describe("the page after sending", () => {
 
   it("the thank-you page speaks of a text above only where there is one", async () => {
     const withText = await html(await sent("A text."));
-    for (const words of ["Copy your text", "no part of the text above"])
+    for (const words of ["copy your text", "part of your review"])
       expect(withText).toContain(words);
     const address = await sent("Its author works there.");
     await act(address, { do: "insider" });
     const page = await html(address);
-    expect(page).toContain("No one else reads this.");
-    for (const words of ["Copy your text", "no part of the text above"])
+    expect(page).toContain("No one else sees this.");
+    for (const words of ["copy your text", "part of your review"])
       expect(page).not.toContain(words);
   });
 

@@ -351,7 +351,12 @@ describe("the customer's page", () => {
   it("the customer's page keeps a business's answers from every other", async () => {
     await post(answers("for the owner only"));
     const stranger = await test.signUp("other@example.com");
-    expect(await stranger.call(listResponses)).toEqual({ responses: [], total: 0, unread: 0 });
+    expect(await stranger.call(listResponses)).toEqual({
+      responses: [],
+      total: 0,
+      unread: 0,
+      tags: [],
+    });
     const { responses } = await owner.call(listResponses, { search: "for the owner only" });
     const responseId = responses[0]?.id as string;
     const notFound = { status: 404, body: { code: "not_found" } };
