@@ -107,6 +107,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.schema_migrations": {},
   "public.sending_holds": { ...service, app_user: "select" },
   "public.suppression_lifts": { ...service, app_user: "select" },
+  "public.text_replies": { ...service, app_user: "select" },
   "public.suppressions": { ...service, app_user: "select" },
   // The hash goes in and never comes out.
   "public.user_access_keys": {

@@ -3,7 +3,6 @@ import { features } from "../content/features.ts";
 import { Article } from "../layout/article.tsx";
 
 const later = [
-  "SMS invitations, for people who agreed to them in writing",
   "Reviews that you find on a platform, matched to the invitation they came from",
   "A check of your sending domain (SPF, DKIM, DMARC) that explains each repair",
   "More languages; sign-in and the customer’s page speak six, the application English",
