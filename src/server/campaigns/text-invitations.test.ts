@@ -7,7 +7,7 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { getContactHistory } from "#shared/api/contact-history.ts";
 import { createContact, deleteContact, getContact } from "#shared/api/contacts.ts";
 import { askCustomer, listCandidates, listInvitations } from "#shared/api/invitations.ts";
-import { makeWebhookSecret } from "#shared/api/receiving.ts";
+import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import { getTexts, saveTexts } from "#shared/api/texts.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { releaseHeldMessages } from "../messaging/outbox/hold-messages.ts";
@@ -59,7 +59,7 @@ describe("invitations by text", () => {
     const { owner } = business;
     await owner.call(updateBusiness, { body: { country: "US", timeZone: "UTC" } });
     ({ secret } = await owner.call(makeWebhookSecret, { body: {} }));
-    ({ address } = await owner.call(getTexts));
+    ({ texts: address } = (await owner.call(getReceiving)).addresses);
     await owner.call(saveTexts, { body: { isOn: true, wording: "How did we do?" } });
     await test.drainJobs();
     received = [];
@@ -71,7 +71,9 @@ describe("invitations by text", () => {
   const send = (to: "everyone" | string[] = "everyone", rest: object = {}) =>
     business.send(to, { channel: "text", ...rest });
 
-  async function post(event: object, id = `call-${(calls += 1)}`) {
+  async function post(event: object, givenId?: string) {
+    calls += 1;
+    const id = givenId ?? `call-${calls}`;
     const body = JSON.stringify(event);
     const at = test.clock.now();
     const signature = new Webhook(secret).sign(id, at, body);

@@ -19,8 +19,6 @@ const texts = z.object({
   wording: z.string(),
   /** A made-up link, as long as a customer’s own. */
   sampleLink: z.string(),
-  /** Where the gateway posts answers and receipts. */
-  address: z.url(),
   missing: z.array(z.enum(Object.keys(textRequirements) as TextRequirement[])),
 });
 export type Texts = z.infer<typeof texts>;

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { webhookPath } from "#shared/api/receiving.ts";
 import { getTexts, saveTexts, type Texts, textRequirements } from "#shared/api/texts.ts";
 import { AppError } from "#shared/errors.ts";
 import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
@@ -25,7 +24,6 @@ export function textRoutes(deps: ServeDeps & Pick<Platform, "config" | "secrets"
     return {
       ...(await readTextSettings(deps, tx)),
       sampleLink: new URL(link, config.publicUrl).href,
-      address: new URL(webhookPath(businessId, "texts"), config.publicUrl).href,
     };
   }
 

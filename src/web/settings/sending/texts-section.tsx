@@ -12,7 +12,6 @@ import { call } from "#web/lib/api.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../section.tsx";
@@ -27,7 +26,7 @@ export function TextsSection({ texts }: { texts: Texts }) {
     >
       {missing.length > 0 && (
         <Alert title="Texts are off">
-          <ul>
+          <ul className="grid list-disc gap-1 pl-5">
             {missing.map((one) => (
               <li key={one}>{textRequirements[one]}</li>
             ))}
@@ -84,13 +83,9 @@ function TextsForm({ texts }: { texts: Texts }) {
         </blockquote>
       </figure>
       <p className="text-sm text-muted">
-        Texts wait from 20:00 to 9:00 where the customer is. Let your gateway post answers and
-        receipts here, signed with the secret below:
+        Texts wait from 20:00 to 9:00 where the customer is. Let your gateway post answers to its
+        address below.
       </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <code className="font-mono text-sm break-all">{texts.address}</code>
-        <CopyButton text={texts.address} aria-label="Copy the address for texts" />
-      </div>
     </>
   );
 }
