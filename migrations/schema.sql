@@ -202,7 +202,8 @@ CREATE FUNCTION app.record_contact_change() RETURNS trigger
     AS $$
 declare
   watched text[] := array['name', 'email', 'phone', 'status', 'type', 'notes', 'last_service_on', 'relation', 'tags',
-    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at'];
+    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at',
+    'text_consent_on', 'text_consent_source'];
   old_values jsonb := to_jsonb(old);
   new_values jsonb := to_jsonb(new);
   changed text[] := array(select key from unnest(watched) key where old_values -> key is distinct from new_values -> key);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { getContactHistory } from "#shared/api/contact-history.ts";
-import { createContact, deleteContact, getContact } from "#shared/api/contacts.ts";
+import { createContact, deleteContact, getContact, updateContact } from "#shared/api/contacts.ts";
 import { askCustomer, listCandidates, listInvitations } from "#shared/api/invitations.ts";
 import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import { getTexts, saveTexts } from "#shared/api/texts.ts";
@@ -174,6 +174,22 @@ describe("invitations by text", () => {
     expect(received[2]?.text).toContain("again");
     expect(await business.owner.call(getContact, { contactId: back.id })).toMatchObject({
       hasOptedOutOfTexts: false,
+    });
+  });
+
+  it("a consent that is withdrawn stays in the contact's history", async () => {
+    const id = await addWithConsent("Withdrawn", "+12025550145");
+    const { owner } = business;
+    const contact = await owner.call(getContact, { contactId: id });
+    const body = { ...contact, textConsentOn: null, textConsentSource: null };
+    await owner.call(updateContact, { contactId: id, body });
+    const { events } = await owner.call(getContactHistory, { contactId: id });
+    expect(events[0]).toMatchObject({
+      kind: "changed",
+      changes: [
+        { column: "text_consent_on", before: "2026-01-02", after: null },
+        { column: "text_consent_source", before: "Signed form", after: null },
+      ],
     });
   });
 

@@ -42,7 +42,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_sending": {
     ...service,
     app_user:
-      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, relay_reason, reply_to, updated_at, webhook_secret_at)",
+      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, relay_reason, reply_to, text_wording, texts_on, updated_at, webhook_secret_at)",
   },
   "public.businesses": {
     ...service,

@@ -125,10 +125,16 @@ export const askCustomer = endpoint({
   summary:
     "Add a customer who was served today, or find them by the address, and invite them to answer the published " +
     "flow that was changed last.",
-  body: contactDetails.pick({ name: true, email: true, phone: true, consentBasis: true }).extend({
-    /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
-    agreedToTexts: z.boolean().default(false),
-  }),
+  body: contactDetails
+    .pick({ name: true, email: true, phone: true, consentBasis: true })
+    .extend({
+      /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
+      agreedToTexts: z.boolean().default(false),
+    })
+    .refine(({ agreedToTexts, phone }) => !agreedToTexts || phone, {
+      path: ["phone"],
+      message: "Enter their phone number.",
+    }),
   response: z.object({
     name: z.string(),
     /** True: it is sent once the plan leaves room. */

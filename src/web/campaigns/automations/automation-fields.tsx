@@ -49,7 +49,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
           templates={templates}
         />
       </div>
-      <ChannelField defaultValue={settings.channel} />
+      <ChannelField defaultValue={settings.channel} required />
       <When settings={settings} />
       <Reminders settings={settings} templates={templates} />
       <TextField

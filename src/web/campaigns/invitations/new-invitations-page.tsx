@@ -131,7 +131,7 @@ export function Component() {
           {channel === "text" && (
             <p className="text-sm text-muted" aria-live="polite">
               {formatNumber(counts.byText)} by text, {formatNumber(counts.eligible - counts.byText)}{" "}
-              by email, {formatNumber(counts.notEligible)} can’t be reached.
+              by email, {formatNumber(counts.notEligible)} not invited.
             </p>
           )}
           <QuotaLine quota={quota} remainingToday={remainingToday} people={people} />

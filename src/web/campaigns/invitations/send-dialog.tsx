@@ -107,7 +107,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
       )}
       {preview?.textMessage && (
         <figure className="grid gap-2">
-          <figcaption className="font-semibold">The text</figcaption>
+          <figcaption className="font-semibold">For those who agreed to texts</figcaption>
           <blockquote className="rounded-lg bg-accent-soft p-4 wrap-anywhere">
             {preview.textMessage}
           </blockquote>
