@@ -184,13 +184,14 @@ describe("invitations by text", () => {
     const body = { ...contact, textConsentOn: null, textConsentSource: null };
     await owner.call(updateContact, { contactId: id, body });
     const { events } = await owner.call(getContactHistory, { contactId: id });
-    expect(events[0]).toMatchObject({
-      kind: "changed",
-      changes: [
-        { column: "text_consent_on", before: "2026-01-02", after: null },
-        { column: "text_consent_source", before: "Signed form", after: null },
-      ],
-    });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        changes: [
+          { column: "text_consent_on", before: "2026-01-02", after: null },
+          { column: "text_consent_source", before: "Signed form", after: null },
+        ],
+      }),
+    );
   });
 
   it("HELP is answered with the business's name and contact, and a forged answer does nothing", async () => {
