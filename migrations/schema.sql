@@ -202,7 +202,8 @@ CREATE FUNCTION app.record_contact_change() RETURNS trigger
     AS $$
 declare
   watched text[] := array['name', 'email', 'phone', 'status', 'type', 'notes', 'last_service_on', 'relation', 'tags',
-    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at'];
+    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at',
+    'text_consent_on', 'text_consent_source'];
   old_values jsonb := to_jsonb(old);
   new_values jsonb := to_jsonb(new);
   changed text[] := array(select key from unnest(watched) key where old_values -> key is distinct from new_values -> key);
@@ -635,6 +636,8 @@ CREATE TABLE public.business_sending (
     webhook_secret text,
     webhook_secret_at timestamp with time zone,
     relay_reason text DEFAULT ''::text NOT NULL,
+    texts_on boolean DEFAULT false NOT NULL,
+    text_wording text DEFAULT ''::text NOT NULL,
     CONSTRAINT business_sending_domain_check CHECK ((domain = lower(domain)))
 );
 
@@ -792,6 +795,8 @@ CREATE TABLE public.contacts (
     phone_e164 text,
     deleted_at timestamp with time zone,
     declined_at timestamp with time zone,
+    text_consent_on date,
+    text_consent_source text,
     CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
     CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
     CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
@@ -954,6 +959,8 @@ CREATE TABLE public.invitations (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     automation_id uuid,
+    channel text DEFAULT 'email'::text NOT NULL,
+    CONSTRAINT invitations_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
     CONSTRAINT invitations_contact CHECK ((is_test OR (contact_id IS NOT NULL))),
     CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'queued'::text, 'sent'::text, 'failed'::text, 'opened'::text, 'answered'::text, 'stopped'::text])))
 );
@@ -1048,6 +1055,8 @@ CREATE TABLE public.messages (
     held boolean DEFAULT false NOT NULL,
     due_at timestamp with time zone,
     time_zone text,
+    channel text DEFAULT 'email'::text NOT NULL,
+    CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
     CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'sign-in'::text, 'notification'::text]))),
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
@@ -1259,6 +1268,16 @@ CREATE TABLE public.suppressions (
     is_guess boolean DEFAULT false NOT NULL,
     CONSTRAINT suppressions_email_key_check CHECK ((email_key = lower(email_key))),
     CONSTRAINT suppressions_reason_check CHECK ((reason = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text, 'manual'::text])))
+);
+
+CREATE TABLE public.text_replies (
+    business_id uuid NOT NULL,
+    event_key text NOT NULL,
+    phone text NOT NULL,
+    keyword text NOT NULL,
+    words text NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    CONSTRAINT text_replies_keyword_check CHECK ((keyword = ANY (ARRAY['stop'::text, 'start'::text, 'help'::text])))
 );
 
 CREATE TABLE public.user_access_keys (
@@ -1555,6 +1574,9 @@ ALTER TABLE ONLY public.suppression_lifts
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_pkey PRIMARY KEY (business_id, email_key);
 
+ALTER TABLE ONLY public.text_replies
+    ADD CONSTRAINT text_replies_pkey PRIMARY KEY (business_id, event_key);
+
 ALTER TABLE ONLY public.user_access_keys
     ADD CONSTRAINT user_access_keys_key_key UNIQUE (key);
 
@@ -1736,6 +1758,8 @@ CREATE INDEX review_responses_unread ON public.review_responses USING btree (bus
 CREATE INDEX suppression_lifts_contact ON public.suppression_lifts USING btree (contact_id);
 
 CREATE INDEX suppressions_import ON public.suppressions USING btree (import_id) WHERE (import_id IS NOT NULL);
+
+CREATE INDEX text_replies_phone ON public.text_replies USING btree (business_id, phone);
 
 CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_id, created_at DESC);
 
@@ -2074,6 +2098,9 @@ ALTER TABLE ONLY public.suppression_lifts
 ALTER TABLE ONLY public.suppressions
     ADD CONSTRAINT suppressions_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.text_replies
+    ADD CONSTRAINT text_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.user_access_keys
     ADD CONSTRAINT user_access_keys_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -2329,6 +2356,8 @@ CREATE POLICY member ON public.suppression_lifts FOR SELECT TO app_user USING ((
 
 CREATE POLICY member ON public.suppressions FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.text_replies FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 ALTER TABLE public.member_invitations ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY member_update ON public.review_responses FOR UPDATE TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
@@ -2495,6 +2524,8 @@ CREATE POLICY service ON public.suppression_lifts TO app_service USING (true) WI
 
 CREATE POLICY service ON public.suppressions TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.text_replies TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.user_access_keys TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.users TO app_service USING (true) WITH CHECK (true);
@@ -2502,6 +2533,8 @@ CREATE POLICY service ON public.users TO app_service USING (true) WITH CHECK (tr
 ALTER TABLE public.suppression_lifts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.suppressions ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.text_replies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_access_keys ENABLE ROW LEVEL SECURITY;
 
@@ -2687,6 +2720,10 @@ GRANT SELECT(updated_at) ON TABLE public.business_sending TO app_user;
 GRANT SELECT(webhook_secret_at) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT(relay_reason) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(texts_on) ON TABLE public.business_sending TO app_user;
+
+GRANT SELECT(text_wording) ON TABLE public.business_sending TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.businesses TO app_service;
 GRANT SELECT ON TABLE public.businesses TO app_user;
@@ -2874,6 +2911,9 @@ GRANT SELECT ON TABLE public.suppression_lifts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.suppressions TO app_service;
 GRANT SELECT ON TABLE public.suppressions TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.text_replies TO app_service;
+GRANT SELECT ON TABLE public.text_replies TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.user_access_keys TO app_service;
 GRANT DELETE ON TABLE public.user_access_keys TO app_user;

@@ -31,6 +31,7 @@ import type { NewMessage } from "./messaging/outbox/new-message.ts";
 import { receivingRoutes } from "./messaging/receiving/routes.ts";
 import { webhookRoutes } from "./messaging/receiving/webhooks/routes.ts";
 import { sendingRoutes } from "./messaging/sending/routes.ts";
+import { textRoutes } from "./messaging/sms/routes.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
 import { createMessaging } from "./messaging.ts";
@@ -127,6 +128,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const writingModel = { model, readWritingHelp, takeFromBudget: takeWording };
   app.route("/", emailRoutes({ ...deps, writingModel }));
   app.route("/", sendingRoutes(deps));
+  app.route("/", textRoutes(deps));
   app.route("/", receivingRoutes(deps));
   app.route("/", webhookRoutes(deps));
   app.route("/", invitationRoutes(deps));

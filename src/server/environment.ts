@@ -87,7 +87,8 @@ export const environment = z.object({
       "Messages a minute to recipients at one domain, but for sign-in mail; `0` sends without a limit.",
     ),
   SMS_GATEWAY_URL: httpUrl.optional().meta({
-    description: "An HTTP gateway for text messages; with it people may sign in by phone.",
+    description:
+      "An HTTP gateway for text messages ([guide](guides/texts.md)); with it people may sign in by phone and owners may invite by text.",
     unset: "the local mailbox",
   }),
   AI_BASE_URL: httpUrl.optional().meta({

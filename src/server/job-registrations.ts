@@ -13,10 +13,8 @@ import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { maxSending, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
 import { checkHolds } from "./messaging/receiving/check-holds.ts";
-import { createGatewayTransport } from "./messaging/sms/gateway-transport.ts";
-import { createMailboxTextTransport } from "./messaging/sms/mailbox-text-transport.ts";
+import { openTexts } from "./messaging/sms/open-texts.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
-import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
 import { createMessaging, deliveryHooks } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
@@ -56,8 +54,3 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     judgeAgain(context),
   ];
 }
-
-const openTexts = ({ config, database }: Context) =>
-  config.smsGatewayUrl === undefined
-    ? createMailboxTextTransport(createMailboxTransport(database))
-    : createGatewayTransport(config.smsGatewayUrl);

@@ -7,6 +7,9 @@ import { tryOutletNow } from "./messaging/outbox/outlet.ts";
 import { queueMessages, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { cancelWaiting } from "./messaging/outbox/store.ts";
 import { recordRefusal } from "./messaging/receiving/record-event.ts";
+import { composeFittingText } from "./messaging/sms/compose-fitting-text.ts";
+import { openTexts } from "./messaging/sms/open-texts.ts";
+import { readTextSettings } from "./messaging/sms/text-settings.ts";
 import { compileTemplate } from "./messaging/templates/compile-template.ts";
 import { listTemplatesOrDefaults } from "./messaging/templates/list-templates.ts";
 import {
@@ -23,6 +26,8 @@ import type { Tx } from "./platform/database/database.ts";
 export function createMessaging(context: Context) {
   const composing: Composing = {
     compileTemplate,
+    composeFittingText,
+    readTextSettings: (tx) => readTextSettings(context, tx),
     requireSender: (tx) => requireSender(context, tx),
     requireOwnAddress: (tx, sender) => requireOwnAddress(context, tx, sender),
     assertSendable,
@@ -39,9 +44,12 @@ export function createMessaging(context: Context) {
 }
 
 /** What becomes of an invitation when its message does. */
-export function deliveryHooks(context: Context): Pick<DeliverDeps, "onSent" | "onNotSent"> {
+export function deliveryHooks(
+  context: Context,
+): Pick<DeliverDeps, "texts" | "onSent" | "onNotSent"> {
   const { clock } = context;
   return {
+    texts: openTexts(context),
     onSent: (tx, message) => markInvitationSent(tx, message, clock.now()),
     async onNotSent(tx, message, end) {
       await markInvitationNotSent(tx, message, end, clock.now());

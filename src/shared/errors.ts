@@ -92,6 +92,8 @@ export const errorCatalogue = {
   ],
   "invitation.not_failed": [409, "This invitation has not failed, or was sent again already."],
   "sending.held": [409, "Invitations are held back. Settings, Sending says why and what to do."],
+  "texts.missing": [409, "Texts can’t be switched on yet. Do what is marked first."],
+  "texts.too_long": [400, "The text is too long. Shorten its wording and try again."],
   "sending.stopped": [
     403,
     "Only an administrator can let you go on, or wait until the figures have fallen.",

@@ -87,6 +87,8 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),
   "GET /api/business/sending/health": api("member"),
   "POST /api/business/sending/resume": api("owner", { body: {} }),
+  "GET /api/business/texts": api("owner"),
+  "PUT /api/business/texts": api("owner", { body: { isOn: false, wording: "How did we do?" } }),
   "GET /api/business/receiving": api("owner"),
   "POST /api/business/receiving/secret": api("owner", { body: {} }),
   "POST /api/admin/businesses/:businessId/allow-sending": api("admin", {
@@ -101,6 +103,7 @@ export const authorisationTable: Record<string, Row> = {
   }),
   "POST /webhooks/mail/:businessId/events": open(401, { path: `/webhooks/mail/${nobody}/events` }),
   "POST /webhooks/mail/:businessId/mail": open(401, { path: `/webhooks/mail/${nobody}/mail` }),
+  "POST /webhooks/mail/:businessId/texts": open(401, { path: `/webhooks/mail/${nobody}/texts` }),
   "POST /webhooks/mail/:businessId/ses": open(401, { path: `/webhooks/mail/${nobody}/ses` }),
   "POST /webhooks/mail/:businessId/postmark": open(401, {
     path: `/webhooks/mail/${nobody}/postmark`,

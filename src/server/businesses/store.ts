@@ -11,6 +11,7 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
     select b.id, b.name, b.time_zone as "timeZone", b.postal_address as "postalAddress", b.plan,
       b.country, b.brand_color as "brandColor", b.contact_retention_months as "contactRetentionMonths",
       (select l.version from business_logos l where l.business_id = b.id) as "logoVersion",
+      exists (select from business_sending s where s.business_id = b.id and s.texts_on) as "textsOn",
       case when app.is_owner(b.id) then 'owner' else 'staff' end as role,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', l.id, 'kind', l.kind, 'label', l.label, 'url', l.url) order by l.position)

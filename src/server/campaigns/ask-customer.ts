@@ -22,7 +22,8 @@ export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerT
     throw new AppError("invitation.published_flow", { message });
   }
   const { id, name } = await saveServedContact(deps, tx, given);
-  const request = { flowId: flow.id, to: [id], sendNow: false };
+  const channel = given.agreedToTexts ? ("text" as const) : ("email" as const);
+  const request = { flowId: flow.id, to: [id], sendNow: false, channel };
   const among = await listServedWith(tx, id);
   const leavesLater = (await countInQuietHours(tx, [id], deps.clock.now())) > 0;
   const { waiting, skipped } = await inviteContacts(deps, tx, request, among);

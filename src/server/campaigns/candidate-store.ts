@@ -6,11 +6,13 @@ import {
   type Invitee,
 } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { canBeTexted, type TextReceiver } from "./can-be-texted.ts";
 
 /** A contact as the decision sees it. */
 export interface CandidateRow extends Invitee {
   contactId: string;
   reason: IneligibleReason | undefined;
+  textTo: string | null;
 }
 
 /** These contacts, or so many of those who come first by name. */
@@ -19,29 +21,42 @@ type Few = { only: string[] } | { first: number };
 /**
  * The contacts of the current business with the decision about each, by name.
  * @param few left out: all of them.
- * @param cooldownDays of an automation; left out: as for invitations made by hand.
+ * @param rules `cooldownDays` of an automation, left out: as for invitations made by hand; `byText`: those who agreed are texted.
  */
 export async function readCandidates(
   tx: Tx,
   now: Date,
   few?: Few,
-  cooldownDays?: number,
+  { cooldownDays, byText = false }: { cooldownDays?: number; byText?: boolean } = {},
 ): Promise<CandidateRow[]> {
   const byName = sql`order by lower(c.name), c.id`;
   const chosen = few && "only" in few ? sql`and c.id = any(${few.only}::uuid[])` : empty;
   const most = few && "first" in few ? sql`${byName} limit ${few.first}` : empty;
   // Of few only what concerns them; addresses in one pass, since no index may be asked for `lower` before the policies.
   const of = (each: Sql) => (few ? each : empty);
-  const rows = await tx.query<Omit<CandidateRow, "reason">>(sql`
-    with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most})
+  const rows = await tx.query<Omit<CandidateRow, "reason" | "textTo"> & TextRow>(sql`
+    with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most}),
+    -- What was sent is remembered by address and number too: a contact may be deleted and come back.
+    written as (
+      select lower(m.to_address) as to_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
+      where m.business_id = app.business_id() and m.kind = 'invitation'
+        and m.status in ('queued', 'sending', 'sent')
+        ${of(sql`and lower(m.to_address) in (select email_key from people union all select phone_e164 from people)`)}
+      group by lower(m.to_address)
+    )
     select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
       c.declined_at as "declinedAt",
       s.email_key is not null as suppressed,
       exists (select from invitations w where w.contact_id = c.id and w.status = 'waiting') as "hasWaitingInvitation",
-      greatest(asked.at, written.at) as "lastAskedAt"
+      greatest(asked.at, mailed.at, texted.at) as "lastAskedAt",
+      c.phone_e164 as "phoneE164", to_char(c.text_consent_on, 'YYYY-MM-DD') as "textConsentOn",
+      c.text_consent_source as "textConsentSource", p.email_key is not null as "phoneSuppressed",
+      b.country, to_char(${now}::timestamptz at time zone app.time_zone_or_utc(b.time_zone), 'YYYY-MM-DD') as today
     from people c
+    join businesses b on b.id = c.business_id
     left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
+    left join suppressions p on p.business_id = c.business_id and p.email_key = c.phone_e164
     left join (
       select i.contact_id, max(coalesce(i.sent_at, i.created_at)) as at from invitations i
       where i.business_id = app.business_id()
@@ -49,17 +64,16 @@ export async function readCandidates(
         ${of(sql`and i.contact_id = any (array(select id from people))`)}
       group by i.contact_id
     ) asked on asked.contact_id = c.id
-    -- What was sent is remembered by address too: a contact may be deleted and come back.
-    left join (
-      select lower(m.to_address) as email_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
-      where m.business_id = app.business_id() and m.kind = 'invitation'
-        and m.status in ('queued', 'sending', 'sent')
-        ${of(sql`and lower(m.to_address) in (select email_key from people)`)}
-      group by lower(m.to_address)
-    ) written on written.email_key = c.email_key
+    left join written mailed on mailed.to_key = c.email_key
+    left join written texted on texted.to_key = c.phone_e164
     ${byName}`);
-  return rows.map((row) => ({ ...row, reason: findIneligibleReason(row, now, cooldownDays) }));
+  return rows.map((row) => {
+    const person = { ...row, textTo: byText && canBeTexted(row, row) ? row.phoneE164 : null };
+    return { ...person, reason: findIneligibleReason(person, now, cooldownDays) };
+  });
 }
+
+type TextRow = TextReceiver & { country: string | null; today: string };
 
 /** What the plan allows and what a business still lacks. */
 export interface PlanUsage {

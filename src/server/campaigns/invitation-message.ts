@@ -25,10 +25,6 @@ export function invitationMessage(
 ): NewMessage {
   const { config, random, secrets, composing } = deps;
   const id = random.uuid();
-  const link = outsidePaths.review.href(
-    { reviewId: flowId },
-    { i: makeLinkToken(secrets, "invitation", invitationId) },
-  );
   const unsubscribe = outsidePaths.unsubscribe.href({
     token: makeLinkToken(secrets, "unsubscribe", id),
   });
@@ -41,7 +37,7 @@ export function invitationMessage(
       logoUrl: sender.logoUrl,
       brandColor: sender.brandColor,
       contactName: name,
-      link: new URL(link, config.publicUrl).href,
+      link: makeLink(deps, flowId, invitationId),
       unsubscribeUrl,
     }),
     id,
@@ -58,4 +54,44 @@ export function invitationMessage(
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
+}
+
+/** The text of one invitation: whom it is from, the link, and how to opt out. */
+export function invitationText(
+  deps: Pick<InvitationDeps, "config" | "secrets" | "composing">,
+  wording: string,
+  { businessId, businessName }: Sender,
+  flowId: string,
+  {
+    invitationId,
+    contactId,
+    to,
+    timeZone,
+  }: Pick<Recipient, "invitationId" | "contactId"> & {
+    to: string;
+    timeZone: string;
+  },
+): NewMessage {
+  const link = makeLink(deps, flowId, invitationId);
+  return {
+    kind: "invitation",
+    channel: "text",
+    businessId,
+    contactId,
+    invitationId,
+    to,
+    timeZone,
+    subject: "Text message",
+    text: deps.composing.composeFittingText({ businessName, wording, link }),
+    html: "",
+  };
+}
+
+function makeLink(
+  { config, secrets }: Pick<InvitationDeps, "config" | "secrets">,
+  flowId: string,
+  invitationId: string,
+): string {
+  const i = makeLinkToken(secrets, "invitation", invitationId);
+  return new URL(outsidePaths.review.href({ reviewId: flowId }, { i }), config.publicUrl).href;
 }

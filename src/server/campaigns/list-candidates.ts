@@ -9,25 +9,30 @@ import {
   readCandidates,
   readPlanUsage,
 } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
 import { computeQuota, findDailyRoom, type RoomDeps } from "./find-room.ts";
+import { areTextsChosen } from "./text-invitations.ts";
 import { readTimeZone, zoneOf } from "./time-zone.ts";
 
 /** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
 export async function listCandidatePage(
-  deps: RoomDeps,
+  deps: RoomDeps & Pick<InvitationDeps, "composing">,
   tx: Tx,
   query: CandidateQuery,
   now: Date,
 ): Promise<CandidatePage> {
+  const byText = await areTextsChosen(deps, tx, query.channel);
   const [usage, contacts, flows] = await Promise.all([
     readPlanUsage(tx, now),
-    readCandidates(tx, now),
+    readCandidates(tx, now, undefined, { byText }),
     listPublishedFlows(tx),
   ]);
   if (!usage) throw new AppError("business.none");
   const byReason: Partial<Record<IneligibleReason, number>> = {};
   for (const { reason } of contacts) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
-  const eligible = contacts.filter(({ reason }) => reason === undefined).length;
+  const asked = contacts.filter(({ reason }) => reason === undefined);
+  const eligible = asked.length;
+  const texted = asked.filter(({ textTo }) => textTo !== null).length;
 
   const wanted = (query.search ?? "").toLowerCase();
   const shown = contacts.filter(
@@ -49,7 +54,7 @@ export async function listCandidatePage(
       lastAskedAt: row.lastAskedAt?.toISOString() ?? null,
     })),
     total: shown.length,
-    counts: { eligible, notEligible: contacts.length - eligible, byReason },
+    counts: { eligible, byText: texted, notEligible: contacts.length - eligible, byReason },
     quota: computeQuota(usage, now),
     remainingToday: findDailyRoom(deps, usage),
     missingSetup: [
@@ -68,9 +73,14 @@ export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
 }
 
 /** How many of these contacts, or of all, may be invited and have quiet hours now. */
-export async function countInQuietHours(tx: Tx, only: string[] | undefined, now: Date) {
+export async function countInQuietHours(
+  tx: Tx,
+  only: string[] | undefined,
+  now: Date,
+  byText = false,
+) {
   const [people, zone] = await Promise.all([
-    readCandidates(tx, now, only && { only }),
+    readCandidates(tx, now, only && { only }, { byText }),
     readTimeZone(tx),
   ]);
   const eligible = people.filter(({ reason }) => reason === undefined);

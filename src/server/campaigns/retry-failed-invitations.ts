@@ -32,7 +32,8 @@ export async function retryFailedInvitations(
   if (invitationId && failed.length === 0) throw new AppError("invitation.not_failed");
 
   const only = failed.map(({ contactId }) => contactId);
-  const people = await readCandidates(tx, now, { only });
+  const byText = (await deps.composing.readTextSettings(tx)).isOn;
+  const people = await readCandidates(tx, now, { only }, { byText });
   const reasons = new Map(people.map(({ contactId, reason }) => [contactId, reason]));
   const eligible = failed.filter(({ contactId }) => reasons.get(contactId) === undefined);
   const ids = eligible.map(({ id }) => id);

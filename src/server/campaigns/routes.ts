@@ -66,7 +66,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   });
 
   serve(router, deps, previewInvitation, async ({ tx, input }) => {
-    const { flowId, templateId, contactId, to } = input.body;
+    const { flowId, templateId, contactId, to, channel } = input.body;
     await requirePublished(tx, flowId);
     const wording = await findChosenTemplate(deps, tx, templateId);
     const sender = await composing.requireSender(tx);
@@ -84,8 +84,15 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       link: home,
       unsubscribeUrl: home,
     });
-    const inQuietHours = await countInQuietHours(tx, to, clock.now());
-    return { ...composing.createPreview(sender, contact.email, composed), inQuietHours };
+    const texts = await composing.readTextSettings(tx);
+    const byText = texts.isOn && channel === "text";
+    const inQuietHours = await countInQuietHours(tx, to, clock.now(), byText);
+    const { businessName } = sender;
+    const textMessage = byText
+      ? composing.composeFittingText({ businessName, wording: texts.wording, link: home })
+      : null;
+    const preview = composing.createPreview(sender, contact.email, composed);
+    return { ...preview, textMessage, inQuietHours };
   });
 
   serve(router, deps, stopInvitation, async ({ tx, input }) => {

@@ -4,15 +4,17 @@ import {
   type InvitationResult,
   largestBatch,
 } from "#shared/api/invitations.ts";
+import type { Channel } from "#shared/campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findRoom, type Room } from "./find-room.ts";
-import { invitationMessage } from "./invitation-message.ts";
+import { invitationMessage, invitationText } from "./invitation-message.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
+import { areTextsChosen } from "./text-invitations.ts";
 import { readTimeZone, zoneOf } from "./time-zone.ts";
 import { insertWaitingInvitations } from "./waiting-store.ts";
 
@@ -35,13 +37,14 @@ export async function inviteContacts(
   const { usage, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
   // Not only the chosen ones: the campaign records who else could have been asked.
-  const contacts = await readCandidates(tx, now, among && { only: among });
+  const byText = await areTextsChosen(deps, tx, request.channel);
+  const contacts = await readCandidates(tx, now, among && { only: among }, { byText });
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining, limitedBy } = findRoom(deps, usage, now);
-  const { flowId, sendNow } = request;
-  const campaign = { campaignId: random.uuid(), flowId, wording, sendNow, now };
+  const { flowId, sendNow, channel } = request;
+  const campaign = { campaignId: random.uuid(), flowId, wording, sendNow, channel, now };
   const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
   const fitting = Math.min(remaining, largestBatch);
   const asked = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
@@ -59,6 +62,7 @@ interface NewInvitations {
   flowId: string;
   wording: EmailTemplate;
   sendNow: boolean;
+  channel: Channel;
   now: Date;
 }
 type NewRow = CandidateRow & { id: string };
@@ -83,14 +87,14 @@ async function insertAndQueue(
 /** @returns those who wait now and did not before. */
 async function insertWaiting(
   tx: Tx,
-  { flowId, campaignId, wording, now }: NewInvitations,
+  { flowId, campaignId, wording, channel, now }: NewInvitations,
   rows: NewRow[],
   limitedBy: Room["limitedBy"],
 ): Promise<NewRow[]> {
   const beyond = rows.map(({ id, contactId }) => ({ id, contactId }));
   const inserted = await insertWaitingInvitations(
     tx,
-    { flowId, campaignId, templateId: wording.id, limitedBy },
+    { flowId, campaignId, templateId: wording.id, channel, limitedBy },
     beyond,
     now,
   );
@@ -104,7 +108,7 @@ export const staleBefore = (now: Date, cooldownDays = minDaysBetweenInvitations)
 interface NewMessages {
   flowId: string;
   wording: { subject: string; content: string };
-  /** Also in the quiet hours of their recipients. */
+  /** E-mails leave also in the quiet hours of their recipients; texts never do. */
   sendNow?: boolean;
 }
 
@@ -113,14 +117,25 @@ export async function composeInvitations(
   deps: Pick<InvitationDeps, "composing" | "config" | "secrets" | "random">,
   tx: Tx,
   { flowId, wording, sendNow = false }: NewMessages,
-  rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone">[],
+  rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone" | "textTo">[],
 ) {
   const businessZone = await readTimeZone(tx);
   const sender = await deps.composing.requireSender(tx);
   const compose = deps.composing.compileTemplate(wording);
-  return rows.map(({ id: invitationId, contactId, name, email, ...person }) => {
-    const timeZone = sendNow ? undefined : zoneOf(person, businessZone);
-    const recipient = { invitationId, contactId, name, email, timeZone };
+  const texts = rows.some(({ textTo }) => textTo) && (await deps.composing.readTextSettings(tx));
+  return rows.map(({ id: invitationId, contactId, name, email, textTo, ...person }) => {
+    const timeZone = zoneOf(person, businessZone);
+    if (textTo && texts) {
+      const recipient = { invitationId, contactId, to: textTo, timeZone };
+      return invitationText(deps, texts.wording, sender, flowId, recipient);
+    }
+    const recipient = {
+      invitationId,
+      contactId,
+      name,
+      email,
+      timeZone: sendNow ? undefined : timeZone,
+    };
     return invitationMessage(deps, compose, sender, flowId, recipient);
   });
 }

@@ -65,8 +65,15 @@ export async function sendWaitingOfBusiness(
   if (room === 0) return;
   const waiting = await readWaitingInvitations(tx, Math.min(room, largestBatch));
   const only = waiting.map(({ contactId }) => contactId);
-  const people = await readCandidates(tx, now, { only });
-  const byContact = new Map(people.map((person) => [person.contactId, person]));
+  const byText = (await deps.composing.readTextSettings(tx)).isOn;
+  const people = await readCandidates(tx, now, { only }, { byText });
+  const channels = new Map(waiting.map(({ contactId, channel }) => [contactId, channel]));
+  const byContact = new Map(
+    people.map(({ textTo, ...person }) => [
+      person.contactId,
+      { ...person, textTo: channels.get(person.contactId) === "text" ? textTo : null },
+    ]),
+  );
 
   const groups = new Map<string, WaitingInvitation[]>();
   const stopped: string[] = [];

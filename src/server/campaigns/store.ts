@@ -5,6 +5,7 @@ import type {
   InvitationQuery,
   InvitationStatus,
 } from "#shared/api/invitations.ts";
+import type { Channel } from "#shared/campaigns/channel.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
@@ -78,8 +79,12 @@ export async function insertInvitations(
   {
     flowId,
     templateId,
+    channel,
     ...by
-  }: { flowId: string; templateId: string } & ({ campaignId: string } | { automationId: string }),
+  }: { flowId: string; templateId: string; channel: Channel } & (
+    | { campaignId: string }
+    | { automationId: string }
+  ),
   invitations: NewInvitation[],
   { now, staleBefore }: { now: Date; staleBefore: Date },
 ): Promise<Set<string>> {
@@ -90,8 +95,8 @@ export async function insertInvitations(
     await endStaleInvitations(service, flowId, invitations, { now, staleBefore });
     const stored = await service.query<{ id: string }>(sql`
       insert into invitations
-        (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id, automation_id, created_at, updated_at)
-      select r.id, c.business_id, f.id, c.id, app.user_id(), ${templateId}, ${campaignId}, ${automationId}, ${now}, ${now}
+        (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id, automation_id, channel, created_at, updated_at)
+      select r.id, c.business_id, f.id, c.id, app.user_id(), ${templateId}, ${campaignId}, ${automationId}, ${channel}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
       join review_flows f on f.id = ${flowId} and f.business_id = c.business_id and f.status = 'published'

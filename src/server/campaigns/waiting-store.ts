@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Channel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Room } from "./find-room.ts";
@@ -17,6 +18,7 @@ export interface WaitingInvitation {
   flowId: string;
   /** Null: the first template, or the chosen one is gone. */
   templateId: string | null;
+  channel: Channel;
   /** Null: it has waited since before campaigns were recorded. */
   campaignId: string | null;
   /** False: customers can no longer answer the flow. */
@@ -29,18 +31,24 @@ export interface WaitingInvitation {
  */
 export async function insertWaitingInvitations(
   tx: Tx,
-  of: { flowId: string; templateId: string; campaignId: string; limitedBy: Room["limitedBy"] },
+  of: {
+    flowId: string;
+    templateId: string;
+    campaignId: string;
+    channel: Channel;
+    limitedBy: Room["limitedBy"];
+  },
   invitations: { id: string; contactId: string }[],
   now: Date,
 ): Promise<Set<string>> {
   if (invitations.length === 0) return new Set();
-  const { flowId, templateId, campaignId, limitedBy } = of;
+  const { flowId, templateId, campaignId, channel, limitedBy } = of;
   const rows = JSON.stringify(invitations);
   const inserted = await tx.asService((service) =>
     service.query<{ id: string }>(sql`
-      insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id,
+      insert into invitations (id, business_id, flow_id, contact_id, user_id, template_id, campaign_id, channel,
         status, reason, created_at, updated_at)
-      select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId},
+      select r.id, c.business_id, ${flowId}, c.id, app.user_id(), ${templateId}, ${campaignId}, ${channel},
         'waiting', ${waitingReasons[limitedBy]}, ${now}, ${now}
       from jsonb_to_recordset(${rows}::jsonb) as r(id uuid, "contactId" uuid)
       join contacts c on c.id = r."contactId" and c.business_id = app.business_id()
@@ -53,7 +61,7 @@ export async function insertWaitingInvitations(
 /** Those that have waited longest in the current business. */
 export async function readWaitingInvitations(tx: Tx, limit: number): Promise<WaitingInvitation[]> {
   return tx.query<WaitingInvitation>(sql`
-    select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId",
+    select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId", i.channel,
       i.campaign_id as "campaignId", f.status = 'published' as published
     from invitations i join review_flows f on f.id = i.flow_id
     where i.business_id = app.business_id() and i.status = 'waiting'

@@ -11,14 +11,25 @@ import { findContact, findIdByEmail, findToday } from "./store.ts";
 export async function saveServedContact(
   deps: SaveDeps,
   tx: Tx,
-  given: Pick<ContactDetails, "name" | "email" | "consentBasis">,
+  {
+    agreedToTexts,
+    phone,
+    ...given
+  }: Pick<ContactDetails, "name" | "email" | "phone" | "consentBasis"> & { agreedToTexts: boolean },
 ): Promise<Contact> {
   const lastServiceOn = await findToday(tx, deps.clock.now());
   const id = await findIdByEmail(tx, parseEmailAddress(given.email) ?? given.email);
   const known = id ? await findContact(tx, id) : undefined;
-  if (!known) return saveContact(deps, tx, contactDetails.parse({ ...given, lastServiceOn }));
+  const consent = agreedToTexts
+    ? { textConsentOn: lastServiceOn, textConsentSource: "They said so when they were served" }
+    : {};
+  if (!known) {
+    const details = contactDetails.parse({ ...given, phone, lastServiceOn, ...consent });
+    return saveContact(deps, tx, details);
+  }
   const name = known.name || given.name;
   const type = known.type === "prospect" ? "client" : known.type;
   const consentBasis = given.consentBasis ?? known.consentBasis;
-  return saveContact(deps, tx, { ...known, name, type, consentBasis, lastServiceOn }, known.id);
+  const details = { ...known, name, type, consentBasis, lastServiceOn, ...consent };
+  return saveContact(deps, tx, { ...details, phone: phone || known.phone }, known.id);
 }

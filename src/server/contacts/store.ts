@@ -10,7 +10,7 @@ import type {
 import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { contactConditions, isSuppressed } from "./list/filter-contacts.ts";
+import { contactConditions, hasOptedOutOfTexts, isSuppressed } from "./list/filter-contacts.ts";
 import { readPhone } from "./read-phone.ts";
 
 type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt"> & {
@@ -27,7 +27,7 @@ const columns = sql`c.id, ${editable}, c.tags, c.phone_e164 as "phoneE164",
   c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
   c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
-  ${isSuppressed} as suppressed`;
+  ${isSuppressed} as suppressed, ${hasOptedOutOfTexts} as "hasOptedOutOfTexts"`;
 
 const sortExpressions = Object.fromEntries(
   sortedColumns.map(({ field, sort }) => [field, sql`${raw(sort.by)}, c.id`]),

@@ -42,7 +42,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.business_sending": {
     ...service,
     app_user:
-      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, relay_reason, reply_to, updated_at, webhook_secret_at)",
+      "select(business_id, checked_at, dkim_public_key, dkim_selector, domain, findings, from_name, proved_at, relay_reason, reply_to, text_wording, texts_on, updated_at, webhook_secret_at)",
   },
   "public.businesses": {
     ...service,
@@ -109,6 +109,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.schema_migrations": {},
   "public.sending_holds": { ...service, app_user: "select" },
   "public.suppression_lifts": { ...service, app_user: "select" },
+  "public.text_replies": { ...service, app_user: "select" },
   "public.suppressions": { ...service, app_user: "select" },
   // The hash goes in and never comes out.
   "public.user_access_keys": {

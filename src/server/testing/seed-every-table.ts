@@ -106,6 +106,10 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
   );
   await tx.execute(
+    sql`insert into text_replies (business_id, event_key, phone, keyword, words, received_at)
+        values (${business}, 'K', '+12025550123', 'stop', 'STOP', ${at})`,
+  );
+  await tx.execute(
     sql`insert into push_subscriptions (user_id, endpoint, p256dh, auth, created_at)
         values (${user}, ${`https://push.example/${label}`}, 'P', 'A', ${at})`,
   );
@@ -251,6 +255,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       schema_migrations: "true",
       sending_holds: ofBusiness,
       suppression_lifts: ofBusiness,
+      text_replies: ofBusiness,
       suppressions: ofBusiness,
       user_access_keys: `user_id = '${user}'`,
       users: `id = '${user}'`,

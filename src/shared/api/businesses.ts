@@ -24,6 +24,8 @@ export const business = z.object({
   logo: z.string().nullable(),
   /** The colour of its messages, `#rrggbb`; empty: the product's own. */
   brandColor: z.string(),
+  /** Invitations may leave as texts to contacts who agreed. */
+  textsOn: z.boolean(),
   plan: z.enum(["trial", "basic", "professional", "enterprise"]),
   role: z.enum(["owner", "staff"]),
   platformLinks: z.array(

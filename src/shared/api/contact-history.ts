@@ -28,6 +28,12 @@ export const contactEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("response"), at, responseId: z.uuid(), flowTitle: z.string() }),
   z.object({ kind: z.literal("suppressed"), at, reason: z.string(), source: z.string() }),
   z.object({
+    kind: z.literal("text-reply"),
+    at,
+    keyword: z.enum(["stop", "start", "help"]),
+    words: z.string(),
+  }),
+  z.object({
     kind: z.literal("action"),
     at,
     by,

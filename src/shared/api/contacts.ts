@@ -44,6 +44,8 @@ export const contact = z.object({
   emailStatus: z.enum(emailStatuses),
   /** True when the address must not be written to any more. */
   suppressed: z.boolean(),
+  /** True when they answered STOP to a text. */
+  hasOptedOutOfTexts: z.boolean(),
   emailSent: z.boolean(),
   lastEmailSentAt: z.iso.datetime().nullable(),
   consentSource: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { channel } from "../campaigns/channel.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
 import { contactDetails } from "./contacts.ts";
@@ -51,6 +52,7 @@ export const listCandidates = endpoint({
     show: z.enum(["eligible", "not-eligible"]).default("eligible"),
     reason: reason.optional(),
     search: oneLine(100).optional(),
+    channel: channel.default("email"),
     ...page,
   }),
   response: z.object({
@@ -59,6 +61,8 @@ export const listCandidates = endpoint({
     total: z.number().int(),
     counts: z.object({
       eligible: z.number().int(),
+      /** Of them, how many get a text. */
+      byText: z.number().int(),
       notEligible: z.number().int(),
       byReason: z.partialRecord(reason, z.number().int()),
     }),
@@ -93,8 +97,9 @@ export const sendInvitations = endpoint({
       z.literal("everyone"),
       z.array(z.uuid()).min(1, "Choose at least one contact.").max(largestBatch),
     ]),
-    /** Also in the recipients' quiet hours; else those messages wait until they end. */
+    /** E-mails also in the recipients' quiet hours; everything else waits until they end. */
     sendNow: z.boolean().default(false),
+    channel: channel.default("email"),
   }),
   response: invitationResult,
   maxBytes: 512 * 1024,
@@ -120,7 +125,16 @@ export const askCustomer = endpoint({
   summary:
     "Add a customer who was served today, or find them by the address, and invite them to answer the published " +
     "flow that was changed last.",
-  body: contactDetails.pick({ name: true, email: true, consentBasis: true }),
+  body: contactDetails
+    .pick({ name: true, email: true, phone: true, consentBasis: true })
+    .extend({
+      /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
+      agreedToTexts: z.boolean().default(false),
+    })
+    .refine(({ agreedToTexts, phone }) => !agreedToTexts || phone, {
+      path: ["phone"],
+      message: "Enter their phone number.",
+    }),
   response: z.object({
     name: z.string(),
     /** True: it is sent once the plan leaves room. */
@@ -143,8 +157,11 @@ export const previewInvitation = endpoint({
     contactId: z.uuid().optional(),
     /** Who the quiet hours are looked up for; left out: everyone. */
     to: z.array(z.uuid()).max(largestBatch).optional(),
+    channel: channel.default("email"),
   }),
   response: messagePreview.extend({
+    /** What those get who agreed to texts; null: everyone gets the e-mail. */
+    textMessage: z.string().nullable(),
     /** Those of them whose quiet hours it is. */
     inQuietHours: z.number().int(),
   }),

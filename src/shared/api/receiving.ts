@@ -75,6 +75,8 @@ const receiving = z.object({
     mail: z.url(),
     ses: z.url(),
     postmark: z.url(),
+    /** For the SMS gateway. */
+    texts: z.url(),
   }),
   /** Null: none was made, and nothing is accepted. */
   secretMadeAt: z.iso.datetime().nullable(),

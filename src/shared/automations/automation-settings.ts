@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { channel } from "../campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
 
@@ -35,6 +36,7 @@ export const automationSettings = z
     templateId: z.uuid().nullable(),
     /** Null: the template of the first request. */
     reminderTemplateId: z.uuid().nullable(),
+    channel: channel.default("email"),
     trigger: z.enum(triggers),
     /** Only of the trigger `tag`. */
     tag: oneLine(60),
@@ -75,6 +77,7 @@ export type AutomationSettings = z.output<typeof automationSettings>;
 export const defaultSettings = {
   templateId: null,
   reminderTemplateId: null,
+  channel: "email",
   trigger: "service_date",
   tag: "",
   delayDays: 5,

@@ -57,6 +57,8 @@ export interface Invitee {
   declinedAt: Date | null;
   /** When the last question was sent, or queued. */
   lastAskedAt: Date | null;
+  /** The number of a text to them; null: they get an e-mail. */
+  textTo?: string | null;
 }
 
 /** Types that say of a person that they used the service (R4). */
@@ -68,9 +70,9 @@ export function findIneligibleReason(
   now: Date,
   cooldownDays = minDaysBetweenInvitations,
 ): IneligibleReason | undefined {
-  if (person.email === "") return "no_email";
+  if (person.email === "" && !person.textTo) return "no_email";
   if (person.name === "") return "no_name";
-  if (person.emailStatus === "bounced") return "bounced";
+  if (person.emailStatus === "bounced" && !person.textTo) return "bounced";
   if (person.emailStatus === "complained") return "complained";
   if (person.suppressed || person.emailStatus === "unsubscribed") return "unsubscribed";
   if (person.relation !== null) return "relation";

@@ -164,6 +164,27 @@ export const contactColumns = {
       emptyLabel: "Not recorded",
     },
   },
+  textConsentOn: {
+    column: "text_consent_on",
+    sqlType: "date",
+    label: "Agreed to texts on",
+    input: z.iso.date("Choose a day.").nullable(),
+    output: z.iso.date().nullable(),
+    form: { control: "date", default: null, hint: "Without a day and how, they get no texts." },
+  },
+  textConsentSource: {
+    column: "text_consent_source",
+    sqlType: "text",
+    label: "How they agreed to texts",
+    input: oneLine(200).nullable(),
+    output: z.string().nullable(),
+    form: {
+      control: "text",
+      default: null,
+      maxLength: 200,
+      hint: "Such as a signed form or a box on your website.",
+    },
+  },
   notes: {
     column: "notes",
     sqlType: "text",

@@ -8,7 +8,7 @@ export interface ImportTarget {
   label: string;
 }
 
-const { lastServiceOn, relation, consentBasis } = contactColumns;
+const { lastServiceOn, relation, consentBasis, textConsentOn, textConsentSource } = contactColumns;
 
 /** Every field of a contact that a file can fill: those of the specification first. */
 export const importTargets: ImportTarget[] = [
@@ -18,6 +18,8 @@ export const importTargets: ImportTarget[] = [
   { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
   { ...relation, field: "relation" },
   { ...consentBasis, field: "consentBasis" },
+  { ...textConsentOn, field: "textConsentOn" },
+  { ...textConsentSource, field: "textConsentSource" },
   { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
 ];
 

@@ -69,6 +69,7 @@ export const features: Feature[] = [
         text: "Automations: a first request some days after the service, up to two reminders, in the customer’s daytime",
       },
       { text: "A dry run before you switch one on, and for each contact why, when and why not" },
+      { text: "By text instead, to customers who agreed to texts; STOP always works" },
       { text: "Smart timing that learns from answers, never from spying on opens", state: "next" },
     ],
   },

@@ -85,6 +85,7 @@ export function Component() {
                 contact[field] && contactText(form, contact[field]),
               ]),
             ["Phone, international", contact.phoneE164],
+            ["Texts", contact.hasOptedOutOfTexts && "Opted out. They get no more texts."],
             ["Tags", contact.tags.join(", ")],
           ]}
         />
@@ -149,6 +150,11 @@ const actionWords = {
   delete: "Deleted",
   merge: "Merged with another contact",
 };
+const replyWords = {
+  stop: "Opted out of texts",
+  start: "Opted in to texts again",
+  help: "Asked for help by text",
+};
 const messageWords = {
   queued: "waiting",
   sending: "sending",
@@ -199,6 +205,12 @@ function EventText({ event }: { event: ContactEvent }) {
         <p>
           Do not email: {event.reason}
           {event.source && ` (${event.source})`}
+        </p>
+      );
+    case "text-reply":
+      return (
+        <p className="wrap-anywhere">
+          {replyWords[event.keyword]}: “{event.words}”
         </p>
       );
     case "action":

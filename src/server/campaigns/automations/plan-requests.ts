@@ -5,6 +5,8 @@ import { addDays, dayOf, startOfDayAfter } from "#shared/automations/schedule.ts
 import { spreadRequests } from "#shared/automations/spread-requests.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "../candidate-store.ts";
+import type { InvitationDeps } from "../deps.ts";
+import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
 import { countRequestsByDay, insertSteps } from "./step-store.ts";
@@ -89,6 +91,7 @@ export interface RequestPlan {
 
 /** When each contact who fits is asked first, and why the others are not. Stores nothing. */
 async function planRequests(
+  deps: PlanDeps,
   tx: Tx,
   automation: Pick<AutomationRow, "settings" | "switchedOnAt"> & { id: string | null },
   now: Date,
@@ -104,7 +107,7 @@ async function planRequests(
     tx,
     now,
     replan ? undefined : { only },
-    settings.cooldownDays,
+    await readRules(deps, tx, settings),
   );
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));
   const notPlanned: RequestPlan["notPlanned"] = {};
@@ -136,14 +139,20 @@ async function planRequests(
 
 /** What the settings would do now. */
 export const previewRequests = (
+  deps: PlanDeps,
   tx: Tx,
-  automation: Parameters<typeof planRequests>[1],
+  automation: Parameters<typeof planRequests>[2],
   now: Date,
-) => planRequests(tx, automation, now, { replan: true });
+) => planRequests(deps, tx, automation, now, { replan: true });
 
 /** Plans the first requests of contacts that the automation has not dealt with. @returns how many. */
-export async function planNewRequests(tx: Tx, automation: AutomationRow, now: Date) {
-  const { planned } = await planRequests(tx, automation, now, { replan: false });
+export async function planNewRequests(
+  deps: PlanDeps,
+  tx: Tx,
+  automation: AutomationRow,
+  now: Date,
+) {
+  const { planned } = await planRequests(deps, tx, automation, now, { replan: false });
   await insertSteps(
     tx,
     automation,
@@ -155,6 +164,7 @@ export async function planNewRequests(tx: Tx, automation: AutomationRow, now: Da
 
 /** Why these contacts have no step. */
 export async function readUnplannedReasons(
+  deps: PlanDeps,
   tx: Tx,
   { id, settings }: AutomationRow,
   contactIds: string[],
@@ -162,7 +172,7 @@ export async function readUnplannedReasons(
 ): Promise<Map<string, { reason: UnplannedReason | null; timeZone: string }>> {
   const [zone, people, triggered] = await Promise.all([
     readTimeZone(tx),
-    readCandidates(tx, now, { only: contactIds }, settings.cooldownDays),
+    readCandidates(tx, now, { only: contactIds }, await readRules(deps, tx, settings)),
     readTriggered(tx, id, settings, now, { only: contactIds }),
   ]);
   const byContact = new Map(triggered.map((one) => [one.contactId, one]));
@@ -174,6 +184,13 @@ export async function readUnplannedReasons(
     }),
   );
 }
+
+type PlanDeps = Pick<InvitationDeps, "composing">;
+
+const readRules = async (deps: PlanDeps, tx: Tx, settings: AutomationSettings) => ({
+  cooldownDays: settings.cooldownDays,
+  byText: await areTextsChosen(deps, tx, settings.channel),
+});
 
 function findUnplannedReason(
   person: CandidateRow,

@@ -93,7 +93,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     await lockBusiness(tx);
     await requirePublished(tx, body.flowId);
     await insertVersion(tx, params.automationId, body, clock.now());
-    return planAnew(tx, params.automationId, clock.now());
+    return planAnew(deps, tx, params.automationId, clock.now());
   });
 
   serve(router, deps, setAutomationStatus, async ({ tx, input: { params, body } }) => {
@@ -108,7 +108,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     await updateStatus(tx, found.id, body.status, now);
     // What is due already does not wait for the next quarter of an hour.
     if (body.status === "on") await deps.jobs.enqueue(tx, runAutomationsJob, {});
-    return planAnew(tx, found.id, now);
+    return planAnew(deps, tx, found.id, now);
   });
 
   serve(router, deps, deleteAutomation, async ({ tx, input }) => {
@@ -123,7 +123,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     const { automationId = null, settings } = body;
     const found = automationId ? await requireAutomation(tx, automationId) : undefined;
     const switchedOnAt = found?.switchedOnAt ?? null;
-    const plan = await previewRequests(tx, { id: automationId, settings, switchedOnAt }, now);
+    const plan = await previewRequests(deps, tx, { id: automationId, settings, switchedOnAt }, now);
     const usage = await readPlanUsage(tx, now);
     if (!usage) throw new AppError("business.none");
     const timeZone = await readTimeZone(tx);
@@ -146,7 +146,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     const found = await requireAutomation(tx, params.automationId);
     const { contacts, total } = await listContactsWithSteps(tx, found.id, query);
     const ids = contacts.map(({ contactId }) => contactId);
-    const reasons = await readUnplannedReasons(tx, found, ids, clock.now());
+    const reasons = await readUnplannedReasons(deps, tx, found, ids, clock.now());
     return {
       contacts: contacts.map((contact) => {
         const { reason = null, timeZone = "UTC" } = reasons.get(contact.contactId) ?? {};
@@ -170,11 +170,11 @@ export function automationRoutes(deps: InvitationDeps): Hono {
 }
 
 /** Plans the first requests by the current settings; those who were asked keep their reminders. */
-async function planAnew(tx: Tx, automationId: string, now: Date) {
+async function planAnew(deps: InvitationDeps, tx: Tx, automationId: string, now: Date) {
   const automation = await requireAutomation(tx, automationId);
   if (automation.status === "on") {
     await deletePlannedRequests(tx, automationId);
-    await planNewRequests(tx, automation, now);
+    await planNewRequests(deps, tx, automation, now);
   }
   const keptReminders = await countKeptReminders(tx, automationId);
   const { planned } = await requireAutomation(tx, automationId);

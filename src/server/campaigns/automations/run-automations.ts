@@ -52,6 +52,6 @@ async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): 
   // Again, now that no other transaction can change it.
   const automation = await readAutomation(tx, automationId);
   if (automation?.status !== "on") return false;
-  await planNewRequests(tx, automation, now);
+  await planNewRequests(deps, tx, automation, now);
   return sendDueSteps(deps, tx, automation, usage, now);
 }

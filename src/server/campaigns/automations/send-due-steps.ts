@@ -16,6 +16,7 @@ import { findRoom } from "../find-room.ts";
 import { loadSendableWording } from "../require-ready.ts";
 import { composeInvitations, staleBefore } from "../send-invitations.ts";
 import { announceInvitations, insertInvitations } from "../store.ts";
+import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
 import {
@@ -50,8 +51,10 @@ export async function sendDueSteps(
   if (steps.length === 0) return false;
   const businessZone = await readTimeZone(tx);
   const only = steps.map(({ contactId }) => contactId);
+  const { cooldownDays, channel } = settings;
+  const byText = await areTextsChosen(deps, tx, channel);
   const people = new Map(
-    (await readCandidates(tx, now, { only }, settings.cooldownDays)).map((person) => [
+    (await readCandidates(tx, now, { only }, { cooldownDays, byText })).map((person) => [
       person.contactId,
       person,
     ]),
@@ -70,8 +73,10 @@ export async function sendDueSteps(
   const sending: Due[] = [];
   const late: { due: Due; reason: string; earliest: Date }[] = [];
   for (const step of steps) {
-    const person = people.get(step.contactId);
-    if (!person) continue;
+    const found = people.get(step.contactId);
+    if (!found) continue;
+    // At most one reminder is a text (R12).
+    const person = step.position > 1 ? { ...found, textTo: null } : found;
     const due = { ...step, person, timeZone: zoneOf(person, businessZone) };
     const postpone = (reason: string, earliest: Date) => late.push({ due, reason, earliest });
     const stopReason = findStopReason(due, now);
@@ -178,12 +183,13 @@ async function sendFirstRequests(
   now: Date,
 ): Promise<StepChange[]> {
   if (steps.length === 0) return [];
-  const { flowId, templateId, reminders, reminderDays, cooldownDays } = automation.settings;
+  const { flowId, templateId, channel, reminders, reminderDays, cooldownDays } =
+    automation.settings;
   const wording = await loadSendableWording(deps, tx, templateId);
   const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
   const stored = await insertInvitations(
     tx,
-    { flowId, templateId: wording.id, automationId: automation.id },
+    { flowId, templateId: wording.id, channel: channel ?? "email", automationId: automation.id },
     rows.map(({ id, contactId }) => ({ id, contactId })),
     { now, staleBefore: staleBefore(now, cooldownDays) },
   );

@@ -383,6 +383,12 @@ export const headerWords = {
     it: ["Base giuridica"],
     nl: ["Rechtsgrond"],
   },
+  textConsentOn: {
+    en: ["Agreed to texts on", "Text Consent On", "SMS Consent Date", "SMS Opt-in Date"],
+  },
+  textConsentSource: {
+    en: ["How they agreed to texts", "Text Consent Source", "SMS Consent Source"],
+  },
   relation: {
     en: ["relation", "close to the business"],
   },

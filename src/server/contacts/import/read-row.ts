@@ -43,6 +43,7 @@ export function createRowReader(
       case "phone":
         return (cell) => checked("phone", cell.split(":::").find((one) => one.trim() !== "") ?? "");
       case "lastServiceOn":
+      case "textConsentOn":
         return (cell) => {
           const found = readDate(cell, today, dayFirst);
           if (found?.isAmbiguous) hasAmbiguousDates = true;
@@ -58,6 +59,8 @@ export function createRowReader(
         return readRelation;
       case "tags":
         return readTags;
+      case "textConsentSource":
+        return (cell) => readSource(cell.replace(lineBreaks, " "));
       case "notes":
         return (cell) => checked("notes", cell);
       default:
@@ -119,6 +122,8 @@ const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
 const mismatches: Record<string, string> = {
   email: "This is not an email address.",
   lastServiceOn: "The date cannot be read. Write it like 2026-05-03.",
+  textConsentOn: "The date cannot be read. Write it like 2026-05-03.",
+  textConsentSource: "At most 200 characters.",
   locale: "This is not a language. Write it like en or pt-BR.",
   timeZone: "This is not a time zone. Write it like Europe/Berlin.",
   consentBasis: `Write one of: ${Object.keys(contactColumns.consentBasis.form.options).join(", ")}.`,
@@ -162,6 +167,9 @@ function readLocale(cell: string): string | undefined {
     return undefined;
   }
 }
+
+const readSource = (cell: string): string | null | undefined =>
+  contactColumns.textConsentSource.input.safeParse(cell).data;
 
 function readConsentBasis(cell: string): string | undefined {
   const word = cell.toLowerCase();

@@ -21,6 +21,9 @@ export function contactConditions(filter: ContactFilter): Sql {
 export const isSuppressed = sql`exists (
     select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key)`;
 
+export const hasOptedOutOfTexts = sql`exists (
+    select from suppressions s where s.business_id = c.business_id and s.email_key = c.phone_e164)`;
+
 export const selectedContacts = (selection: ContactSelection): Sql =>
   "ids" in selection
     ? sql`${contactConditions({})} and c.id = any (${selection.ids}::uuid[])`

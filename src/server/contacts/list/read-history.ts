@@ -34,7 +34,10 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
       where i.contact_id = ${id}
       union all
       select s.created_at, jsonb_build_object('kind', 'suppressed', 'reason', s.reason, 'source', s.source)
-      from suppressions s join contacts c on c.business_id = s.business_id and c.email_key = s.email_key where c.id = ${id}`);
+      from suppressions s join contacts c on c.business_id = s.business_id and c.email_key = s.email_key where c.id = ${id}
+      union all
+      select r.received_at, jsonb_build_object('kind', 'text-reply', 'keyword', r.keyword, 'words', r.words)
+      from text_replies r join contacts c on c.business_id = r.business_id and c.phone_e164 = r.phone where c.id = ${id}`);
   // Members do not read the rows of an action: they hold contacts that were deleted.
   const actions = await tx.asService((service) =>
     service.query<{ at: Date; event: ContactEvent }>(sql`
@@ -79,6 +82,8 @@ export async function readPersonalData(tx: Tx, id: string): Promise<string> {
         where s.business_id = c.business_id and s.email_key = c.email_key),
       'writtenWishes', (select coalesce(jsonb_agg(jsonb_build_object('unsubscribedAt', l.unsubscribed_at,
         'wishedOn', l.wished_on, 'reason', l.reason) order by l.id), '[]') from suppression_lifts l where l.contact_id = c.id),
+      'textReplies', (select coalesce(jsonb_agg(jsonb_build_object('at', r.received_at, 'words', r.words)
+        order by r.received_at), '[]') from text_replies r where r.business_id = c.business_id and r.phone = c.phone_e164),
       'changes', (select coalesce(jsonb_agg(jsonb_build_object('at', h.created_at, 'before', h.before, 'after', h.after)
         order by h.id), '[]') from contact_changes h where h.contact_id = c.id),
       'messages', (select coalesce(jsonb_agg(jsonb_build_object('to', m.to_address, 'subject', m.subject,

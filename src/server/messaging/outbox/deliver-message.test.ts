@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTexts } from "../sms/open-texts.ts";
 import { createSmtpTransport } from "../transports/smtp-transport.ts";
 import { createDelivering } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
@@ -98,6 +99,7 @@ describe("delivering a message over SMTP", () => {
   const delivering = (instance = test.context) =>
     createDelivering({
       ...instance,
+      texts: openTexts(instance),
       onSent: async () => undefined,
       onNotSent: async () => undefined,
     });

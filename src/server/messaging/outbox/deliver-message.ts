@@ -1,3 +1,4 @@
+import { webhookPath } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { NotDelivered } from "../../platform/mail/mail.ts";
@@ -5,6 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { replyAddress } from "../receiving/read-mail.ts";
 import { applySender } from "../sending/apply-sender.ts";
 import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
+import type { TextTransport } from "../sms/sms.ts";
 import { holdMessages } from "./hold-messages.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
 import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
@@ -21,6 +23,7 @@ export interface NotSent {
 
 export interface DeliverDeps
   extends Pick<Platform, "config" | "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
+  texts: TextTransport;
   /** What a feature does about its own message once it is out, in the same transaction. */
   onSent(tx: Tx, message: StoredMessage): Promise<void>;
   /** The same for a message that will never be sent. */
@@ -95,7 +98,10 @@ async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise
   const now = deps.clock.now();
   const ids = messages.map(({ id }) => id);
   return deps.database.serviceTransaction(async (tx) => {
-    const [ours] = await Promise.all([markSent(tx, ids, now), resumeOutlet(deps, tx)]);
+    const [ours] = await Promise.all([
+      markSent(tx, ids, now),
+      messages.some(({ channel }) => channel === "email") && resumeOutlet(deps, tx),
+    ]);
     return Promise.all(
       messages.map(async (message) => {
         if (ours.has(message.id)) await deps.onSent(tx, message);
@@ -142,6 +148,7 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
+  if (message.channel === "text") return sendText(deps, message, content);
   const isSigned = sender && content.isFromBusiness;
   const signed = isSigned ? applySender(deps, content, sender) : content;
   const { inboundAddress } = deps.config;
@@ -151,6 +158,18 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
     message,
     takesReplies ? { ...signed, replyTo: replyAddress(inboundAddress, message.id) } : signed,
   );
+}
+
+function sendText(
+  { config, texts }: DeliverDeps,
+  { id, to, businessId }: StoredMessage,
+  content: MessageContent,
+) {
+  if (config.smsGatewayUrl === undefined)
+    return { outcome: "reject", reason: "This server has no SMS gateway any more." } as const;
+  const text = "text" in content ? content.text : "";
+  const repliesTo = new URL(webhookPath(businessId ?? "", "texts"), config.publicUrl).href;
+  return texts.send({ id, to, channel: "sms", text, repliesTo });
 }
 
 /** Some that are found turn out to be held or cancelled. */

@@ -8,7 +8,7 @@ import { sendMessageJob } from "./queue-message.ts";
 import type { StoredMessage } from "./store.ts";
 
 type HoldDeps = Pick<Platform, "clock" | "config" | "mail">;
-type Waiting = Pick<StoredMessage, "id" | "kind" | "to" | "timeZone">;
+type Waiting = Pick<StoredMessage, "id" | "kind" | "channel" | "to" | "timeZone">;
 
 const minuteMs = 60_000;
 
@@ -29,7 +29,7 @@ export async function holdMessages(
     if (message.kind === "sign-in") continue;
     const dueAt = message.timeZone ? findEndOfQuietHours(now, message.timeZone) : now;
     if (dueAt > now) held.set(message.id, dueAt);
-    else leaving.push(message);
+    else if (message.channel === "email") leaving.push(message);
   }
   if (mail.leavesMachine && config.mailPerDomain > 0) {
     const nextMinute = new Date(startOfMinute(now).getTime() + minuteMs);

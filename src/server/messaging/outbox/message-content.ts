@@ -47,6 +47,7 @@ export function sealMessage(
     contactId: message.contactId ?? null,
     invitationId: message.invitationId ?? null,
     kind: message.kind,
+    channel: message.channel ?? ("email" as const),
     timeZone: message.timeZone ?? null,
     to: message.to,
     subject: onOneLine(message.subject),

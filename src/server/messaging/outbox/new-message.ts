@@ -8,7 +8,9 @@ export interface NewMessage {
   businessId?: string;
   contactId?: string;
   invitationId?: string;
-  /** One bare address, already validated. */
+  /** Left out: an e-mail. */
+  channel?: "text";
+  /** One bare address, already validated; of a text the phone number in E.164. */
   to: string;
   /** The name beside the address of MAIL_FROM; defaults to the one given there. */
   fromName?: string;

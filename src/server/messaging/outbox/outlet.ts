@@ -87,7 +87,7 @@ export async function findMessageToTry(deps: OutletDeps, tx: Tx): Promise<string
   if (!pause || pause.nextTryAt > deps.clock.now()) return undefined;
   // Messages that were refused before come last: the server may refuse those alone.
   const [message] = await tx.query<{ id: string }>(sql`
-    select id from messages m where status = 'queued' and leased_until is null and content is not null and not held
+    select id from messages m where status = 'queued' and channel = 'email' and leased_until is null and content is not null and not held
       and not (kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
     order by attempts, updated_at limit 1`);

@@ -8,6 +8,7 @@ export interface StoredMessage {
   contactId: string | null;
   invitationId: string | null;
   kind: NewMessage["kind"];
+  channel: "email" | "text";
   to: string;
   subject: string;
   /** Sealed; null once wiped. */
@@ -20,7 +21,7 @@ export interface StoredMessage {
 }
 
 const columns = sql`m.id, m.business_id as "businessId", m.contact_id as "contactId",
-  m.invitation_id as "invitationId", m.kind, m.to_address as "to", m.subject, m.content,
+  m.invitation_id as "invitationId", m.kind, m.channel, m.to_address as "to", m.subject, m.content,
   m.message_id as "messageId", m.attempts, m.time_zone as "timeZone"`;
 
 /** @param messages those with `dueAt` are held until then. */
@@ -30,12 +31,12 @@ export async function insertMessages(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into messages (id, business_id, contact_id, invitation_id, kind, to_address, subject, content,
+    insert into messages (id, business_id, contact_id, invitation_id, kind, channel, to_address, subject, content,
       message_id, time_zone, held, due_at, created_at, updated_at)
-    select r.id, r."businessId", r."contactId", r."invitationId", r.kind, r."to", r.subject, r.content,
+    select r.id, r."businessId", r."contactId", r."invitationId", r.kind, r.channel, r."to", r.subject, r.content,
       r."messageId", r."timeZone", r."dueAt" is not null, r."dueAt", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(
-      id uuid, "businessId" uuid, "contactId" uuid, "invitationId" uuid, kind text, "to" text,
+      id uuid, "businessId" uuid, "contactId" uuid, "invitationId" uuid, kind text, channel text, "to" text,
       subject text, content text, "messageId" text, "timeZone" text, "dueAt" timestamptz)`);
 }
 
@@ -46,7 +47,7 @@ export type TakenMessage = StoredMessage & {
 };
 
 /**
- * Takes messages for one try each, unless the outlet is paused and this is not its own try. One that has been in `sending`
+ * Takes messages for one try each, unless the outlet is paused and this is an e-mail and not its own try. One that has been in `sending`
  * since before `abandonedBefore` belongs to a process that died and is taken again: at least once, with the same Message-ID.
  * @returns by id: the message, or `busy` while another try is under way. Absent: it was already sent, failed for good,
  * was cancelled, is held, or waits for the outlet.
@@ -62,7 +63,7 @@ export async function claimForSending(
       and (m.status = 'queued' or (m.status = 'sending' and m.updated_at <= ${abandonedBefore}))
       and not (m.kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
-      and (${isOutletTry} or exists (select from mail_outlet where paused_since is null))
+      and (${isOutletTry} or m.channel = 'text' or exists (select from mail_outlet where paused_since is null))
     returning ${columns}, exists (
       select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
     ) as "isSuppressed"`);

@@ -7,6 +7,7 @@ import { htmlToText, toSafeHtml } from "../templates/template-html.ts";
 import type { ReceiveDeps } from "./deps.ts";
 import { type IncomingMail, onOneLine } from "./read-mail.ts";
 import { noteEvent } from "./record-event.ts";
+import { stopSequence } from "./stop-sequence.ts";
 
 const maxTextLength = 20_000;
 
@@ -72,15 +73,6 @@ export async function forwardReply(
     },
   ]);
   return "recorded";
-}
-
-async function stopSequence(service: Tx, contactId: string | null, now: Date): Promise<void> {
-  await service.execute(sql`
-    update automation_steps set status = 'stopped', reason = 'They replied.', done_at = ${now}
-    where contact_id = ${contactId} and status = 'planned'`);
-  await service.execute(sql`
-    update messages set status = 'cancelled', last_error = 'They replied.', updated_at = ${now}
-    where contact_id = ${contactId} and kind = 'invitation' and status = 'queued'`);
 }
 
 const isInbound = (address: string, inbound: string | undefined): boolean =>

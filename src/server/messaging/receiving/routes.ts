@@ -73,6 +73,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
         mail: address("mail"),
         ses: address("ses"),
         postmark: address("postmark"),
+        texts: address("texts"),
       },
       secretMadeAt: await readSecretTime(tx),
       inboundAddress: config.inboundAddress ?? null,

@@ -11,7 +11,7 @@ const words: Record<SuppressionReason, string> = {
 };
 
 /**
- * Nothing that waits for this address is sent any more. Safe to repeat.
+ * Nothing that waits for this address, which may be a phone number, is sent any more. Safe to repeat.
  * @param service the service's transaction.
  * @returns false when the address was suppressed for this or a stronger reason already.
  */
@@ -38,8 +38,9 @@ export async function suppressAddress(
       and kind = 'invitation' and status = 'queued'`);
   await service.execute(sql`
     update invitations set status = 'stopped', reason = ${words[reason]}, updated_at = ${now}
-    where business_id = ${businessId} and status in ('queued', 'sent', 'opened') and contact_id in (
-      select id from contacts where business_id = ${businessId} and email_key = lower(${address}))`);
+    where business_id = ${businessId} and status in ('queued', 'sent', 'opened') and (
+      contact_id in (select id from contacts where business_id = ${businessId} and email_key = lower(${address}))
+      or id in (select invitation_id from messages where business_id = ${businessId} and lower(to_address) = lower(${address})))`);
   await service.query(sql`
     select app.announce(${businessId}, 'contacts'), app.announce(${businessId}, 'invitations')`);
   return true;

@@ -7,6 +7,8 @@ export interface OutgoingText {
   to: string;
   channel: "sms" | "voice" | "whatsapp" | "im";
   text: string;
+  /** Where the gateway posts the answer to an invitation, and its receipt. */
+  repliesTo?: string;
 }
 
 /** The seam for text messages and calls: the local mailbox by default, a gateway by `SMS_GATEWAY_URL`. Never throws. */

@@ -20,6 +20,13 @@ export function invitationWords(language: Locale) {
 }
 export type InvitationWords = ReturnType<typeof invitationWords>;
 
+/** What is answered to a text that asks for something, in the customer's language. */
+export const textReply = (
+  language: Locale,
+  keyword: keyof Messages["textReplies"],
+  values: { business: string; contact: string },
+): string => formatMessage(messagesIn(language).textReplies[keyword], language, values);
+
 export type AccountMailPurpose = keyof Messages["account"];
 
 interface AccountMailWords {

@@ -45,7 +45,7 @@ export async function createBusinessWithCampaigns(test: TestApp, email: string) 
     },
     send: (
       to: "everyone" | string[] = "everyone",
-      rest: { templateId?: string; sendNow?: boolean } = {},
+      rest: { templateId?: string; sendNow?: boolean; channel?: "text" } = {},
     ) => owner.call(sendInvitations, { body: { flowId, to, ...rest } }),
     campaigns: async () => (await owner.call(listCampaigns)).campaigns,
   };

@@ -13,6 +13,7 @@ import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { ChannelField } from "../channel-field.tsx";
 
 const hours = Array.from(
   { length: quietHours.from - quietHours.until + 1 },
@@ -48,6 +49,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
           templates={templates}
         />
       </div>
+      <ChannelField defaultValue={settings.channel} required />
       <When settings={settings} />
       <Reminders settings={settings} templates={templates} />
       <TextField

@@ -30,10 +30,10 @@ export function CandidateList(props: CandidateListProps) {
   return (
     <section aria-label="Customers" className="grid gap-4">
       <nav aria-label="Who" className="flex gap-6 border-b border-line">
-        <View show="eligible" current={eligible}>
+        <View show="eligible" channel={query.channel} current={eligible}>
           Can be invited ({formatNumber(counts.eligible)})
         </View>
-        <View show="not-eligible" current={!eligible}>
+        <View show="not-eligible" channel={query.channel} current={!eligible}>
           Not invited ({formatNumber(counts.notEligible)})
         </View>
       </nav>
@@ -45,6 +45,7 @@ export function CandidateList(props: CandidateListProps) {
         className="flex flex-wrap gap-3"
       >
         <input type="hidden" name="show" value={query.show} />
+        <input type="hidden" name="channel" value={query.channel} />
       </ListFilter>
       <PagedList
         page={query.page}
@@ -87,13 +88,14 @@ export function CandidateList(props: CandidateListProps) {
 
 interface ViewProps {
   show: CandidateQuery["show"];
+  channel: CandidateQuery["channel"];
   current: boolean;
   children: React.ReactNode;
 }
 
-const View = ({ show, current, children }: ViewProps) => (
+const View = ({ show, channel, current, children }: ViewProps) => (
   <Link
-    to={paths.newInvitations.href({}, { show })}
+    to={paths.newInvitations.href({}, channel === "text" ? { show, channel } : { show })}
     aria-current={current ? "page" : undefined}
     className={clsx(
       "-mb-px flex min-h-11 items-center border-b-3 font-semibold no-underline",

@@ -1,5 +1,11 @@
 import { useMemo, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
@@ -12,6 +18,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { ChannelField } from "../channel-field.tsx";
 import { CandidateList } from "./candidate-list.tsx";
 import { MissingSetup } from "./missing-setup.tsx";
 import { QuotaLine } from "./quota-line.tsx";
@@ -39,6 +46,8 @@ export function Component() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [flowId = flows[0]?.id ?? "", setFlowId] = useState<string>();
   const [templateId = templates[0]?.id ?? "", setTemplateId] = useState<string>();
+  const [, setSearch] = useSearchParams();
+  const { channel } = page.query;
   const [asking, setAsking] = useState(false);
 
   const people = chosen.size > 0 ? chosen.size : counts.eligible;
@@ -48,7 +57,7 @@ export function Component() {
   const to = useMemo(() => (chosen.size > 0 ? [...chosen] : undefined), [chosen]);
   const later = people - count;
   const send = useAction(async (sendNow: boolean) => {
-    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow };
+    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel };
     const { invited, waiting } = await call(sendInvitations, { body });
     setAsking(false);
     await navigate(paths.invitations.href());
@@ -109,6 +118,22 @@ export function Component() {
               </option>
             ))}
           </SelectField>
+          <ChannelField
+            value={channel}
+            onChange={({ target }) =>
+              setSearch((search) => {
+                search.set("channel", target.value);
+                search.delete("page");
+                return search;
+              })
+            }
+          />
+          {channel === "text" && (
+            <p className="text-sm text-muted" aria-live="polite">
+              {formatNumber(counts.byText)} by text, {formatNumber(counts.eligible - counts.byText)}{" "}
+              by email, {formatNumber(counts.notEligible)} not invited.
+            </p>
+          )}
           <QuotaLine quota={quota} remainingToday={remainingToday} people={people} />
           <Button
             variant="primary"
@@ -139,6 +164,7 @@ export function Component() {
         <SendDialog
           flowId={flowId}
           templateId={templateId}
+          channel={channel}
           contactId={to?.[0]}
           to={to}
           eligible={counts.eligible}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { previewInvitation } from "#shared/api/invitations.ts";
+import type { Channel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -16,6 +17,7 @@ import { HandPickingWarning, type HandPickingWarningProps } from "./hand-picking
 export interface SendDialogProps extends HandPickingWarningProps {
   flowId: string;
   templateId: string;
+  channel: Channel;
   /** Whose message is shown. */
   contactId: string | undefined;
   /** Contact ids; left out: everyone. */
@@ -33,18 +35,25 @@ export interface SendDialogProps extends HandPickingWarningProps {
 
 /** The very message, once more, before it goes to so many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
-  const { flowId, templateId, contactId, to, eligible, chosen, isLimitedByDay, onAskAll } = choice;
+  const { flowId, templateId, channel, contactId, to, eligible, chosen, isLimitedByDay, onAskAll } =
+    choice;
   const [preview, setPreview] = useState<z.output<typeof previewInvitation.response>>();
   const [sendNow, setSendNow] = useState(false);
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     const stop = new AbortController();
-    const body = { flowId, templateId, ...(contactId && { contactId }), ...(to && { to }) };
+    const body = {
+      flowId,
+      templateId,
+      channel,
+      ...(contactId && { contactId }),
+      ...(to && { to }),
+    };
     call(previewInvitation, { body }, { signal: stop.signal }).then(setPreview, (error) => {
       if (!stop.signal.aborted) setFailure(messageOf(error));
     });
     return () => stop.abort();
-  }, [flowId, templateId, contactId, to]);
+  }, [flowId, templateId, channel, contactId, to]);
   const people = (number: number) => formatCount(number, "person", "people");
   return (
     <Dialog
@@ -81,8 +90,11 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
           }
         >
           That’s 9:00 where they are. Messages stay quiet between 20:00 and 9:00 unless you say so.
+          {channel === "text" && " Texts always wait."}
           <Checkbox
-            label="Send now, even at night"
+            label={
+              channel === "text" ? "Send emails now, even at night" : "Send now, even at night"
+            }
             checked={sendNow}
             onChange={({ target }) => setSendNow(target.checked)}
           />
@@ -92,6 +104,14 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
         <Alert tone="danger" title="The message cannot be shown" live>
           {failure}
         </Alert>
+      )}
+      {preview?.textMessage && (
+        <figure className="grid gap-2">
+          <figcaption className="font-semibold">For those who agreed to texts</figcaption>
+          <blockquote className="rounded-lg bg-accent-soft p-4 wrap-anywhere">
+            {preview.textMessage}
+          </blockquote>
+        </figure>
       )}
       {preview ? (
         <MessagePreview preview={preview} />

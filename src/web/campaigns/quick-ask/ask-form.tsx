@@ -6,6 +6,8 @@ import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -17,6 +19,7 @@ export interface AskFormProps {
 
 /** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
 export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
+  const { business } = useAppData();
   const [needsBasis, setNeedsBasis] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
@@ -43,7 +46,11 @@ export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
   return (
     <FormShell
       schema={askCustomer.body}
-      toBody={(values) => ({ ...values, consentBasis: values.consentBasis || null })}
+      toBody={(values) => ({
+        ...values,
+        consentBasis: values.consentBasis || null,
+        phone: values.phone || null,
+      })}
       onSubmit={send}
       submitLabel="Send invitation"
       secondary={secondary}
@@ -66,6 +73,12 @@ export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
         maxLength={contactColumns.email.form.maxLength}
         required
       />
+      {business.textsOn && (
+        <>
+          <TextField name="phone" type="tel" label="Phone" autoComplete="off" maxLength={60} />
+          <Checkbox name="agreedToTexts" label="They agreed to get a text" />
+        </>
+      )}
       {needsBasis && (
         <SelectField
           name="consentBasis"

@@ -11,6 +11,7 @@ vi.mock("#web/session/session.ts", () => ({ getSessionToken: async () => "a.sess
 const studio: Business = {
   id: "00000000-0000-4000-8000-000000000001",
   name: "Own Studio",
+  textsOn: false,
   timeZone: "UTC",
   postalAddress: "",
   country: null,

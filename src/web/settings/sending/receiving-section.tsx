@@ -24,6 +24,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
     ["Whole mails", addresses.mail],
     ["Amazon SES", withPassword(addresses.ses, secret)],
     ["Postmark", withPassword(addresses.postmark, secret)],
+    ["SMS gateway", addresses.texts],
   ];
   return (
     <Section

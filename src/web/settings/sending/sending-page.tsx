@@ -2,6 +2,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { getReceiving, getSendingHealth } from "#shared/api/receiving.ts";
 import { getSending, saveSending, sendingDetails } from "#shared/api/sending.ts";
+import { getTexts } from "#shared/api/texts.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { useAppData } from "#web/shell/app-data.ts";
@@ -13,18 +14,20 @@ import { DailyLimitSection } from "./daily-limit-section.tsx";
 import { DomainSection } from "./domain-section.tsx";
 import { ReceivingSection } from "./receiving-section.tsx";
 import { SendingHealthSection } from "./sending-health.tsx";
+import { TextsSection } from "./texts-section.tsx";
 
 /** Owners only: the request of another member would be refused and logged in the browser's console. */
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
   const { role } = await call(getBusiness, {}, options);
   if (role !== "owner") return null;
-  const [sending, health, receiving] = await Promise.all([
+  const [sending, health, receiving, texts] = await Promise.all([
     call(getSending, {}, options),
     call(getSendingHealth, {}, options),
     call(getReceiving, {}, options),
+    call(getTexts, {}, options),
   ]);
-  return { sending, health, receiving };
+  return { sending, health, receiving, texts };
 }
 
 export function Component() {
@@ -81,6 +84,7 @@ export function Component() {
             <DailyLimitSection sending={data.sending} />
           )}
           <SendingHealthSection health={data.health} />
+          <TextsSection texts={data.texts} />
           <ReceivingSection receiving={data.receiving} />
         </div>
       )}

@@ -7,6 +7,7 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { fieldErrors } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { receiveText, textEvent } from "../../sms/receive-text.ts";
 import type { ReceiveDeps } from "../deps.ts";
 import type { MailEvent, MailEventSource } from "../mail-event.ts";
 import { receiveMail } from "../receive-mail.ts";
@@ -18,12 +19,12 @@ import { readSesNotification, sesNotification } from "./ses.ts";
 import { requireAmazon, type SnsMessage, snsMessage, verifySnsMessage } from "./sns.ts";
 import { verifyPassword, verifySignature } from "./verify-signature.ts";
 
-export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage">;
+export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage" | "random">;
 
 /** An invitation that comes back whole, and a customer's answer with pictures. */
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** What mail services post: deliveries, bounces, complaints, and whole mails. */
+/** What mail services post: deliveries, bounces, complaints, and whole mails; and what an SMS gateway posts. */
 export function webhookRoutes(deps: WebhookDeps): Hono {
   const { clock, database } = deps;
   const router = new Hono();
@@ -47,6 +48,15 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
   router.post(path("mail"), limit, async (http) => {
     const { businessId, body } = await readSigned(http);
     return answer(http, await receiveMail(deps, businessId, body));
+  });
+
+  router.post(path("texts"), limit, async (http) => {
+    const { businessId, body, id } = await readSigned(http);
+    const event = parseJson(textEvent, body);
+    const outcome = await database.serviceTransaction((tx) =>
+      receiveText(deps, tx, { businessId, key: id }, event),
+    );
+    return answer(http, outcome);
   });
 
   router.post(path("postmark"), limit, async (http) => {

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** How a request goes out; `text`: as a text message where there is consent, else by e-mail. */
+export const channelLabels = {
+  email: "Email",
+  text: "Text if they agreed, or email",
+} as const;
+export const channel = z.enum(Object.keys(channelLabels) as (keyof typeof channelLabels)[]);
+export type Channel = z.infer<typeof channel>;

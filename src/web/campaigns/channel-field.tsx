@@ -1,0 +1,20 @@
+import { type Channel, channelLabels } from "#shared/campaigns/channel.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { SelectField, type SelectFieldProps } from "#web/ui/field.tsx";
+
+/** Shown where the business sends texts; without it everything goes out by e-mail. */
+export function ChannelField(
+  props: Omit<SelectFieldProps, "name" | "label" | "value"> & { value?: Channel },
+) {
+  const { business } = useAppData();
+  if (!business.textsOn) return null;
+  return (
+    <SelectField {...props} name="channel" label="Send by">
+      {Object.entries(channelLabels).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

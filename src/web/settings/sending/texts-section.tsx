@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { saveTexts, type Texts, textDetails, textRequirements } from "#shared/api/texts.ts";
+import {
+  composeText,
+  countTextSegments,
+  maxTextSegments,
+  maxTextWordingLength,
+} from "#shared/messaging/text-message.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
+import { call } from "#web/lib/api.ts";
+import { useAppData } from "#web/shell/app-data.ts";
+import { Alert } from "#web/ui/alert.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { TextField } from "#web/ui/field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Section } from "../section.tsx";
+
+/** Invitations by text: the switch, the wording and where the gateway reports. */
+export function TextsSection({ texts }: { texts: Texts }) {
+  const { missing } = texts;
+  return (
+    <Section
+      title="Text messages"
+      about="Ask customers by text if they agreed to texts. Everyone else still gets your email."
+    >
+      {missing.length > 0 && (
+        <Alert title="Texts are off">
+          <ul className="grid list-disc gap-1 pl-5">
+            {missing.map((one) => (
+              <li key={one}>{textRequirements[one]}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {!missing.includes("gateway") && <TextsForm texts={texts} />}
+    </Section>
+  );
+}
+
+function TextsForm({ texts }: { texts: Texts }) {
+  const { business } = useAppData();
+  const { revalidate } = useRevalidator();
+  const [wording, setWording] = useState(texts.wording);
+  const text = composeText({ businessName: business.name, wording, link: texts.sampleLink });
+  const segments = countTextSegments(text);
+  return (
+    <>
+      <FormShell
+        schema={textDetails}
+        submitLabel="Save texts"
+        onSubmit={async (body) => {
+          await call(saveTexts, { body });
+          await revalidate();
+          toast({ title: "Settings saved" });
+        }}
+      >
+        <Checkbox
+          name="isOn"
+          label="Send texts to customers who agreed"
+          defaultChecked={texts.isOn}
+          disabled={texts.missing.length > 0}
+        />
+        <TextField
+          name="wording"
+          label="What the text says"
+          hint="Your business’s name, the link and how to opt out are added."
+          value={wording}
+          onChange={({ target }) => setWording(target.value)}
+          maxLength={maxTextWordingLength}
+          autoComplete="off"
+          required
+        />
+      </FormShell>
+      <figure className="grid gap-2">
+        <figcaption className="text-sm text-muted" aria-live="polite">
+          {segments > maxTextSegments
+            ? `This makes ${segments} texts. Shorten it to ${maxTextSegments} at most.`
+            : `Goes out as ${segments} of at most ${maxTextSegments} texts.`}
+        </figcaption>
+        <blockquote className="max-w-(--rf-measure) rounded-lg bg-accent-soft p-4 wrap-anywhere">
+          {text}
+        </blockquote>
+      </figure>
+      <p className="text-sm text-muted">
+        Texts wait from 20:00 to 9:00 where the customer is. Let your gateway post answers to its
+        address below.
+      </p>
+    </>
+  );
+}
