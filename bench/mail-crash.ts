@@ -34,6 +34,8 @@ const perBusiness = 500;
 const inFlight = maxSending;
 /** One message in so many meets each kind of trouble. */
 const oneIn = 40;
+/** One address in so many is unknown to the mail server: at 2 % of hard bounces invitations stop. */
+const goneOneIn = 100;
 const longestWaitMs = 20 * 60_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-mail-"));
@@ -87,7 +89,7 @@ async function prepare(): Promise<{ owner: ApiClient; flowId: string }[]> {
 }
 
 function isGone(index: number): boolean {
-  return index % oneIn === 0;
+  return index % goneOneIn === 0;
 }
 
 function misbehave(mailServer: SmtpSink, counted: { answers: number }): void {

@@ -26,6 +26,7 @@ const business = {
   id: "018f4e9c-0000-7000-8000-000000000001",
   name: "Hartley & Daughters",
   timeZone: "America/Chicago",
+  textsOn: false,
   postalAddress: "",
   country: null,
   contactRetentionMonths: 24,

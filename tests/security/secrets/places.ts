@@ -160,6 +160,7 @@ export const places: Record<string, Bring> = { ...inBodies, ...inBearers() };
 
 /** Routes that take no secret, or hand it on untouched. */
 export const withoutSecret = [
+  /^GET \/npm\//,
   /^GET \/pages\//,
   /^GET \/v2\/keys\//,
   /^ALL \/v[12]\/mgmt\/\*$/,
