@@ -35,9 +35,12 @@ async function pauseAnimations(page: Page): Promise<() => Promise<void>> {
   );
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.evaluate(() => {
-    for (const one of document.getAnimations()) {
-      if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
-    }
+    const endIn = (root: Document | ShadowRoot): void => {
+      for (const one of root.getAnimations())
+        if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
+      for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) endIn(shadowRoot);
+    };
+    endIn(document);
   });
   return () => page.emulateMedia(wasStill ? {} : { reducedMotion: null });
 }

@@ -6,20 +6,20 @@ import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
-import { useAppData } from "#web/shell/app-data.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 export interface AskFormProps {
+  /** The business may send texts, to those who agreed. */
+  hasTexts?: boolean;
   onAsked: () => void;
   secondary?: ReactNode;
   align?: "start" | "end";
 }
 
 /** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
-export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
-  const { business } = useAppData();
+export function AskForm({ hasTexts, onAsked, secondary, align = "start" }: AskFormProps) {
   const [needsBasis, setNeedsBasis] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
@@ -73,7 +73,7 @@ export function AskForm({ onAsked, secondary, align = "start" }: AskFormProps) {
         maxLength={contactColumns.email.form.maxLength}
         required
       />
-      {business.textsOn && (
+      {hasTexts && (
         <>
           <TextField name="phone" type="tel" label="Phone" autoComplete="off" maxLength={60} />
           <Checkbox name="agreedToTexts" label="They agreed to get a text" />
