@@ -265,7 +265,7 @@ CREATE FUNCTION app.stop_steps() RETURNS trigger
 begin
   update automation_steps set status = 'stopped', done_at = new.updated_at,
     reason = case new.email_status when 'unsubscribed' then 'Unsubscribed.'
-      when 'bounced' then 'The address does not exist.' else 'Marked an earlier message as spam.' end
+      when 'bounced' then 'Email bounced.' else 'Marked an earlier message as spam.' end
   where contact_id = new.id and status = 'planned';
   return null;
 end $$;

@@ -18,6 +18,7 @@ export const paths = {
   contactImports: page("/contacts/imports"),
   contactImport: page("/contacts/imports/:importId"),
   duplicates: page("/contacts/duplicates"),
+  contactActions: page("/contacts/actions"),
   contact: page("/contacts/:contactId"),
   contactHistory: page("/contacts/:contactId/history"),
   invitations: page("/invitations"),

@@ -56,7 +56,11 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("button", { name: "Merge 2 contacts" }).press("Enter");
   await expect(page.getByRole("heading", { name: "No duplicates found" })).toBeVisible();
   expect((await owner.call(countContacts)).total).toBe(2);
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.goto("/contacts/actions");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Undo: Merged/ }).press("Enter");
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await page.goto("/contacts/duplicates");
   await expect(page.getByText("Same phone number")).toBeVisible();
 
   await page.goto("/contacts?tag=Regular");
@@ -64,4 +68,10 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("menuitem", { name: "History" }).press("Enter");
   await expect(page.getByText("Tagged: Regular")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("button", { name: "More" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  expect((await owner.call(countContacts)).total).toBe(3);
 });

@@ -244,6 +244,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/contacts/:contactId/history": api("member", { id: contactId }),
   "GET /api/contacts/:contactId/data": api("member", { id: contactId }),
   "GET /api/contact-export": api("member"),
+  "GET /api/contact-actions": api("member"),
   "POST /api/contact-actions": api("member", {
     body: { kind: "tag", tag: "Regular", selection: { ids: [nobody] } },
   }),

@@ -32,6 +32,28 @@ export const applyContactAction = endpoint({
   response: contactAction,
 });
 
+/** At most so many of them are listed. */
+export const maxListedActions = 100;
+
+export const listContactActions = endpoint({
+  method: "GET",
+  path: "/api/contact-actions",
+  access: "member",
+  summary: `What was done with contacts in the last ${actionUndoDays} days and can still be undone, newest first, at most ${maxListedActions}.`,
+  response: z.object({
+    actions: z.array(
+      contactAction.extend({
+        kind: z.enum(["tag", "untag", "suppress", "delete", "merge"]),
+        tag: z.string().nullable(),
+        /** Who did it. */
+        by: z.string().nullable(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+});
+export type PastContactAction = z.output<typeof listContactActions.response>["actions"][number];
+
 export const undoContactAction = endpoint({
   method: "POST",
   path: "/api/contact-actions/:actionId/undo",

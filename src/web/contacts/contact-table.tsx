@@ -1,12 +1,9 @@
 import { useState } from "react";
 import { Link, useLocation, useNavigate, useRevalidator } from "react-router";
-import { applyContactAction } from "#shared/api/contact-actions.ts";
 import type { Contact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
-import { call } from "#web/lib/api.ts";
-import { useAction } from "#web/lib/use-action.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -14,7 +11,7 @@ import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
-import { toastWithUndo } from "./list/undo-toast.ts";
+import { useDeleteContact } from "./list/use-delete-contact.ts";
 import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 
 export interface ContactTableProps {
@@ -164,12 +161,7 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
-  const remove = useAction(async () => {
-    const selection = { ids: [contactId] };
-    const done = await call(applyContactAction, { body: { kind: "delete", selection } });
-    await revalidate();
-    toastWithUndo(done, "Contact deleted", revalidate);
-  });
+  const remove = useDeleteContact(contactId, revalidate);
   return (
     <RowMenu
       name={name}

@@ -137,6 +137,7 @@ function MoreMenu({ query }: { query: ContactQuery }) {
           onSelect: download.run,
         },
         { label: "Find duplicates", onSelect: () => void navigate(paths.duplicates.href()) },
+        { label: "Recent changes", onSelect: () => void navigate(paths.contactActions.href()) },
       ]}
     />
   );

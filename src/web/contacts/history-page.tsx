@@ -1,5 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import {
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
 import {
@@ -16,13 +22,16 @@ import { formatDate, formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
+import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { LiftButton } from "./lift-button.tsx";
+import { actionWords } from "./list/action-words.ts";
+import { useDeleteContact } from "./list/use-delete-contact.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
@@ -50,6 +59,14 @@ export function Component() {
     });
     toast({ title: stopped > 0 ? "No more reminders go to them" : "Nothing was planned for them" });
   });
+  const [erasing, setErasing] = useState(false);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const remove = useDeleteContact(
+    contactId,
+    async () => navigate(paths.contacts.href()),
+    revalidate,
+  );
   const isUnsubscribed =
     contact.emailStatus === "unsubscribed" ||
     (contact.suppressed &&
@@ -64,14 +81,18 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
-            <Button onClick={stop.run} busy={stop.busy}>
-              They replied
-            </Button>
             {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
-            <Button onClick={download.run} busy={download.busy}>
-              Download data
-            </Button>
-            <EraseButton contactId={contactId} />
+            <DropdownMenu
+              trigger="More"
+              busy={stop.busy || download.busy || remove.busy}
+              entries={[
+                { label: "They replied", onSelect: stop.run },
+                { label: "Download data", onSelect: download.run },
+                { label: "Delete", destructive: true, onSelect: remove.run },
+                { label: "Erase …", destructive: true, onSelect: () => setErasing(true) },
+              ]}
+            />
+            {erasing && <EraseDialog contactId={contactId} onCancel={() => setErasing(false)} />}
           </>
         }
       />
@@ -143,13 +164,6 @@ const consentForm = contactColumnList.find(({ field }) => field === "consentBasi
 const consentText = (basis: string | null) =>
   (basis && consentForm?.options?.[basis]) || "Not recorded";
 
-const actionWords = {
-  tag: "Tagged",
-  untag: "Tag removed",
-  suppress: "Email stopped",
-  delete: "Deleted",
-  merge: "Merged with another contact",
-};
 const replyWords = {
   stop: "Opted out of texts",
   start: "Opted in to texts again",
@@ -227,8 +241,12 @@ function EventText({ event }: { event: ContactEvent }) {
 
 const byText = (by: string | null) => by && ` by ${by}`;
 
-function EraseButton({ contactId }: { contactId: string }) {
-  const [asking, setAsking] = useState(false);
+interface EraseDialogProps {
+  contactId: string;
+  onCancel: () => void;
+}
+
+function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
   const navigate = useNavigate();
   const erase = useAction(() =>
     // The page would ask for the contact that is gone.
@@ -239,20 +257,15 @@ function EraseButton({ contactId }: { contactId: string }) {
     }),
   );
   return (
-    <>
-      <Button variant="danger" onClick={() => setAsking(true)}>
-        Erase …
-      </Button>
-      <AlertDialog
-        open={asking}
-        title="Erase this contact for good?"
-        description="This deletes the contact with its invitations and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
-        confirmLabel="Erase contact"
-        destructive
-        busy={erase.busy}
-        onConfirm={erase.run}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <AlertDialog
+      open
+      title="Erase this contact for good?"
+      description="This deletes the contact with its invitations and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
+      confirmLabel="Erase contact"
+      destructive
+      busy={erase.busy}
+      onConfirm={erase.run}
+      onCancel={onCancel}
+    />
   );
 }

@@ -15,5 +15,6 @@ export const contactRoutes: RouteObject[] = [
   { path: paths.contactImports.pattern, lazy: () => import("./import/imports-page.tsx") },
   { path: paths.contactImport.pattern, lazy: () => import("./import/import-page.tsx") },
   { path: paths.duplicates.pattern, lazy: () => import("./duplicates-page.tsx") },
+  { path: paths.contactActions.pattern, lazy: () => import("./actions-page.tsx") },
   { path: paths.contactHistory.pattern, lazy: () => import("./history-page.tsx") },
 ];

@@ -28,8 +28,8 @@ export const setupSteps: Record<ChecklistStep, { label: string; why: string; to:
   },
   "contacts-added": {
     label: "Add your customers",
-    why: "From a CSV file, or one by one.",
-    to: paths.importContacts.href(),
+    why: "From a file, or one by one.",
+    to: paths.contacts.href(),
   },
   "invitation-sent": {
     label: "Send the first invitation",

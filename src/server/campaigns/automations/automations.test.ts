@@ -124,11 +124,7 @@ describe("automations", () => {
 
   it.each([
     ["an answer", sql`update invitations set status = 'answered'`, "They answered."],
-    [
-      "a hard bounce",
-      sql`update contacts set email_status = 'bounced'`,
-      "The address does not exist.",
-    ],
+    ["a hard bounce", sql`update contacts set email_status = 'bounced'`, "Email bounced."],
     [
       "a complaint",
       sql`update contacts set email_status = 'complained'`,

@@ -54,36 +54,49 @@ export async function processImport(
   const watch = watchColumns(plan.header, plan.undecided);
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
+  let storing = Promise.resolve();
+
+  /** Stores the step while the next one is being read, after the one before it. */
+  async function save(): Promise<void> {
+    await storing;
+    storing = store(step);
+    // The next save, or the end of the file, throws it.
+    storing.catch(() => undefined);
+    step = newStep(step.lastLine);
+  }
 
   /** All of a step or nothing. The transaction may run twice, so that the report changes only after it. */
-  async function save(): Promise<void> {
-    const { lastLine, optOuts, good, invalid } = step;
+  async function store(full: Step): Promise<void> {
+    const { lastLine, optOuts, good, invalid } = full;
     report = await database.serviceTransaction(async (tx) => {
       if (!isDryRun) await suppressOptedOut(tx, merge, job.fileName, optOuts);
       const merged = good.length > 0 ? await mergeRows(tx, merge, good, isDryRun) : [];
       await insertRejects(tx, job.id, invalid);
       const next = structuredClone(report);
-      addStep(next, step, merged);
+      addStep(next, full, merged);
       const doneLine = isDryRun ? 0 : lastLine;
       if (!(await saveProgress(tx, job, next, doneLine, clock.now()))) throw new ImportCancelled();
       return next;
     });
-    step = newStep(lastLine);
   }
 
-  for await (const rows of file.rows()) {
-    for (const row of rows) {
-      const isDone = !isDryRun && row.line <= job.doneLine;
-      readInto(step, row, isDone);
-      if (step.rows >= rowsPerStep) await save();
+  try {
+    for await (const rows of file.rows()) {
+      for (const row of rows) {
+        const isDone = !isDryRun && row.line <= job.doneLine;
+        readInto(step, row, isDone);
+        if (step.rows >= rowsPerStep) await save();
+      }
     }
+  } finally {
+    await storing;
   }
   report.questions = watch.questions();
   report.header = plan.header.map((title) => title.slice(0, 60));
   report.ignoredColumns = watch.ignored(reader.passedOver());
   report.hasAmbiguousDates = reader.hasAmbiguousDates();
   report.notices = [...file.notices, ...phones.notices()];
-  await save();
+  await store(step);
   return report;
 
   function readInto(into: Step, row: FileRow, isDone: boolean): void {

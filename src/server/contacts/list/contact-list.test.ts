@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   applyContactAction,
+  listContactActions,
   listDuplicates,
   mergeContacts,
   undoContactAction,
@@ -62,6 +63,27 @@ describe("the list of contacts", () => {
     expect(await undo(tagged.id)).toEqual({ restored: 1, kept: 0 });
     expect(await names({ tag: "Regular" })).toEqual(["Ada"]);
     await expect(undo(tagged.id)).rejects.toMatchObject({ body: { code: "contact.action_over" } });
+  });
+
+  it("what was done with contacts is listed until it is undone or a month has passed", async () => {
+    const [ada, bob] = [await add("Ada"), await add("Bob")];
+    const tagged = await act({ kind: "tag", tag: "Spring", selection: { ids: [ada, bob] } });
+    test.clock.advance(1000);
+    const deleted = await act({ kind: "delete", selection: { ids: [bob] } });
+    const listed = async () =>
+      (await owner.call(listContactActions)).actions.map(({ id, kind, tag, count }) => [
+        id,
+        kind,
+        tag,
+        count,
+      ]);
+    const tagRow = [tagged.id, "tag", "Spring", 2];
+    expect(await listed()).toEqual([[deleted.id, "delete", null, 1], tagRow]);
+    await undo(deleted.id);
+    expect(await names()).toEqual(["Ada", "Bob"]);
+    expect(await listed()).toEqual([tagRow]);
+    test.clock.advance(30 * 86_400_000);
+    expect(await listed()).toEqual([]);
   });
 
   it("tags are edited in the form, stay when a change leaves them out, and are not recorded twice", async () => {

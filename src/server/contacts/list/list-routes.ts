@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import {
   applyContactAction,
+  listContactActions,
   listDuplicates,
   mergeContacts,
   undoContactAction,
@@ -23,6 +24,7 @@ import type { ActionDeps } from "./action-store.ts";
 import { applyAction, undoAction } from "./apply-action.ts";
 import { exportCsv } from "./export-contacts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
+import { findPastActions } from "./find-past-actions.ts";
 import { mergeInto } from "./merge-contacts.ts";
 import { readHistory, readPersonalData } from "./read-history.ts";
 import { deleteSegmentRow, findSegments, insertSegment } from "./segment-store.ts";
@@ -42,6 +44,9 @@ export function contactListRoutes(deps: ServeDeps & ActionDeps): Hono {
   serveInSteps(router, deps, applyContactAction, granted, ({ input, run }) =>
     applyAction(deps, run, input.body),
   );
+  serve(router, deps, listContactActions, async ({ tx }) => ({
+    actions: await tx.asService((service) => findPastActions(service, clock.now())),
+  }));
   serveInSteps(router, deps, undoContactAction, granted, ({ input, run }) =>
     undoAction(deps, run, input.params.actionId),
   );

@@ -6,7 +6,7 @@ export type SuppressionReason = "unsubscribed" | "bounced" | "complained";
 /** What ended invitations say. */
 const words: Record<SuppressionReason, string> = {
   unsubscribed: "Unsubscribed.",
-  bounced: "The address does not exist.",
+  bounced: "Email bounced.",
   complained: "They marked the message as spam.",
 };
 

@@ -1,0 +1,21 @@
+import { applyContactAction } from "#shared/api/contact-actions.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { whileLeaving } from "#web/lib/use-live.ts";
+import { toastWithUndo } from "./undo-toast.ts";
+
+/** Deletes one contact as the list deletes many, and offers to undo it. */
+export const useDeleteContact = (
+  contactId: string,
+  onDeleted: () => Promise<void>,
+  onUndone = onDeleted,
+) =>
+  useAction(async () => {
+    const selection = { ids: [contactId] };
+    // A contact's own page would ask for the contact that is gone.
+    await whileLeaving(async () => {
+      const done = await call(applyContactAction, { body: { kind: "delete", selection } });
+      await onDeleted();
+      toastWithUndo(done, "Contact deleted", onUndone);
+    });
+  });
