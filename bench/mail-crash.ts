@@ -34,8 +34,8 @@ const perBusiness = 500;
 const inFlight = maxSending;
 /** One message in so many meets each kind of trouble. */
 const oneIn = 40;
-/** One address in so many is unknown to the mail server: at 2 % of hard bounces invitations stop. */
-const goneOneIn = 100;
+/** One address in so many is unknown to the mail server: four of a business, as five could stop its invitations. */
+const goneOneIn = 125;
 const longestWaitMs = 20 * 60_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-mail-"));

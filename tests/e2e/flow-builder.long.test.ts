@@ -12,7 +12,7 @@ test("what may stay empty in the builder says so, and nothing else does", async 
   const optional = page.locator("label").filter({
     has: page.getByText("optional", { exact: true }).filter({ visible: true }),
   });
-  const explanations = await page.getByLabel("Explanation under the question").count();
+  const explanations = await page.getByLabel("Help text").count();
   expect(explanations).toBeGreaterThan(1);
   const leads = await page.getByLabel("Lead before a short answer").count();
   await expect(optional).toHaveText([

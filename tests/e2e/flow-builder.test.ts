@@ -105,7 +105,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   const asked = page.getByRole("alertdialog", { name: "Archive this flow?" });
-  await expect(asked).toContainText("stop working at once");
+  await expect(asked).toContainText("stop working right away");
   await expectAccessible(page);
   await asked.getByRole("button", { name: "Cancel" }).click();
   expect((await page.request.get(`/review/${flow.id}`)).status()).toBe(200);

@@ -27,7 +27,7 @@ test("the claims are printed as goals, and every advertised feature is there", a
 /** @spec 1.5 */
 test("the six questions name the platforms, Yelp with its reason", async ({ page }) => {
   await page.goto("/");
-  const region = page.getByRole("region", { name: "Asked before signing up" });
+  const region = page.getByRole("region", { name: "Common questions" });
   await expect(region.locator("summary")).toHaveCount(6);
   await region.locator("summary", { hasText: "Which review platforms" }).click();
   await expect(region).toContainText("Google Business Profile, Facebook");

@@ -16,7 +16,7 @@ test("an owner builds and publishes a flow, and the page names what is missing",
   await expectAccessible(page);
   // Each card says what a press does, and all of it can be pressed.
   await expect(page.getByText("Use this flow")).toHaveCount(6);
-  await page.getByText("Start from nothing", { exact: true }).click({ force: true });
+  await page.getByText("Blank form", { exact: true }).click({ force: true });
   await expect(page.getByText("No questions yet.")).toBeVisible();
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -27,7 +27,7 @@ test("an owner builds and publishes a flow, and the page names what is missing",
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.keyboard.type("Which one?");
   const second = page.getByRole("listitem", { name: "Question 2" });
-  await second.getByLabel("Answered with").selectOption("One choice");
+  await second.getByLabel("Answer type").selectOption("One choice");
   await expect(page.getByRole("alert")).toContainText("Question 2 needs at least two options.");
   await second.getByLabel("Options").fill("Car\nHome");
   await second.getByRole("button", { name: /drag, or press the arrow keys/ }).press("ArrowUp");

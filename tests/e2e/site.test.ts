@@ -95,7 +95,7 @@ test("on a phone the navigation folds into a menu", async ({ visitor }) => {
 /** @spec 2.3, 9.4 */
 test("one question is open at a time, and pressing the open one closes it", async ({ page }) => {
   await page.goto("/");
-  const region = page.getByRole("region", { name: "Asked before signing up" });
+  const region = page.getByRole("region", { name: "Common questions" });
   const questions = region.locator("summary");
   await expect(questions).toHaveCount(6);
   const open = region.locator("details[open]");

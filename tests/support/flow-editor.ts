@@ -9,8 +9,8 @@ export const waitUntilSaved = (page: Page): Promise<void> =>
 
 /** Takes the published flow that is open in the builder away from customers. */
 export async function withdrawFlow(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Take back …" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Take back" }).click();
+  await page.getByRole("button", { name: "Unpublish …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
 }
 
 /** What the questions in the builder say, in their order. */

@@ -9,7 +9,7 @@ export const steps = [
     text: "A title and a few questions: stars, choices, a line or two of text. Start from a flow for your trade, or from an empty page, and see it as your customer will.",
   },
   {
-    title: "Bring your customers",
+    title: "Add your customers",
     text: "Import a CSV file from the address book or the program you use now. A dry run says what will happen to every row before anything is stored.",
   },
   {

@@ -19,7 +19,7 @@ export function Hero() {
             Get Started
           </ButtonLink>
           <ButtonLink large href="#how">
-            See how it goes
+            See how it works
           </ButtonLink>
         </div>
       </div>

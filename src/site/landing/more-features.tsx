@@ -22,7 +22,7 @@ const features = [
 
 export function MoreFeatures() {
   return (
-    <Section id="more" heading="And the quiet work around it">
+    <Section id="more" heading="Everything else you need">
       <dl className="grid gap-x-14 sm:grid-cols-2">
         {features.map(({ title, text }) => (
           <div key={title} className="border-t border-line py-7">

@@ -8,7 +8,7 @@ export function Questions() {
       <div className="page grid gap-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="questions" className="text-3xl">
-            Asked before signing up
+            Common questions
           </h2>
           <p className="mt-4 text-muted">
             More answers on the{" "}

@@ -10,7 +10,7 @@ export function PricingPage() {
     <>
       <div className="page py-14 lg:py-24">
         <PageHeading
-          heading="Pay for asking, not for answers"
+          heading="Simple pricing, based on how many customers you invite"
           lead="The plans differ in how many people you invite in a month. Everything else is the same for everyone."
         />
         <section aria-label="Plans" className="mt-12">

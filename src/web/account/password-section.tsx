@@ -40,7 +40,7 @@ export function PasswordSection({
   return (
     <Section
       title="Password"
-      state={isSet ? "You have a password." : "You have none, and need none: codes come by email."}
+      state={isSet ? "You have a password." : "Not set. You sign in with an email code."}
       action={
         !open && (
           <SetUpActions

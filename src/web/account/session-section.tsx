@@ -18,7 +18,7 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
     <Section
       title="Where you are signed in"
       wide
-      state="End what you do not know, or what you have lost. A passkey on a lost phone has to be removed as well."
+      state="Sign out devices you don’t recognize or no longer have. A passkey on a lost phone has to be removed as well."
     >
       <DataTable
         caption="Your sessions"

@@ -51,10 +51,10 @@ export function Component() {
           ...diskFacts(database.disk),
           ["Newest migration", database.migration],
           ["Messages waiting", formatNumber(mail.waiting)],
-          ["Messages given up", formatNumber(mail.failed)],
+          ["Failed messages", formatNumber(mail.failed)],
           ["Last message sent", mail.lastSentAt ? formatDateTime(mail.lastSentAt) : "None yet"],
           ["Jobs waiting", formatNumber(jobs.waiting)],
-          ["Jobs given up", formatNumber(jobs.failed)],
+          ["Failed jobs", formatNumber(jobs.failed)],
           ["This process is up for", duration(process.upSeconds)],
           ["Its memory", formatMegabytes(process.memoryBytes)],
           ["Node", process.node],
@@ -78,7 +78,7 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
     concerns.push({
       words:
         `Mail has been paused since ${formatDateTime(since)}. The last try failed: “${reason}” ` +
-        `Nothing is given up. The next try is at ${formatDateTime(nextTryAt)}.`,
+        `Nothing is lost. The next try is at ${formatDateTime(nextTryAt)}.`,
     });
   }
   if (database.disk?.isLow) concerns.push({ words: describeDisk(database.disk) });
@@ -91,7 +91,7 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
     [jobs.failed, "job was", "jobs were"],
   ] as const) {
     if (failed > 0)
-      concerns.push({ words: `${formatCount(failed, one, many)} given up.`, isInJobs: true });
+      concerns.push({ words: `${formatCount(failed, one, many)} failed.`, isInJobs: true });
   }
   return concerns;
 }

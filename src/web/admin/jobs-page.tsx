@@ -18,14 +18,14 @@ export function Component() {
   const nothing = failedJobs.length + failedMessages.length === 0;
   return (
     <>
-      <PageHeader title="Jobs" description="What the server does by itself, and what it gave up." />
+      <PageHeader title="Jobs" description="Background jobs and failures." />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <section aria-labelledby="given-up">
           <h2 id="given-up" className="mb-4 text-lg">
-            Given up
+            Failed
           </h2>
           {nothing ? (
-            <EmptyState title="Nothing was given up">
+            <EmptyState title="Nothing failed">
               Jobs and messages that fail too often stand here, with the reason and a way to try
               again.
             </EmptyState>
@@ -33,7 +33,7 @@ export function Component() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               {failedMessages.length > 0 && (
                 <GivenUp
-                  caption="Messages that were given up"
+                  caption="Failed messages"
                   rows={failedMessages.map(({ kind, businessName, canRetry, ...row }) => ({
                     ...row,
                     name: `Message: ${kind}`,
@@ -44,7 +44,7 @@ export function Component() {
               )}
               {failedJobs.length > 0 && (
                 <GivenUp
-                  caption="Jobs that were given up"
+                  caption="Failed jobs"
                   rows={failedJobs.map((row) => ({
                     ...row,
                     retry: () => call(retryJob, { jobId: row.id }),
@@ -77,8 +77,8 @@ const queueColumns: Column<Queue>[] = [
   { header: "Job", cell: ({ name }) => <code className="text-sm">{name}</code> },
   count("Waiting", "waiting"),
   count("Running", "running"),
-  count("Given up", "failed"),
-  count("Done lately", "done"),
+  count("Failed", "failed"),
+  count("Completed recently", "done"),
 ];
 
 function count(header: string, state: Exclude<keyof Queue, "name">): Column<Queue> {

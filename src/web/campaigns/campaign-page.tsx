@@ -75,7 +75,7 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
     ["Withdrawn before it was sent", withdrawn],
   ];
   return (
-    <Section title="Asked, of those who could be">
+    <Section title="Invited">
       <ShareMeter eligible={eligible} asked={asked} />
       {looksHandPicked(campaign) && (
         <Alert

@@ -112,7 +112,7 @@ const columns: Column<Campaign>[] = [
     cell: ({ toEveryone }) => (toEveryone ? "All eligible contacts" : "Selected contacts"),
   },
   {
-    header: "Asked, of those who could be",
+    header: "Invited",
     className: "min-w-52",
     cell: (campaign) => (
       <>
@@ -123,7 +123,7 @@ const columns: Column<Campaign>[] = [
         />
         {looksHandPicked(campaign) && (
           <span className="mt-2 block">
-            <Badge tone="accent">Most left out</Badge>
+            <Badge tone="accent">Most were left out</Badge>
           </span>
         )}
       </>

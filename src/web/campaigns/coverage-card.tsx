@@ -19,8 +19,7 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
         <>
           <ShareMeter {...coverage} />
           <p className="text-muted">
-            In {formatCount(campaigns, "campaign")}. Each contact counts once, however often they
-            could be asked.
+            In {formatCount(campaigns, "campaign")}. Each contact counts once.
           </p>
         </>
       )}
@@ -29,18 +28,18 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
           tone="warning"
           title={
             looksHandPicked(coverage)
-              ? "Most people who could be asked were not"
-              : "Some people are passed over again and again"
+              ? "Most eligible customers weren’t invited"
+              : `${formatCount(passedOver, "customer keeps", "customers keep")} getting skipped`
           }
           actions={
             <ButtonLink size="small" to={paths.newInvitations.href()}>
-              See who can be asked now
+              See who’s eligible now
             </ButtonLink>
           }
         >
           {passedOver > 0 &&
-            `${formatCount(passedOver, "person", "people")} could be asked at ${timesPassedOver} or more sendings, and never ${passedOver === 1 ? "was" : "were"}. `}
-          Asking only some can count as hand-picking. Ask all who can be asked.
+            `${formatCount(passedOver, "customer was", "customers were")} eligible in ${timesPassedOver} or more campaigns and never invited. `}
+          Inviting only some customers can count as hand-picking. Invite everyone who’s eligible.
         </Alert>
       )}
     </Card>

@@ -9,7 +9,7 @@ export function AfterSending({ response }: { response: ReviewResponse }) {
   return (
     <section aria-labelledby="after" className="grid max-w-(--rf-measure) gap-3">
       <h2 id="after" className="text-lg">
-        Afterwards
+        Posting
       </h2>
       {posted && <p>{postedWords[posted]}</p>}
       {draft && (
@@ -29,9 +29,9 @@ export function AfterSending({ response }: { response: ReviewResponse }) {
 }
 
 const postedWords = {
-  yes: "Says that it is posted.",
-  not_yet: "Has not posted it yet.",
-  no: "Has decided not to post.",
+  yes: "Says they posted it.",
+  not_yet: "Not posted yet.",
+  no: "Decided not to post.",
 };
 
 function provenance({ added, ...draft }: NonNullable<ReviewResponse["draft"]>): string {

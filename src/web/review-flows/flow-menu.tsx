@@ -60,7 +60,7 @@ export function FlowMenu({ flow }: { flow: FlowSummary }) {
     { label: "Duplicate", onSelect: duplicate.run },
   ];
   if (status === "published") {
-    entries.push({ label: "Take back to draft …", onSelect: () => setAsking("draft") });
+    entries.push({ label: "Unpublish …", onSelect: () => setAsking("draft") });
   }
   if (status === "archived") {
     entries.push({ label: "Bring back as a draft", onSelect: () => change.run("draft") });

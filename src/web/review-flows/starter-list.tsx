@@ -36,7 +36,7 @@ export function StarterList() {
       ))}
       <Choice
         className="col-span-full"
-        title="Start from nothing"
+        title="Blank form"
         text="An empty flow. You add every question yourself."
         action="Begin with an empty flow"
         onChoose={() => start.run(blank)}

@@ -15,9 +15,9 @@ export function WithdrawDialog({ to, busy, onConfirm, onCancel }: WithdrawDialog
   return (
     <AlertDialog
       open
-      title={archives ? "Archive this flow?" : "Take this flow back to draft?"}
-      description="Its link, its QR code and every invitation to it stop working at once. The answers stay. The same link works again when you publish the flow again."
-      confirmLabel={archives ? "Archive flow" : "Take back"}
+      title={archives ? "Archive this flow?" : "Unpublish this form?"}
+      description="Its link, QR code and invitations stop working right away. You keep the responses. Publish it again and the same link works again."
+      confirmLabel={archives ? "Archive flow" : "Unpublish"}
       busy={busy}
       onConfirm={() => onConfirm(to)}
       onCancel={onCancel}

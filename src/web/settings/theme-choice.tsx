@@ -16,7 +16,7 @@ export function ThemeChoice() {
         options={[
           { value: "light", label: "Light" },
           { value: "dark", label: "Dark" },
-          { value: "system", label: "As the system", hint: "Follows the setting of your device." },
+          { value: "system", label: "System", hint: "Follows your device." },
         ]}
       />
     </section>

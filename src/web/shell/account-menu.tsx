@@ -7,7 +7,7 @@ import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 import { keepTheme } from "./account-theme.ts";
 import { useAppData } from "./app-data.ts";
 
-const themeNames = { light: "Light", dark: "Dark", system: "As the system" };
+const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
 /** The business's name on a button; who is signed in, the theme and the way out behind it. */
 export function AccountMenu() {

@@ -23,6 +23,10 @@ const exchangeBody = z.object({
     .nullish(),
 });
 
+/** Two kinds have the same name: the other one is made on a page of the application. */
+const unknownKey =
+  "There is no such access key here. One from the application's page of access keys is sent to the API itself";
+
 /**
  * A session token for a program. It has no session behind it, so it is for others who trust this
  * project's keys; our own API takes its own access keys instead.
@@ -38,7 +42,8 @@ export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: Sig
     );
     const now = clock.now();
     const address = hooks.getClientAddress(http);
-    if (key?.status !== "active" || (key.expiresAt && key.expiresAt <= now)) {
+    if (!key) throw new WireError("E062803", unknownKey);
+    if (key.status !== "active" || (key.expiresAt && key.expiresAt <= now)) {
       throw new WireError("E062803");
     }
     if (

@@ -69,7 +69,7 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
   return (
     <fieldset ref={box} className="grid gap-6 border-t border-line pt-6">
       <legend className="float-left mb-1 w-full font-serif text-xl font-semibold">
-        Where customers may post
+        Review sites
       </legend>
       <p className="clear-both -mt-4 max-w-(--rf-measure) text-muted">
         Every customer is offered the same review sites in the same order, whatever they answered.

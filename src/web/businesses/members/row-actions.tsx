@@ -41,10 +41,10 @@ export function RowActions({ row, selfId, onRemove }: RowActionsProps) {
       <Button
         size="small"
         busy={withdraw.busy}
-        aria-label={`Take back the invitation of ${row.email}`}
+        aria-label={`Cancel the invitation of ${row.email}`}
         onClick={() => withdraw.run(row)}
       >
-        Take back
+        Cancel invitation
       </Button>
     );
   }

@@ -164,9 +164,9 @@ function TakeBack({ invitation: { id, contactName } }: { invitation: Invitation 
       variant="quiet"
       busy={stop.busy}
       onClick={stop.run}
-      aria-label={`Take back the invitation to ${contactName}`}
+      aria-label={`Cancel the invitation to ${contactName}`}
     >
-      Take back
+      Cancel invitation
     </Button>
   );
 }

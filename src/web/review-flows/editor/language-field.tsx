@@ -8,7 +8,7 @@ export function LanguageField({ editor: { draft, change } }: { editor: FlowEdito
     <SelectField
       name="locale"
       label="Language of the page"
-      hint="Of its buttons and notes. Your questions stay as you write them."
+      hint="Applies to buttons and help text. Your questions aren’t translated."
       required
       value={draft.locale ?? ""}
       onChange={(event) => {

@@ -80,7 +80,7 @@ export function PublishPanel(props: PublishPanelProps) {
           )}
           {published && (
             <Button variant="quiet" onClick={() => setAsking(true)} busy={change.busy}>
-              Take back …
+              Unpublish …
             </Button>
           )}
           {(!published || saved.hasUnpublishedChanges || editor.state.kind !== "saved") && (

@@ -53,7 +53,7 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           name={field("type")}
-          label="Answered with"
+          label="Answer type"
           required
           value={question.type}
           onChange={(event) => onChange("type", { type: event.target.value as QuestionTypeName })}
@@ -96,7 +96,7 @@ export function QuestionCard(props: QuestionCardProps) {
       )}
       <LineField
         name={field("description")}
-        label="Explanation under the question"
+        label="Help text"
         maxLength={flowLimits.questionDescription}
         value={question.description}
         onText={(description) => onChange("description", { description })}
