@@ -31,7 +31,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         manifest: true,
         modulePreload: false,
-        rolldownOptions: { input: path("src/site/enhance/site.ts") },
+        rolldownOptions: { input: [path("src/site/enhance/site.ts"), path("src/site/enhance/demo.ts")] },
       },
     },
     ssr: {

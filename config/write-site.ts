@@ -9,7 +9,7 @@ interface Rendered {
 }
 
 interface RenderModule {
-  renderSite(assets: { style: string; script: string }): Rendered[];
+  renderSite(assets: { style: string; scripts: { site: string; demo: string } }): Rendered[];
 }
 
 /**
@@ -18,13 +18,15 @@ interface RenderModule {
  */
 export async function writeSite(folder: string, rendererFolder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));
-  const entry = manifest["enhance/site.ts"];
-  const style = entry?.css?.[0];
+  const site = manifest["enhance/site.ts"];
+  const demo = manifest["enhance/demo.ts"];
+  const style = site?.css?.[0];
   if (!style) throw new Error("The build of the site left no style sheet.");
   const { renderSite }: RenderModule = await import(
     `${pathToFileURL(join(rendererFolder, "render.js"))}?${Date.now()}`
   );
-  const pages = renderSite({ style: `/${style}`, script: `/${entry.file}` });
+  const scripts = { site: `/${site.file}`, demo: `/${demo.file}` };
+  const pages = renderSite({ style: `/${style}`, scripts });
   await Promise.all(pages.map(({ file, text }) => writeFile(join(folder, file), text)));
   const index = Object.fromEntries(pages.map(({ path, file }) => [path, file]));
   await writeFile(join(folder, "pages.json"), JSON.stringify(index, null, 2));

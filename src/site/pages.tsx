@@ -31,7 +31,7 @@ export const pages: SitePage[] = [
     description:
       "Ask every customer for a review, help them put their own experience in order, and see what came of it. For small businesses that live on their good name.",
     content: <LandingPage />,
-    script: true,
+    script: "site",
   },
   {
     path: sitePaths.features.href(),
@@ -159,9 +159,10 @@ export const pages: SitePage[] = [
   },
   {
     path: sitePaths.contact.href(),
-    title: "Contact",
-    description: "Ask for a demo, the Enterprise plan, help, or anything else about Review Flow.",
+    title: "Demo and contact",
+    description: "Try Review Flow on this page. Ask for a demo, the Enterprise plan, help, or anything else about Review Flow.",
     content: <ContactPage />,
+    script: "demo",
   },
   {
     path: sitePaths.contactSent.href(),

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+export type SiteScript = "site" | "demo";
+
 /** One page of the site. */
 export interface SitePage {
   /** Its address, `/pricing`. */
@@ -9,8 +11,8 @@ export interface SitePage {
   /** One or two sentences for search results and link previews. */
   description: string;
   content: ReactNode;
-  /** True where something moves: only then is the page given the site's script. */
-  script?: boolean;
+  /** Its script in `enhance/`; most pages have none. */
+  script?: SiteScript;
   /** Not in the sitemap, and marked for search engines to leave out. */
   unlisted?: boolean;
 }

@@ -213,3 +213,27 @@ test("a message from the contact page reaches the administrator, also without sc
   expect(mail.headers.get("reply-to")).toBe("ana@example.com");
   expect(mail.text).toContain("How do I see it?");
 });
+
+test("the demo arranges a visitor's notes and sends nothing", async ({ page, visitor }) => {
+  await page.goto("/contact");
+  const words = page.getByRole("region", { name: "In your words" });
+  await expect(words).toContainText("They called back the same afternoon!!");
+  const row = page.getByRole("region", { name: "What you see in your inbox" });
+  await page.getByRole("radio", { name: "2 of 5 stars" }).check();
+  await expect(row.getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.method()} ${request.url()}`));
+  await page.getByLabel("What did you like?").fill("nice people");
+  await page.getByLabel("What could be better?").fill("i waited for an hour");
+  const text = words.locator("[data-text]");
+  await expect(text).toHaveText("Liked: nice people. I waited for an hour.");
+  await expect(text.locator(".own-words")).toHaveText(["nice people.", "I waited for an hour."]);
+  await expect(row).toContainText("nice people i waited for an hour");
+  expect(sent).toEqual([expect.stringMatching(/^GET .*\/assets\/arrange-notes-/)]);
+  await expectAccessible(page);
+
+  const { page: still } = await visitor({ javaScriptEnabled: false });
+  await still.goto("/contact");
+  await expect(still.getByLabel("What did you like?")).toBeDisabled();
+  await expect(still.getByText("Go ahead, change")).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import shareImage from "../images/share.png";
-import type { SitePage } from "../site-page.ts";
+import type { SitePage, SiteScript } from "../site-page.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { origin } from "./origin.ts";
@@ -7,8 +7,8 @@ import { origin } from "./origin.ts";
 export interface Assets {
   /** Address of the style sheet. */
   style: string;
-  /** Address of the script, for pages that move. */
-  script: string;
+  /** Addresses of the scripts. */
+  scripts: Record<SiteScript, string>;
 }
 
 /** The one layout: head, header, the page in `<main>`, footer. */
@@ -38,7 +38,7 @@ export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script src="/start.js" />
         <link rel="stylesheet" href={assets.style} />
-        {page.script && <script type="module" src={assets.script} />}
+        {page.script && <script type="module" src={assets.scripts[page.script]} />}
       </head>
       <body className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
         <a

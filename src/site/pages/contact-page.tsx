@@ -7,32 +7,56 @@ import {
   contactTrap,
 } from "#shared/contact-form.ts";
 import { sitePaths } from "#shared/paths.ts";
+import { Demo } from "../demo/demo.tsx";
 import { PageHeading } from "../layout/article.tsx";
 import { buttonClass } from "../layout/button-link.tsx";
+
+export function ContactPage() {
+  return (
+    <>
+      <section className="page grid gap-10 py-12 lg:py-16">
+        <PageHeading
+          heading="See how it works"
+          lead="Your customer jots down a few notes. Review Flow puts them in order, and you see the response right away."
+          aside={
+            <span className="noscript:invisible">
+              Go ahead, change the stars and the notes. Nothing you type here is sent.
+            </span>
+          }
+        />
+        <Demo />
+      </section>
+      <section aria-labelledby="write" className="border-t border-line py-12 lg:py-16">
+        <div className="page grid gap-10 lg:grid-cols-[1fr_1.1fr] lg:gap-20">
+          <div className="grid content-start gap-5">
+            <h2 id="write" className="text-3xl lg:text-4xl">
+              Write to us
+            </h2>
+            <div className="prose text-muted">
+              <p>
+                Want a look at the product with your own questions, the Enterprise plan, or help?
+                Something’s wrong? Your message goes by email to the people who run this site, and
+                nowhere else. We’ll reply to the address you give.
+              </p>
+              <p>
+                Rather look for yourself? The free trial has everything in it, and the{" "}
+                <a href={sitePaths.guides.href()}>guides</a> show the way.
+              </p>
+            </div>
+          </div>
+          <ContactForm />
+        </div>
+      </section>
+    </>
+  );
+}
 
 /**
  * A plain form. The server fills in what was typed and what is wrong with it, at the `{{…}}` and
  * `data-if` markers (`src/server/site/contact-form.ts`).
  */
-export function ContactPage() {
+function ContactForm() {
   return (
-    <div className="page grid gap-14 py-14 lg:grid-cols-[1fr_1.1fr] lg:gap-20 lg:py-24">
-      <div className="grid content-start gap-8">
-        <PageHeading
-          heading="Write to us"
-          lead="For a look at the product with your own questions, for the Enterprise plan, for help, and for anything that is wrong."
-        />
-        <div className="prose text-muted">
-          <p>
-            Your message goes by email to the people who run this site, and nowhere else. We answer
-            to the address you give.
-          </p>
-          <p>
-            Rather look for yourself? The free trial has everything in it, and the{" "}
-            <a href={sitePaths.guides.href()}>guides</a> show the way.
-          </p>
-        </div>
-      </div>
       <form
         method="post"
         action={sitePaths.contact.href()}
@@ -75,7 +99,6 @@ export function ContactPage() {
           .
         </p>
       </form>
-    </div>
   );
 }
 

@@ -1,0 +1,23 @@
+/** What the demo begins with: one customer's response. */
+export const customer = "Maria Lindqvist";
+export const rating = 4;
+
+export const questions = [
+  {
+    id: "demo-liked",
+    text: "What did you like?",
+    lead: "Liked",
+    note: "they called back the same afternoon!! we had the money in 6 days",
+  },
+  {
+    id: "demo-better",
+    text: "What could be better?",
+    lead: "Could be better",
+    note: "a shorter form. page 2 asked things you already had",
+  },
+];
+
+/** Keeps what is typed within what the help takes, and the picture in its frame. */
+export const maxNoteLength = 500;
+
+export const starsText = (count: number) => `${count} of 5 stars`;
