@@ -31,7 +31,9 @@ export default defineConfig({
         assetsInlineLimit: 0,
         manifest: true,
         modulePreload: false,
-        rolldownOptions: { input: [path("src/site/enhance/site.ts"), path("src/site/enhance/demo.ts")] },
+        rolldownOptions: {
+          input: [path("src/site/enhance/site.ts"), path("src/site/enhance/demo.ts")],
+        },
       },
     },
     ssr: {

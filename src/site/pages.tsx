@@ -160,7 +160,8 @@ export const pages: SitePage[] = [
   {
     path: sitePaths.contact.href(),
     title: "Demo and contact",
-    description: "Try Review Flow on this page. Ask for a demo, the Enterprise plan, help, or anything else about Review Flow.",
+    description:
+      "Try Review Flow on this page. Ask for a demo, the Enterprise plan, help, or anything else about Review Flow.",
     content: <ContactPage />,
     script: "demo",
   },

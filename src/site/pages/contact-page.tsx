@@ -57,48 +57,48 @@ export function ContactPage() {
  */
 function ContactForm() {
   return (
-      <form
-        method="post"
-        action={sitePaths.contact.href()}
-        noValidate
-        aria-label="Write to us"
-        className="grid gap-6 rounded-lg border border-line bg-card p-6 sm:p-9"
+    <form
+      method="post"
+      action={sitePaths.contact.href()}
+      noValidate
+      aria-label="Write to us"
+      className="grid gap-6 rounded-lg border border-line bg-card p-6 sm:p-9"
+    >
+      <div
+        role="alert"
+        tabIndex={-1}
+        data-if="hidden:quiet autofocus:failed"
+        className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-semibold"
       >
-        <div
-          role="alert"
-          tabIndex={-1}
-          data-if="hidden:quiet autofocus:failed"
-          className="rounded-md border border-danger bg-danger-soft px-4 py-3 font-semibold"
-        >
-          {"{{notice}}"}
-        </div>
-        <Field name="name" label="Your name">
-          <input {...control("name")} type="text" autoComplete="name" />
-        </Field>
-        <Field name="email" label="Email address to answer to">
-          <input {...control("email")} type="email" autoComplete="email" />
-        </Field>
-        <Field name="topic" label="What is it about?">
-          <Topic />
-        </Field>
-        <Field name="message" label="Your message">
-          <Message />
-        </Field>
-        <div className="absolute -left-[9999px]" aria-hidden="true">
-          <label htmlFor={contactTrap}>Leave this empty</label>
-          <input id={contactTrap} name={contactTrap} type="text" tabIndex={-1} autoComplete="off" />
-        </div>
-        <button type="submit" className={clsx(buttonClass({ primary: true, large: true }))}>
-          Send the message
-        </button>
-        <p className="text-sm text-muted">
-          What we do with it is said under{" "}
-          <a className="link" href={sitePaths.privacy.href()}>
-            privacy
-          </a>
-          .
-        </p>
-      </form>
+        {"{{notice}}"}
+      </div>
+      <Field name="name" label="Your name">
+        <input {...control("name")} type="text" autoComplete="name" />
+      </Field>
+      <Field name="email" label="Email address to answer to">
+        <input {...control("email")} type="email" autoComplete="email" />
+      </Field>
+      <Field name="topic" label="What is it about?">
+        <Topic />
+      </Field>
+      <Field name="message" label="Your message">
+        <Message />
+      </Field>
+      <div className="absolute -left-[9999px]" aria-hidden="true">
+        <label htmlFor={contactTrap}>Leave this empty</label>
+        <input id={contactTrap} name={contactTrap} type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <button type="submit" className={clsx(buttonClass({ primary: true, large: true }))}>
+        Send the message
+      </button>
+      <p className="text-sm text-muted">
+        What we do with it is said under{" "}
+        <a className="link" href={sitePaths.privacy.href()}>
+          privacy
+        </a>
+        .
+      </p>
+    </form>
   );
 }
 
