@@ -1,5 +1,9 @@
+import type { Locator } from "@playwright/test";
+import { updateBusiness } from "#shared/api/change-business.ts";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
-import type { ApiClient } from "#tests/support/api-client.ts";
+import type { QuestionTypeName } from "#shared/questions/question-types.ts";
+import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
 import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
@@ -81,4 +85,52 @@ test("a personal link is taken up on a second device, and survives a lost connec
   await first.page.getByRole("link", { name: "Go to my answers" }).click();
   await expect(first.page.getByLabel("Your text")).toHaveValue(/All of it\./);
   expect(await textsOf(owner)).toEqual(["All of it."]);
+});
+
+test("a customer on a phone answers four questions and copies the text in at most eight taps", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const owner = await signInOverHttp(() => server.origin, sink, "taps@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  const ask = (type: QuestionTypeName, text: string, options: string[] = []) => {
+    return { type, text, description: "", options, required: true, lead: "" };
+  };
+  const { id: flowId } = await owner.call(createFlow, {
+    body: {
+      title: "How did we do?",
+      description: "",
+      questions: [
+        ask("rating", "How was it?"),
+        ask("multiple_choice", "What was it?", ["Car", "Home"]),
+        ask("text", "What did you like?"),
+        ask("text", "What could be better?"),
+      ],
+    },
+  });
+  await owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+  const { page, context } = await visitor(phone);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/review/${flowId}`);
+  let taps = 0;
+  const tap = async (what: Locator) => {
+    taps += 1;
+    await what.tap({ force: true });
+  };
+  const next = page.getByRole("button", { name: "Next" });
+  await tap(page.getByLabel("4 of 5, Good"));
+  await expect(page.getByText("Question 2 of 4")).toBeVisible();
+  await tap(page.getByLabel("Home"));
+  await tap(next);
+  await expect(page.getByLabel("What did you like?")).toBeFocused();
+  await page.keyboard.type("They called back the same day and explained it all.");
+  await tap(next);
+  await expect(page.getByLabel("What could be better?")).toBeFocused();
+  await page.keyboard.type("The form asked for things that you already had.");
+  await tap(page.getByRole("button", { name: "Send my answers" }));
+  await tap(page.getByLabel("This is my own experience."));
+  await tap(page.getByRole("button", { name: "Copy my text" }));
+  await expect(page.getByText("Copied", { exact: true })).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(8);
 });
