@@ -158,8 +158,9 @@ function When({ settings, finding }: Pick<Props, "settings" | "finding">) {
         defaultChecked={settings.shouldChooseHour}
         hint={
           <>
-            It tries the hours above, then keeps to those in which most customers answer within three
-            days, whatever they answer. One in ten still goes out at the usual hour, to compare.
+            It tries the hours above, then keeps to those in which most customers answer within
+            three days, whatever they answer. One in ten still goes out at the usual hour, to
+            compare.
             {finding && <span className="mt-2 block text-ink">{finding}</span>}
           </>
         }

@@ -12,7 +12,13 @@ import {
   listPlannedRequests,
   storeTriedHours,
 } from "./hour-store.ts";
-import { type Band, chooseBand, type HourGroup, keepBestBands, splitIntoBands } from "./learn-hours.ts";
+import {
+  type Band,
+  chooseBand,
+  type HourGroup,
+  keepBestBands,
+  splitIntoBands,
+} from "./learn-hours.ts";
 
 interface Request {
   contactId: string;

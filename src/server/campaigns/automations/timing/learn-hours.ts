@@ -49,11 +49,23 @@ export function splitIntoBands(window: Hours, tallies: (Tally & { hour: number }
   return bands;
 }
 
-/** The bands that are not clearly worse than the best: their intervals overlap. With too little data, all. */
+/** The bands that are not clearly worse than the best. With too little data, all. */
 export function keepBestBands(bands: Band[]): Band[] {
   if (addUp(bands).sent < minInvitations) return bands;
-  const bestLow = Math.max(...bands.map((band) => computeInterval(band).low));
-  return bands.filter((band) => computeInterval(band).high >= bestLow);
+  const lowOf = (band: Band) => computeInterval(band).low;
+  const best = bands.reduce((a, b) => (lowOf(b) > lowOf(a) ? b : a));
+  return bands.filter((band) => !isClearlyWorse(band, best));
+}
+
+/** Whether the interval of the difference of the rates (Newcombe) is above zero. */
+function isClearlyWorse(worse: Tally, better: Tally): boolean {
+  if (worse.sent === 0 || better.sent === 0) return false;
+  const [worseRate, betterRate] = [worse.answered / worse.sent, better.answered / better.sent];
+  const reach = Math.hypot(
+    betterRate - computeInterval(better).low,
+    computeInterval(worse).high - worseRate,
+  );
+  return betterRate - worseRate > reach;
 }
 
 /**

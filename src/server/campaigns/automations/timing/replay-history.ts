@@ -51,7 +51,6 @@ export const generateHistory = (
   { count, seed }: { count: number; seed: number },
 ): PastInvitation[] =>
   Array.from({ length: count }, (_, index) => {
-    const hour =
-      fromHour + Math.floor(drawShare(`${seed} hour ${index}`) * (untilHour - fromHour));
+    const hour = fromHour + Math.floor(drawShare(`${seed} hour ${index}`) * (untilHour - fromHour));
     return { hour, isAnswered: drawShare(`${seed} answer ${index}`) < rateAt(hour) };
   });
