@@ -17,6 +17,7 @@ import { listInvitations } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { createMessaging } from "../../messaging.ts";
+import { simulateRecorded } from "../../operations/simulate-timing.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 import { runAutomations } from "./run-automations.ts";
@@ -133,7 +134,8 @@ describe("automations", () => {
     const moments = sql`
       select to_char(due_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as at, hour_group as group, count(*) as count
       from automation_steps where automation_id = ${automationId} group by 1, 2 order by 1`;
-    const read = () => test.context.database.serviceTransaction((tx) => tx.query(moments));
+    const read = () =>
+      test.context.database.serviceTransaction((tx) => tx.query<{ group: string }>(moments));
     expect(await read()).toEqual([
       { at: "2026-04-07 10:00", group: "usual", count: expect.any(Number) },
       { at: "2026-04-07 14:00", group: "best", count: expect.any(Number) },
@@ -144,6 +146,8 @@ describe("automations", () => {
         "Customers answer most between 14:00 and 16:00: 50% (43% to 57%) against 10% (7% to 13%) at other hours, from 630 invitations.",
       comparison: "",
     });
+
+    expect(await simulateRecorded(test.context)).toContain("Lakeside: 630 invitations");
 
     // Now all were answered: what is planned goes back to trying every hour.
     await service(
