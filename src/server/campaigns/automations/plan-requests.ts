@@ -10,8 +10,6 @@ import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
 import { countRequestsByDay, insertSteps } from "./step-store.ts";
-import { readHourChooser } from "./timing/choose-hours.ts";
-import type { HourGroup } from "./timing/learn-hours.ts";
 
 /** A service that is longer ago is no longer asked about. */
 const maxAgeDays = 90;
@@ -87,12 +85,7 @@ async function readTriggered(
 }
 
 export interface RequestPlan {
-  planned: (CandidateRow & {
-    occasion: string;
-    dueAt: Date;
-    timeZone: string;
-    hourGroup: HourGroup;
-  })[];
+  planned: (CandidateRow & { occasion: string; dueAt: Date; timeZone: string })[];
   notPlanned: Partial<Record<UnplannedReason, number>>;
 }
 
@@ -140,9 +133,8 @@ async function planRequests(
     ? await countRequestsByDay(tx, id, businessZone, { planned: !replan })
     : new Map<string, number>();
   const switchedOn = dayOf(automation.switchedOnAt ?? now, businessZone);
-  const spread = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
-  const chooseHour = await readHourChooser(tx, settings, now);
-  return { planned: spread.map(chooseHour), notPlanned };
+  const planned = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
+  return { planned, notPlanned };
 }
 
 /** What the settings would do now. */
@@ -164,13 +156,7 @@ export async function planNewRequests(
   await insertSteps(
     tx,
     automation,
-    planned.map(({ contactId, occasion, dueAt, hourGroup }) => ({
-      contactId,
-      occasion,
-      position: 0,
-      dueAt,
-      hourGroup,
-    })),
+    planned.map(({ contactId, occasion, dueAt }) => ({ contactId, occasion, position: 0, dueAt })),
     now,
   );
   return planned.length;

@@ -99,12 +99,7 @@ export function Component() {
           onSubmit={submit}
           submitLabel={automation ? "Save" : "Save and see who is asked"}
         >
-          <AutomationFields
-            settings={settings}
-            flows={flows}
-            templates={templates}
-            finding={automation?.bestHour.finding}
-          />
+          <AutomationFields settings={settings} flows={flows} templates={templates} />
         </FormShell>
       </div>
       {asking && (
