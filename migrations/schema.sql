@@ -579,6 +579,8 @@ CREATE TABLE public.automation_steps (
     invitation_id uuid,
     done_at timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
+    hour_group text DEFAULT ''::text NOT NULL,
+    CONSTRAINT automation_steps_hour_group_check CHECK ((hour_group = ANY (ARRAY[''::text, 'best'::text, 'usual'::text]))),
     CONSTRAINT automation_steps_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
     CONSTRAINT automation_steps_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'stopped'::text])))
 );
@@ -601,6 +603,7 @@ CREATE TABLE public.automations (
     switched_on_at timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
+    tried_hours smallint[],
     CONSTRAINT automations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'on'::text, 'paused'::text])))
 );
 

@@ -8,6 +8,7 @@ import { grantAdmin } from "./operations/grant-admin.ts";
 import { OperationError } from "./operations/operation-error.ts";
 import { requestAdminGrant } from "./operations/request-operation.ts";
 import { restore } from "./operations/restore.ts";
+import { simulateGenerated, simulateRecorded } from "./operations/simulate-timing.ts";
 import { systemClock } from "./platform/clock.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { DirectoryInUse } from "./platform/database/pglite/directory-lock.ts";
@@ -22,6 +23,8 @@ const usage = `Usage:
   npm run restore -- FILE             back from it, into an empty place
   npm run admin -- grant EMAIL        make this person an administrator
   npm run admin -- login-link EMAIL   a link that signs this person in once, for ten minutes
+  npm run admin -- simulate-timing    what choosing the best hour would have done with every business's invitations
+  npm run admin -- simulate-timing 7  the same with generated invitations, from this seed
 The settings (DATA_DIR, DATABASE_URL, SECRETS_KEY, PUBLIC_URL …) are those of the server.`;
 
 /** @returns what to tell the person. @throws OperationError and others in words. */
@@ -38,6 +41,9 @@ async function operate(config: Config, argv: string[]): Promise<string> {
     return "Restored. Start the server with the same settings.";
   }
   const [action, address = ""] = given;
+  if (command === "admin" && action === "simulate-timing" && given.length <= 2) {
+    return simulateTiming(config, address);
+  }
   if (command !== "admin" || given.length !== 2) throw new OperationError(usage);
   const email = normaliseEmail(address);
   if (!email) throw new OperationError(`${address} is not an email address.`);
@@ -60,6 +66,17 @@ async function grant(config: Config, email: string): Promise<string> {
     await opened.database.close();
   }
   return granted;
+}
+
+async function simulateTiming(config: Config, seed: string): Promise<string> {
+  if (/^\d{1,9}$/.test(seed)) return simulateGenerated(Number(seed));
+  if (seed !== "") throw new OperationError(usage);
+  const { database } = await openDatabase(config.database, createLog("error"));
+  try {
+    return await simulateRecorded({ database, clock: systemClock });
+  } finally {
+    await database.close();
+  }
 }
 
 function loginLink(config: Config, email: string): string {

@@ -1,5 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
-import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
+import {
+  type AutomationDetails,
+  createAutomation,
+  getAutomation,
+  setAutomationStatus,
+} from "#shared/api/automations.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
@@ -35,6 +40,7 @@ export interface Simulation {
   messages: SimulatedMessage[];
   /** After an answer no reminder may follow; after any other stop no message at all. */
   stops: { contactId: string; at: Date; isAnswer: boolean }[];
+  bestHour: AutomationDetails["bestHour"];
 }
 
 /**
@@ -61,7 +67,7 @@ export async function simulateAutomation(
     select b.id, 'Person ' || n, 'person' || n || '@customer.example', 'client',
       (${zones}::text[])[1 + n % ${zones.length}], ${test.clock.now()}::date + (n % ${days})::int
     from generate_series(1, ${contacts}) n, businesses b where b.name = 'Simulated'`);
-  const body = { ...defaultSettings, name: "Year", flowId, reminders: 2 };
+  const body = { ...defaultSettings, name: "Year", flowId, reminders: 2, shouldChooseHour: true };
   const { automationId } = await owner.call(createAutomation, { body });
   const set = (status: "on" | "paused") =>
     owner.call(setAutomationStatus, { automationId, body: { status } });
@@ -82,7 +88,8 @@ export async function simulateAutomation(
     await job.run({});
     await deliver();
   }
-  return { messages, stops };
+  const { bestHour } = await owner.call(getAutomation, { automationId });
+  return { messages, stops, bestHour };
 
   /** What the outbox does, and what customers do. */
   async function deliver(): Promise<void> {
@@ -107,21 +114,31 @@ export async function simulateAutomation(
         messages.push({ contactId, timeZone, position, at: now });
         await markInvitationSent(tx, message, now);
         const share = messages.length % 100;
+        // Most answer what comes in the afternoon.
+        const answering = readClock(now, timeZone).hour >= 14 ? 40 : 15;
         const stop =
-          share < 20
-            ? sql`update invitations set status = 'answered', updated_at = ${now} where id = ${invitationId}`
-            : share < 22
-              ? sql`update contacts set email_status = 'bounced', updated_at = ${now} where id = ${contactId}`
-              : share < 25
-                ? sql`update contacts set email_status = 'unsubscribed', updated_at = ${now} where id = ${contactId}`
-                : share < 26
-                  ? sql`update contacts set declined_at = ${now} where id = ${contactId}`
+          share < 2
+            ? sql`update contacts set email_status = 'bounced', updated_at = ${now} where id = ${contactId}`
+            : share < 5
+              ? sql`update contacts set email_status = 'unsubscribed', updated_at = ${now} where id = ${contactId}`
+              : share < 6
+                ? sql`update contacts set declined_at = ${now} where id = ${contactId}`
+                : share < 6 + answering
+                  ? sql`update invitations set status = 'answered', answered_at = ${now}, updated_at = ${now} where id = ${invitationId}`
                   : sql`update invitations set status = 'opened' where id = ${invitationId} and status = 'sent'`;
         await tx.execute(stop);
-        if (share < 26) stops.push({ contactId, at: now, isAnswer: share < 20 });
+        if (share < 6 + answering) stops.push({ contactId, at: now, isAnswer: share >= 6 });
       }
     });
   }
+}
+
+/** The clock on the wall there, by Intl and not by the code under test. */
+function readClock(at: Date, timeZone: string): { hour: number; weekday: string } {
+  const format = { timeZone, hour: "numeric", hourCycle: "h23", weekday: "short" } as const;
+  const parts = new Intl.DateTimeFormat("en-US", format).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return { hour: Number(part("hour")), weekday: part("weekday") };
 }
 
 const dayMs = 24 * hourMs;
@@ -135,11 +152,9 @@ export function findBrokenRules({ messages, stops }: Simulation): string[] {
   for (const message of messages) {
     const { contactId, timeZone, position, at } = message;
     const say = (rule: string) => broken.push(`${rule}: ${contactId} at ${at.toISOString()}`);
-    const format = { timeZone, hour: "numeric", hourCycle: "h23", weekday: "short" } as const;
-    const parts = new Intl.DateTimeFormat("en-US", format).formatToParts(at);
-    const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-    if (Number(part("hour")) < 10 || Number(part("hour")) >= 16) say("outside the window");
-    if (!["Tue", "Wed", "Thu"].includes(part("weekday"))) say("on another day");
+    const { hour, weekday } = readClock(at, timeZone);
+    if (hour < 10 || hour >= 16) say("outside the window");
+    if (!["Tue", "Wed", "Thu"].includes(weekday)) say("on another day");
     const month = at.toISOString().slice(0, 7);
     byMonth.set(month, (byMonth.get(month) ?? 0) + 1);
     const before = last.get(contactId);

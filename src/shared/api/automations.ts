@@ -58,6 +58,8 @@ export const getAutomation = endpoint({
     flowTitle: z.string(),
     /** What keeps it from sending; empty while nothing does. */
     blocked: z.string(),
+    /** What answers tell of the hours; the comparison is empty until there is one. */
+    bestHour: z.object({ finding: z.string(), comparison: z.string() }),
     timeZone: z.string(),
     calendar: z.array(calendarDay),
     versions: z.array(versionOf),

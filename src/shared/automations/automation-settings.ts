@@ -50,6 +50,8 @@ export const automationSettings = z
     /** Whole hours in the recipient's time zone. */
     fromHour: z.coerce.number().int().min(quietHours.until, "Not before 9:00."),
     untilHour: z.coerce.number().int().max(quietHours.from, "Not after 20:00."),
+    /** Moves first requests to the hours in which most customers answer. */
+    shouldChooseHour: z.boolean().default(false),
     reminders: z.coerce.number().int().min(0).max(maxReminders),
     reminderDays: days.min(1, "At least 1 day.").max(30, "At most 30 days."),
     /** Days between two invitations of the same contact. */
@@ -84,6 +86,7 @@ export const defaultSettings = {
   weekdays: [2, 3, 4],
   fromHour: 10,
   untilHour: 16,
+  shouldChooseHour: false,
   reminders: 1,
   reminderDays: 5,
   cooldownDays: minDaysBetweenInvitations,

@@ -19,7 +19,10 @@ export function describeAutomation(settings: AutomationSettings): string {
     reminders === 0
       ? countWords[0]
       : `${countWords[reminders]} after ${days(reminderDays)}${reminders === 2 ? " each" : ""}`;
-  return `${days(delayDays)} after ${describeTrigger(settings)}, ${describeWeekdays(settings.weekdays)} from ${fromHour}:00 to ${untilHour}:00, ${reminding}`;
+  const hours = settings.shouldChooseHour
+    ? `at the best hour between ${fromHour}:00 and ${untilHour}:00`
+    : `from ${fromHour}:00 to ${untilHour}:00`;
+  return `${days(delayDays)} after ${describeTrigger(settings)}, ${describeWeekdays(settings.weekdays)} ${hours}, ${reminding}`;
 }
 
 const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);

@@ -150,6 +150,9 @@ it("the settings read as a sentence", () => {
   expect(describeAutomation(settings)).toBe(
     "5 days after the service date, Tuesday to Thursday from 10:00 to 16:00, one reminder after 5 days",
   );
+  expect(describeAutomation({ ...settings, shouldChooseHour: true })).toContain(
+    "Tuesday to Thursday at the best hour between 10:00 and 16:00",
+  );
   expect(
     describeAutomation({
       ...settings,

@@ -49,6 +49,10 @@ export const startOfDayAfter = (day: string, days: number, timeZone: string): Da
 export const addDays = (at: Date, days: number, timeZone: string): Date =>
   toDate(inZone(at, timeZone).add({ days }));
 
+/** That hour of the same day. */
+export const moveToHour = (at: Date, timeZone: string, hour: number): Date =>
+  toDate(inZone(at, timeZone).toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour } }));
+
 /** The date there, as `2026-11-20`. */
 export const dayOf = (at: Date, timeZone: string): string =>
   inZone(at, timeZone).toPlainDate().toString();

@@ -70,7 +70,7 @@ export const features: Feature[] = [
       },
       { text: "A dry run before you switch one on, and for each contact why, when and why not" },
       { text: "By text instead, to customers who agreed to texts; STOP always works" },
-      { text: "Smart timing that learns from answers, never from spying on opens", state: "next" },
+      { text: "Smart timing that learns from answers, never from spying on opens" },
     ],
   },
   {

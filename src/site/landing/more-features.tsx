@@ -8,7 +8,7 @@ const features = [
   },
   {
     title: "Email automation",
-    text: "Templates you can make your own. Automations ask a few days after the service, remind at most twice, and stop after an answer. Smart timing is in the works.",
+    text: "Templates you can make your own. Automations ask a few days after the service, remind at most twice, and stop after an answer. Smart timing finds the hours in which your customers answer.",
   },
   {
     title: "Analytics",

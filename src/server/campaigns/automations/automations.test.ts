@@ -17,6 +17,7 @@ import { listInvitations } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { createMessaging } from "../../messaging.ts";
+import { simulateRecorded } from "../../operations/simulate-timing.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 import { runAutomations } from "./run-automations.ts";
@@ -110,6 +111,56 @@ describe("automations", () => {
     expect(await contactsOf(automationId)).toEqual([["Ada", ["sent", "sent"], null]]);
     // One invitation, which counts twice in the plan since two messages were sent.
     expect((await owner.call(listInvitations)).total).toBe(1);
+  });
+
+  it("requests move to the hour in which most customers answered, and one in ten keeps its hour", async () => {
+    test.clock.set(new Date("2026-04-02T12:00:00Z"));
+    const { id: earlier } = await add("Earlier", { lastServiceOn: null });
+    // In March in Chicago: one in ten answered what came at 10:00 or 12:00, and five at 14:00.
+    await service(sql`
+      insert into invitations (business_id, flow_id, contact_id, status, sent_at, answered_at)
+      select f.business_id, f.id, ${earlier}, 'answered', at,
+        at + case when n / 9 % 10 < case n % 3 when 2 then 5 else 1 end then interval '1 day' else interval '9 days' end
+      from review_flows f, generate_series(0, 629) n
+      cross join lateral (select (date '2026-03-10' + n / 3 % 3 + time '10:00' + n % 3 * interval '2 hours')
+        at time zone 'America/Chicago' as at) moment
+      where f.id = ${flowId}`);
+    await service(sql`
+      insert into contacts (id, business_id, name, email, type, last_service_on)
+      select ('00000000-0000-4000-8000-' || lpad((${people} * 100 + n)::text, 12, '0'))::uuid, business_id, 'Person ' || n,
+        'person' || n || '@customer.example', 'client', ${today()}::date
+      from review_flows, generate_series(1, 40) n where id = ${flowId}`);
+    const automationId = await start({ shouldChooseHour: true, perDay: 100 });
+    const moments = sql`
+      select to_char(due_at at time zone 'America/Chicago', 'YYYY-MM-DD HH24:MI') as at, hour_group as group, count(*) as count
+      from automation_steps where automation_id = ${automationId} group by 1, 2 order by 1`;
+    const read = () =>
+      test.context.database.serviceTransaction((tx) => tx.query<{ group: string }>(moments));
+    expect(await read()).toEqual([
+      { at: "2026-04-07 10:00", group: "usual", count: expect.any(Number) },
+      { at: "2026-04-07 14:00", group: "best", count: expect.any(Number) },
+    ]);
+    const { bestHour } = await owner.call(getAutomation, { automationId });
+    expect(bestHour).toEqual({
+      finding:
+        "Customers answer most between 14:00 and 16:00: 50% (43% to 57%) against 10% (7% to 13%) at other hours, from 630 invitations.",
+      comparison: "",
+    });
+
+    expect(await simulateRecorded(test.context)).toContain("Lakeside: 630 invitations");
+
+    // Now all were answered: what is planned goes back to trying every hour.
+    await service(
+      sql`update invitations set answered_at = sent_at + interval '1 day' where answered_at > sent_at + interval '2 days'`,
+    );
+    await tick();
+    expect((await read()).map((row) => row.group)).toEqual(["", "", ""]);
+
+    for (const hour of [15, 17, 19]) {
+      test.clock.set(new Date(`2026-04-07T${hour}:00:00Z`));
+      await tick();
+    }
+    expect(await mails()).toHaveLength(40);
   });
 
   it("running the job twice at the same moment sends nothing twice", async () => {

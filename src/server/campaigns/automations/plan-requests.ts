@@ -10,6 +10,8 @@ import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
 import { countRequestsByDay, insertSteps } from "./step-store.ts";
+import { readHourChooser } from "./timing/choose-hours.ts";
+import type { HourGroup } from "./timing/learn-hours.ts";
 
 /** A service that is longer ago is no longer asked about. */
 const maxAgeDays = 90;
@@ -85,7 +87,12 @@ async function readTriggered(
 }
 
 export interface RequestPlan {
-  planned: (CandidateRow & { occasion: string; dueAt: Date; timeZone: string })[];
+  planned: (CandidateRow & {
+    occasion: string;
+    dueAt: Date;
+    timeZone: string;
+    hourGroup: HourGroup;
+  })[];
   notPlanned: Partial<Record<UnplannedReason, number>>;
 }
 
@@ -133,8 +140,9 @@ async function planRequests(
     ? await countRequestsByDay(tx, id, businessZone, { planned: !replan })
     : new Map<string, number>();
   const switchedOn = dayOf(automation.switchedOnAt ?? now, businessZone);
-  const planned = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
-  return { planned, notPlanned };
+  const spread = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
+  const chooseHour = await readHourChooser(tx, settings, now);
+  return { planned: spread.map(chooseHour), notPlanned };
 }
 
 /** What the settings would do now. */
@@ -156,7 +164,13 @@ export async function planNewRequests(
   await insertSteps(
     tx,
     automation,
-    planned.map(({ contactId, occasion, dueAt }) => ({ contactId, occasion, position: 0, dueAt })),
+    planned.map(({ contactId, occasion, dueAt, hourGroup }) => ({
+      contactId,
+      occasion,
+      position: 0,
+      dueAt,
+      hourGroup,
+    })),
     now,
   );
   return planned.length;

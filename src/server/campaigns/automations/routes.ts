@@ -48,6 +48,7 @@ import {
   recordDecline,
   stopStepsOfContact,
 } from "./step-store.ts";
+import { describeBestHour } from "./timing/choose-hours.ts";
 
 const stopWords = {
   replied: "They replied.",
@@ -71,6 +72,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
       ...toAutomation(found),
       flowTitle: flows.find(({ id }) => id === found.settings.flowId)?.title ?? "",
       blocked: await findBlockingWords(deps, tx, found.settings),
+      bestHour: await describeBestHour(tx, found, clock.now()),
       timeZone,
       calendar: await readCalendar(tx, found.id, timeZone),
       versions: (await listVersions(tx, found.id)).map(({ settings, createdAt, ...version }) => ({

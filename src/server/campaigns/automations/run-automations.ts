@@ -8,6 +8,7 @@ import { requireReady } from "../require-ready.ts";
 import { listRunningAutomations, readAutomation } from "./automation-store.ts";
 import { planNewRequests } from "./plan-requests.ts";
 import { sendDueSteps } from "./send-due-steps.ts";
+import { followBestHours } from "./timing/choose-hours.ts";
 
 export const runAutomationsJob = job({
   name: "automations.run",
@@ -52,6 +53,7 @@ async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): 
   // Again, now that no other transaction can change it.
   const automation = await readAutomation(tx, automationId);
   if (automation?.status !== "on") return false;
+  await followBestHours(tx, automation, now);
   await planNewRequests(deps, tx, automation, now);
   return sendDueSteps(deps, tx, automation, usage, now);
 }

@@ -27,6 +27,7 @@ import {
   type StepChange,
   updateSteps,
 } from "./step-store.ts";
+import { readHourChooser } from "./timing/choose-hours.ts";
 
 type SendDeps = Omit<InvitationDeps, "readSession">;
 
@@ -133,6 +134,7 @@ async function moveSteps(
   const moved = late.map(({ due, reason, earliest }) => ({
     id: due.id,
     contactId: due.contactId,
+    occasion: due.occasion,
     position: due.position,
     status: "planned" as const,
     reason,
@@ -149,15 +151,20 @@ async function moveSteps(
     moved.filter(({ position }) => position === 0),
     { settings, timeZone, switchedOn, taken },
   );
+  const chooseHour = await readHourChooser(tx, settings, now);
   const reminders = moved
     .filter(({ position }) => position > 0)
     .map((one) => ({ ...one, dueAt: findSlot(one.earliest, one.timeZone, settings) }));
-  return [...requests, ...reminders].map(({ id, status, reason, dueAt }) => ({
-    id,
-    status,
-    reason,
-    dueAt,
-  }));
+  return [
+    ...requests.map(chooseHour).map(({ id, status, reason, dueAt, hourGroup }) => ({
+      id,
+      status,
+      reason,
+      dueAt,
+      hourGroup,
+    })),
+    ...reminders.map(({ id, status, reason, dueAt }) => ({ id, status, reason, dueAt })),
+  ];
 }
 
 async function sendSteps(

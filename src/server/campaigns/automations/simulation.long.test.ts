@@ -13,8 +13,11 @@ describe("a simulated year", () => {
     const simulation = await simulateAutomation(test, { contacts: 5000, days: 365, everyHours: 1 });
     const { user, system } = process.cpuUsage(started);
     const seconds = Math.round((user + system) / 1_000_000);
+    const { finding, comparison } = simulation.bestHour;
     console.log(`${simulation.messages.length} messages, ${seconds} s of processor time`);
+    console.log(`${finding} ${comparison}`);
     expect(simulation.messages.length).toBeGreaterThan(4000);
+    expect(finding).toMatch("Customers answer most between 14:00 and 16:00");
     expect(findBrokenRules(simulation)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { AutomationStep, CalendarDay } from "#shared/api/automations.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import type { HourGroup } from "./timing/learn-hours.ts";
 
 export interface NewStep {
   contactId: string;
@@ -8,6 +9,7 @@ export interface NewStep {
   position: number;
   dueAt: Date;
   invitationId?: string;
+  hourGroup?: HourGroup;
 }
 
 /** Plans steps; one that is there already stays as it is. */
@@ -21,10 +23,11 @@ export async function insertSteps(
   await tx.asService((service) =>
     service.execute(sql`
       insert into automation_steps
-        (business_id, automation_id, contact_id, occasion, position, version, due_at, invitation_id, created_at)
-      select app.business_id(), ${id}, s."contactId", s.occasion, s.position, ${version}, s."dueAt", s."invitationId", ${now}
+        (business_id, automation_id, contact_id, occasion, position, version, due_at, invitation_id, hour_group, created_at)
+      select app.business_id(), ${id}, s."contactId", s.occasion, s.position, ${version}, s."dueAt", s."invitationId",
+        coalesce(s."hourGroup", ''), ${now}
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
-        as s("contactId" uuid, occasion text, position int, "dueAt" timestamptz, "invitationId" uuid)
+        as s("contactId" uuid, occasion text, position int, "dueAt" timestamptz, "invitationId" uuid, "hourGroup" text)
       on conflict do nothing`),
   );
 }
@@ -65,6 +68,7 @@ export interface StepChange {
   /** Left out: as it was. */
   dueAt?: Date;
   invitationId?: string;
+  hourGroup?: HourGroup;
 }
 
 export async function updateSteps(tx: Tx, changes: StepChange[], now: Date): Promise<void> {
@@ -73,9 +77,10 @@ export async function updateSteps(tx: Tx, changes: StepChange[], now: Date): Pro
     service.execute(sql`
       update automation_steps s set status = c.status, reason = coalesce(c.reason, ''),
         due_at = coalesce(c."dueAt", s.due_at), invitation_id = coalesce(c."invitationId", s.invitation_id),
+        hour_group = coalesce(c."hourGroup", s.hour_group),
         done_at = case when c.status = 'planned' then null else ${now}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as c(id uuid, status text, reason text, "dueAt" timestamptz, "invitationId" uuid)
+        as c(id uuid, status text, reason text, "dueAt" timestamptz, "invitationId" uuid, "hourGroup" text)
       where s.id = c.id and s.business_id = app.business_id() and s.status = 'planned'`),
   );
 }

@@ -13,6 +13,7 @@ import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { Switch } from "#web/ui/switch.tsx";
 import { ChannelField } from "../channel-field.tsx";
 
 const hours = Array.from(
@@ -25,10 +26,12 @@ interface Props {
   settings: AutomationSettings;
   flows: { id: string; title: string }[];
   templates: EmailTemplate[];
+  /** What answers tell of the hours; undefined for an automation that is only being added. */
+  finding: string | undefined;
 }
 
 /** The controls of the form; their names are those of the settings. */
-export function AutomationFields({ settings, flows, templates }: Props) {
+export function AutomationFields({ settings, flows, templates, finding }: Props) {
   return (
     <>
       <TextField name="name" label="Name" defaultValue={settings.name} maxLength={80} required />
@@ -50,7 +53,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
         />
       </div>
       <ChannelField defaultValue={settings.channel} required />
-      <When settings={settings} />
+      <When settings={settings} finding={finding} />
       <Reminders settings={settings} templates={templates} />
       <TextField
         name="cooldownDays"
@@ -76,7 +79,7 @@ export function AutomationFields({ settings, flows, templates }: Props) {
   );
 }
 
-function When({ settings }: { settings: AutomationSettings }) {
+function When({ settings, finding }: Pick<Props, "settings" | "finding">) {
   const [trigger, setTrigger] = useState(settings.trigger);
   const errors = useContext(FieldErrorsContext);
   const [delayDays, setDelayDays] = useState(String(settings.delayDays));
@@ -149,6 +152,19 @@ function When({ settings }: { settings: AutomationSettings }) {
           9:00.
         </p>
       </div>
+      <Switch
+        name="shouldChooseHour"
+        label="Choose the best hour"
+        defaultChecked={settings.shouldChooseHour}
+        hint={
+          <>
+            It tries the hours above, then keeps to those in which most customers answer within
+            three days, whatever they answer. One in ten still goes out at the usual hour, to
+            compare.
+            {finding && <span className="mt-2 block text-ink">{finding}</span>}
+          </>
+        }
+      />
     </>
   );
 }

@@ -55,7 +55,7 @@ export function loader({ params: { automationId }, request }: LoaderFunctionArgs
 export function Component() {
   const { automation, preview, contacts, total, query } = useLoaderData<typeof loader>();
   useLive("invitations", "contacts", "responses");
-  const { id, settings, status, blocked } = automation;
+  const { id, settings, status, blocked, bestHour } = automation;
   return (
     <>
       <PageHeader
@@ -86,6 +86,15 @@ export function Component() {
             about={`What is planned, by day in ${automation.timeZone}. The plan and each contact are checked again before a message leaves.`}
           >
             <Calendar days={automation.calendar} />
+          </Section>
+        )}
+        {settings.shouldChooseHour && (
+          <Section
+            title="Best hour"
+            about="From answers of the last year that came within three days, whatever they said."
+          >
+            <p>{bestHour.finding}</p>
+            {bestHour.comparison && <p className="mt-2">{bestHour.comparison}</p>}
           </Section>
         )}
         {status !== "draft" && (

@@ -99,7 +99,12 @@ export function Component() {
           onSubmit={submit}
           submitLabel={automation ? "Save" : "Save and see who is asked"}
         >
-          <AutomationFields settings={settings} flows={flows} templates={templates} />
+          <AutomationFields
+            settings={settings}
+            flows={flows}
+            templates={templates}
+            finding={automation?.bestHour.finding}
+          />
         </FormShell>
       </div>
       {asking && (

@@ -1,0 +1,97 @@
+import type { AutomationSettings } from "#shared/automations/automation-settings.ts";
+import { moveToHour, startOfNextDay } from "#shared/automations/schedule.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { readTimeZone, zoneOf } from "../../time-zone.ts";
+import type { AutomationRow } from "../automation-store.ts";
+import { updateSteps } from "../step-store.ts";
+import { describeComparison, describeHours } from "./describe-hours.ts";
+import { drawShare } from "./draw-share.ts";
+import {
+  compareHourGroups,
+  countByHour,
+  listPlannedRequests,
+  storeTriedHours,
+} from "./hour-store.ts";
+import {
+  type Band,
+  chooseBand,
+  type HourGroup,
+  keepBestBands,
+  splitIntoBands,
+} from "./learn-hours.ts";
+
+interface Request {
+  contactId: string;
+  occasion: string;
+  timeZone: string;
+  dueAt: Date;
+}
+
+type ChooseHour = <Planned extends Request>(request: Planned) => Planned & { hourGroup: HourGroup };
+
+async function readBands(tx: Tx, settings: AutomationSettings, now: Date): Promise<Band[]> {
+  const zone = await readTimeZone(tx);
+  return splitIntoBands(settings, await countByHour(tx, settings.weekdays, zone, now));
+}
+
+/** Moves first requests to the best hours of their day, where the settings want it; never into the past. */
+export async function readHourChooser(
+  tx: Tx,
+  settings: AutomationSettings,
+  now: Date,
+): Promise<ChooseHour> {
+  if (!settings.shouldChooseHour) return (request) => ({ ...request, hourGroup: "" });
+  return createChooser(await readBands(tx, settings, now), now);
+}
+
+function createChooser(bands: Band[], now: Date): ChooseHour {
+  const kept = keepBestBands(bands);
+  const isBestKnown = kept.length < bands.length;
+  return (request) => {
+    const { contactId, occasion, timeZone, dueAt } = request;
+    const band = chooseBand(kept, drawShare(`${contactId} ${occasion}`));
+    const group = band ? "best" : "usual";
+    const moved = band ? moveToHour(dueAt, timeZone, band.fromHour) : dueAt;
+    return { ...request, dueAt: moved < now ? dueAt : moved, hourGroup: isBestKnown ? group : "" };
+  };
+}
+
+/** Moves what is planned after today when other hours have become the best. */
+export async function followBestHours(
+  tx: Tx,
+  { id, settings }: AutomationRow,
+  now: Date,
+): Promise<void> {
+  if (!settings.shouldChooseHour) return;
+  const bands = await readBands(tx, settings, now);
+  const hours = keepBestBands(bands).map(({ fromHour }) => fromHour);
+  if (!(await storeTriedHours(tx, id, hours))) return;
+  const businessZone = await readTimeZone(tx);
+  const planned = await listPlannedRequests(tx, id, startOfNextDay(now, businessZone));
+  const chooseHour = createChooser(bands, now);
+  const moved = planned.map((step) =>
+    chooseHour({ ...step, timeZone: zoneOf(step, businessZone) }),
+  );
+  await updateSteps(
+    tx,
+    moved.map(({ id: step, dueAt, hourGroup }) => ({
+      id: step,
+      status: "planned",
+      dueAt,
+      hourGroup,
+    })),
+    now,
+  );
+}
+
+/** What an automation found, and how its best hour does against the usual one, in words. */
+export async function describeBestHour(
+  tx: Tx,
+  { id, settings }: AutomationRow,
+  now: Date,
+): Promise<{ finding: string; comparison: string }> {
+  return {
+    finding: describeHours(await readBands(tx, settings, now)),
+    comparison: describeComparison(await compareHourGroups(tx, id, now)),
+  };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { describeComparison, describeHours } from "./describe-hours.ts";
+import {
+  addUp,
+  chooseBand,
+  computeInterval,
+  keepBestBands,
+  splitIntoBands,
+} from "./learn-hours.ts";
+import { generateHistory, replayHistory } from "./replay-history.ts";
+
+const window = { fromHour: 9, untilHour: 20 };
+
+describe("the hours that are learned", () => {
+  it("the interval of a rate is Wilson's", () => {
+    const { low, high } = computeInterval({ sent: 100, answered: 30 });
+    expect([low.toFixed(3), high.toFixed(3)]).toEqual(["0.219", "0.396"]);
+    expect(computeInterval({ sent: 0, answered: 0 })).toEqual({ low: 0, high: 1 });
+  });
+
+  it("the bands cover the window once and never go beyond it", () => {
+    const tallies = Array.from({ length: 24 }, (_, hour) => ({ hour, sent: 1, answered: 0 }));
+    const bands = splitIntoBands(window, tallies);
+    expect(bands.map(({ fromHour }) => fromHour)).toEqual([9, 11, 13, 15, 17, 19]);
+    expect(bands.at(-1)).toMatchObject({ untilHour: 20, sent: 1 });
+    expect(addUp(bands).sent).toBe(11);
+  });
+
+  it("no hour is dropped below 200 invitations, and a clearly worse one is from then on", () => {
+    const split = (sent: number) =>
+      splitIntoBands({ fromHour: 10, untilHour: 14 }, [
+        { hour: 10, sent: sent / 2, answered: 5 },
+        { hour: 12, sent: sent / 2, answered: 40 },
+      ]);
+    expect(keepBestBands(split(198))).toHaveLength(2);
+    expect(keepBestBands(split(200)).map(({ fromHour }) => fromHour)).toEqual([12]);
+  });
+
+  it("one tenth keeps the usual hour, and the rest is shared equally", () => {
+    const bands = splitIntoBands({ fromHour: 9, untilHour: 15 }, []);
+    const chosen = Array.from({ length: 1000 }, (_, n) => chooseBand(bands, n / 1000)?.fromHour);
+    const count = (hour?: number) => chosen.filter((one) => one === hour).length;
+    expect([count(undefined), count(9), count(11), count(13)]).toEqual([100, 300, 300, 300]);
+  });
+});
+
+describe("what was found", () => {
+  const band = (fromHour: number, sent: number, answered: number) => ({
+    fromHour,
+    untilHour: fromHour + 2,
+    sent,
+    answered,
+  });
+  it.each([
+    [[band(10, 900, 200)], "The hours are too few to choose from."],
+    [
+      [band(10, 50, 9), band(12, 49, 30)],
+      "Not enough data yet: 99 of the 200 invitations it takes.",
+    ],
+    [[band(10, 600, 130), band(12, 600, 135)], "No hour stands out, from 1,200 invitations."],
+    [
+      [band(13, 560, 123), band(15, 560, 123), band(17, 280, 100)],
+      "Customers answer most between 17:00 and 19:00: 36% (30% to 41%) against 22% (20% to 24%) at other hours, from 1,400 invitations.",
+    ],
+    [
+      [band(9, 500, 150), band(11, 500, 50), band(13, 500, 150), band(15, 500, 150)],
+      "Customers answer most between 9:00 and 11:00 or between 13:00 and 17:00: 30% (28% to 32%) against 10% (8% to 13%) at other hours, from 2,000 invitations.",
+    ],
+  ])("it reads as a sentence, case %#", (bands, sentence) => {
+    expect(describeHours(bands)).toBe(sentence);
+  });
+
+  it("the comparison needs both groups", () => {
+    const best = { sent: 720, answered: 238 };
+    expect(describeComparison({ best, usual: { sent: 0, answered: 0 } })).toBe("");
+    expect(describeComparison({ best, usual: { sent: 80, answered: 20 } })).toBe(
+      "At the best hour 33% (30% to 37%) of 720 answered, at the usual hour 25% (17% to 35%) of 80.",
+    );
+  });
+});
+
+describe("a replayed history", () => {
+  const seeds = Array.from({ length: 6 }, (_, seed) => seed);
+  const replay = (rateAt: (hour: number) => number) =>
+    seeds.map((seed) =>
+      replayHistory(window, generateHistory(window, rateAt, { count: 6000, seed }), seed),
+    );
+  const rate = ({ sent, answered }: { sent: number; answered: number }) => answered / sent;
+
+  it("choosing the hour beats the usual one when customers answer more in the evening", () => {
+    const replays = replay((hour) => (hour >= 17 && hour < 19 ? 0.36 : 0.2));
+    for (const { chosen, usual } of replays) expect(rate(chosen)).toBeGreaterThan(rate(usual));
+    const chosen = computeInterval(addUp(replays.map((one) => one.chosen)));
+    const usual = computeInterval(addUp(replays.map((one) => one.usual)));
+    expect(chosen.low).toBeGreaterThan(usual.high);
+  });
+
+  it("choosing the hour loses no more than chance when the hours are alike", () => {
+    const replays = replay(() => 0.22);
+    const chosen = computeInterval(addUp(replays.map((one) => one.chosen)));
+    const usual = computeInterval(addUp(replays.map((one) => one.usual)));
+    expect(chosen.high).toBeGreaterThan(usual.low);
+  });
+
+  it("the usual hour is among the few that are left when it is the best", () => {
+    for (const { bands } of replay((hour) => (hour < 11 ? 0.36 : 0.2))) {
+      const kept = keepBestBands(bands).map(({ fromHour }) => fromHour);
+      expect(kept).toContain(9);
+      expect(kept.length).toBeLessThan(4);
+    }
+  });
+});
