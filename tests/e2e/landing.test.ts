@@ -20,7 +20,7 @@ test("the claims are printed as goals, and every advertised feature is there", a
   ]) {
     await expect(page.getByRole("heading", { name: feature })).toBeVisible();
   }
-  await expect(page.getByText("Smart timing finds the hours")).toBeVisible();
+  await expect(page.getByText("Smart timing that learns from answers")).toBeVisible();
   await expect(page.getByRole("main")).toContainText(/sentiment/i);
   await expect(page.getByRole("main")).toContainText(/custom reports/i);
 });
