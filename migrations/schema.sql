@@ -604,6 +604,7 @@ CREATE TABLE public.automations (
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     tried_hours smallint[],
+    hours_learned_on date,
     CONSTRAINT automations_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'on'::text, 'paused'::text])))
 );
 

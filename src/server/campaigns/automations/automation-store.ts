@@ -9,6 +9,8 @@ export interface AutomationRow {
   version: number;
   settings: AutomationSettings;
   switchedOnAt: Date | null;
+  /** The first hours of the bands that the best hour is chosen from; null: not learned for these settings yet. */
+  triedHours: number[] | null;
   createdAt: Date;
   planned: number;
   sent: number;
@@ -16,7 +18,8 @@ export interface AutomationRow {
 }
 
 const readAutomations = (where: Sql) => sql`
-  select a.id, a.status, a.version, a.settings, a.switched_on_at as "switchedOnAt", a.created_at as "createdAt",
+  select a.id, a.status, a.version, a.settings, a.switched_on_at as "switchedOnAt",
+    a.tried_hours as "triedHours", a.created_at as "createdAt",
     s.planned, s.sent, s."nextAt"
   from automations a cross join lateral (
     select count(*) filter (where status = 'planned') as planned, count(*) filter (where status = 'sent') as sent,
@@ -34,6 +37,7 @@ export async function readAutomation(tx: Tx, id: string): Promise<AutomationRow 
 
 export const toAutomation = ({
   switchedOnAt: _,
+  triedHours: _hours,
   createdAt,
   nextAt,
   ...row
@@ -71,7 +75,8 @@ export async function insertVersion(
   await tx.asService((service) =>
     service.execute(sql`
       with changed as (
-        update automations set settings = ${JSON.stringify(settings)}, version = version + 1, updated_at = ${now}
+        update automations set settings = ${JSON.stringify(settings)}, version = version + 1, updated_at = ${now},
+          tried_hours = null, hours_learned_on = null
         where id = ${id} and business_id = app.business_id() returning *)
       insert into automation_versions (automation_id, version, business_id, settings, user_id, created_at)
       select id, version, business_id, settings, app.user_id(), ${now} from changed`),

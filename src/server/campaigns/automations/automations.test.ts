@@ -149,10 +149,12 @@ describe("automations", () => {
 
     expect(await simulateRecorded(test.context)).toContain("Lakeside: 630 invitations");
 
-    // Now all were answered: what is planned goes back to trying every hour.
+    await tick();
+    // Now all were answered: from the next day on, what is planned goes back to trying every hour.
     await service(
       sql`update invitations set answered_at = sent_at + interval '1 day' where answered_at > sent_at + interval '2 days'`,
     );
+    test.clock.set(new Date("2026-04-03T12:00:00Z"));
     await tick();
     expect((await read()).map((row) => row.group)).toEqual(["", "", ""]);
 

@@ -100,7 +100,9 @@ export interface RequestPlan {
 async function planRequests(
   deps: PlanDeps,
   tx: Tx,
-  automation: Pick<AutomationRow, "settings" | "switchedOnAt"> & { id: string | null },
+  automation: Pick<AutomationRow, "settings" | "switchedOnAt" | "triedHours"> & {
+    id: string | null;
+  },
   now: Date,
   { replan }: { replan: boolean },
 ): Promise<RequestPlan> {
@@ -141,7 +143,7 @@ async function planRequests(
     : new Map<string, number>();
   const switchedOn = dayOf(automation.switchedOnAt ?? now, businessZone);
   const spread = spreadRequests(fitting, { settings, timeZone: businessZone, switchedOn, taken });
-  const chooseHour = await readHourChooser(tx, settings, now);
+  const chooseHour = await readHourChooser(tx, automation, now);
   return { planned: spread.map(chooseHour), notPlanned };
 }
 

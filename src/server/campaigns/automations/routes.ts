@@ -125,7 +125,12 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     const { automationId = null, settings } = body;
     const found = automationId ? await requireAutomation(tx, automationId) : undefined;
     const switchedOnAt = found?.switchedOnAt ?? null;
-    const plan = await previewRequests(deps, tx, { id: automationId, settings, switchedOnAt }, now);
+    const plan = await previewRequests(
+      deps,
+      tx,
+      { id: automationId, settings, switchedOnAt, triedHours: null },
+      now,
+    );
     const usage = await readPlanUsage(tx, now);
     if (!usage) throw new AppError("business.none");
     const timeZone = await readTimeZone(tx);

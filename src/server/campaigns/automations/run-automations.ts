@@ -51,9 +51,9 @@ async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): 
     { now, lock: true },
   );
   // Again, now that no other transaction can change it.
-  const automation = await readAutomation(tx, automationId);
-  if (automation?.status !== "on") return false;
-  await followBestHours(tx, automation, now);
+  const stored = await readAutomation(tx, automationId);
+  if (stored?.status !== "on") return false;
+  const automation = { ...stored, triedHours: await followBestHours(tx, stored, now) };
   await planNewRequests(deps, tx, automation, now);
   return sendDueSteps(deps, tx, automation, usage, now);
 }

@@ -125,12 +125,13 @@ function findStopReason(
 /** New moments for steps that cannot go out now; first requests keep to the daily limit. */
 async function moveSteps(
   tx: Tx,
-  { id, settings, switchedOnAt }: AutomationRow,
+  automation: AutomationRow,
   late: { due: Due; reason: string; earliest: Date }[],
   now: Date,
   timeZone: string,
 ): Promise<StepChange[]> {
   if (late.length === 0) return [];
+  const { id, settings, switchedOnAt } = automation;
   const moved = late.map(({ due, reason, earliest }) => ({
     id: due.id,
     contactId: due.contactId,
@@ -151,7 +152,7 @@ async function moveSteps(
     moved.filter(({ position }) => position === 0),
     { settings, timeZone, switchedOn, taken },
   );
-  const chooseHour = await readHourChooser(tx, settings, now);
+  const chooseHour = await readHourChooser(tx, automation, now);
   const reminders = moved
     .filter(({ position }) => position > 0)
     .map((one) => ({ ...one, dueAt: findSlot(one.earliest, one.timeZone, settings) }));

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import { findReplyTo, type QueueMessages, requireSender } from "../../messaging/public.ts";
@@ -8,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
 import { insertReply } from "./reply-store.ts";
 
-export interface SendReplyDeps extends Pick<Platform, "clock" | "config"> {
+export interface SendReplyDeps extends Pick<Platform, "clock" | "config" | "random"> {
   queueMessages: QueueMessages;
 }
 
@@ -32,7 +31,7 @@ export async function sendReplyTo(
   const { businessId, businessName } = sender;
   await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId}`, replyLimit);
   const replyTo = sender.replyTo || findReplyTo(sender);
-  const messageId = randomUUID();
+  const messageId = deps.random.uuid();
   await deps.queueMessages(tx, [
     {
       id: messageId,

@@ -1,5 +1,5 @@
 import type { AutomationSettings } from "#shared/automations/automation-settings.ts";
-import { moveToHour, startOfNextDay } from "#shared/automations/schedule.ts";
+import { dayOf, moveToHour, startOfNextDay } from "#shared/automations/schedule.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { readTimeZone, zoneOf } from "../../time-zone.ts";
 import type { AutomationRow } from "../automation-store.ts";
@@ -10,6 +10,7 @@ import {
   compareHourGroups,
   countByHour,
   listPlannedRequests,
+  markLearned,
   storeTriedHours,
 } from "./hour-store.ts";
 import {
@@ -37,15 +38,20 @@ async function readBands(tx: Tx, settings: AutomationSettings, now: Date): Promi
 /** Moves first requests to the best hours of their day, where the settings want it; never into the past. */
 export async function readHourChooser(
   tx: Tx,
-  settings: AutomationSettings,
+  { settings, triedHours }: Pick<AutomationRow, "settings" | "triedHours">,
   now: Date,
 ): Promise<ChooseHour> {
   if (!settings.shouldChooseHour) return (request) => ({ ...request, hourGroup: "" });
-  return createChooser(await readBands(tx, settings, now), now);
+  return createChooser(settings, triedHours ?? (await learnHours(tx, settings, now)), now);
 }
 
-function createChooser(bands: Band[], now: Date): ChooseHour {
-  const kept = keepBestBands(bands);
+async function learnHours(tx: Tx, settings: AutomationSettings, now: Date): Promise<number[]> {
+  return keepBestBands(await readBands(tx, settings, now)).map(({ fromHour }) => fromHour);
+}
+
+function createChooser(settings: AutomationSettings, hours: number[], now: Date): ChooseHour {
+  const bands = splitIntoBands(settings, []);
+  const kept = bands.filter(({ fromHour }) => hours.includes(fromHour));
   const isBestKnown = kept.length < bands.length;
   return (request) => {
     const { contactId, occasion, timeZone, dueAt } = request;
@@ -56,19 +62,22 @@ function createChooser(bands: Band[], now: Date): ChooseHour {
   };
 }
 
-/** Moves what is planned after today when other hours have become the best. */
+/**
+ * Once a day, learns the hours that are still tried, and moves what is planned after today when they are others.
+ * @returns the hours, or null where none are chosen.
+ */
 export async function followBestHours(
   tx: Tx,
-  { id, settings }: AutomationRow,
+  { id, settings, triedHours }: AutomationRow,
   now: Date,
-): Promise<void> {
-  if (!settings.shouldChooseHour) return;
-  const bands = await readBands(tx, settings, now);
-  const hours = keepBestBands(bands).map(({ fromHour }) => fromHour);
-  if (!(await storeTriedHours(tx, id, hours))) return;
+): Promise<number[] | null> {
+  if (!settings.shouldChooseHour) return triedHours;
   const businessZone = await readTimeZone(tx);
+  if (!(await markLearned(tx, id, dayOf(now, businessZone)))) return triedHours;
+  const hours = await learnHours(tx, settings, now);
+  if (!(await storeTriedHours(tx, id, hours))) return hours;
   const planned = await listPlannedRequests(tx, id, startOfNextDay(now, businessZone));
-  const chooseHour = createChooser(bands, now);
+  const chooseHour = createChooser(settings, hours, now);
   const moved = planned.map((step) =>
     chooseHour({ ...step, timeZone: zoneOf(step, businessZone) }),
   );
@@ -82,6 +91,7 @@ export async function followBestHours(
     })),
     now,
   );
+  return hours;
 }
 
 /** What an automation found, and how its best hour does against the usual one, in words. */

@@ -8,7 +8,7 @@ const answerDays = 3;
 /** What is older says little of today's customers. */
 const historyDays = 365;
 
-/** Invitations that are old enough to be judged, `at` the time where the recipient lives; the zone is looked up once. */
+/** Invitations that are old enough to be judged, `at` the time where the recipient lives; each zone is looked up once. */
 const recentInvitations = (businessId: Sql, businessZone: string, now: Date) => sql`
   with sent as materialized (
     select i.id, i.sent_at, coalesce(c.time_zone, ${businessZone}) as named,
@@ -55,6 +55,17 @@ export async function compareHourGroups(
   const tallyOf = (group: "best" | "usual"): Tally =>
     rows.find((row) => row.group === group) ?? { sent: 0, answered: 0 };
   return { best: tallyOf("best"), usual: tallyOf("usual") };
+}
+
+/** @returns whether the hours were not learned on this day yet. */
+export async function markLearned(tx: Tx, automationId: string, day: string): Promise<boolean> {
+  const marked = await tx.asService((service) =>
+    service.execute(sql`
+      update automations set hours_learned_on = ${day}
+      where id = ${automationId} and business_id = app.business_id()
+        and hours_learned_on is distinct from ${day}::date`),
+  );
+  return marked > 0;
 }
 
 /** @returns whether they are others than the last time. */
