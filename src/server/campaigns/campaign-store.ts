@@ -7,6 +7,8 @@ import type { Tx } from "../platform/database/database.ts";
 /** A template as it is used. */
 export interface UsedWording extends Wording {
   name: string;
+  /** Why it is sent although the check of the wording warned; "": it did not warn. */
+  overrideReason: string;
 }
 
 export interface NewCampaign {
@@ -27,12 +29,14 @@ export interface RecordedWording extends Wording {
   template: string;
   businessName: string;
   postalAddress: string;
+  /** Missing in campaigns from before it was recorded. */
+  overrideReason?: string;
 }
 
 /** Of the business `b`. */
-const wordingJson = ({ name, subject, content }: UsedWording, from: Date) => sql`
+const wordingJson = ({ name, subject, content, overrideReason }: UsedWording, from: Date) => sql`
   jsonb_build_object('from', ${from.toISOString()}::text, 'template', ${name}::text,
-    'subject', ${subject}::text, 'content', ${content}::text,
+    'subject', ${subject}::text, 'content', ${content}::text, 'overrideReason', ${overrideReason}::text,
     'businessName', b.name, 'postalAddress', b.postal_address)`;
 
 /** One statement for any number of contacts. As the service, since members must not rewrite evidence. */

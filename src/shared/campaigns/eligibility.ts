@@ -38,6 +38,12 @@ export const minDaysBetweenInvitations = 180;
 const minDaysAfterDecline = 365;
 const dayMs = 86_400_000;
 
+/** The label, with the days of the rule that applied. */
+export const describeIneligible = (reason: IneligibleReason, cooldownDays: number): string =>
+  reason === "asked_recently"
+    ? `Asked within the last ${cooldownDays} days`
+    : ineligibleLabels[reason];
+
 /** What decides eligibility: never a rating, and never what a customer answered. */
 export interface Invitee {
   name: string;

@@ -8,7 +8,7 @@ import {
 } from "#shared/automations/schedule.ts";
 import { spreadRequests } from "#shared/automations/spread-requests.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
-import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
+import { describeIneligible, findIneligibleReason } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type CandidateRow, type PlanUsage, readCandidates } from "../candidate-store.ts";
 import type { InvitationDeps } from "../deps.ts";
@@ -80,7 +80,7 @@ export async function sendDueSteps(
     const person = step.position > 1 ? { ...found, textTo: null } : found;
     const due = { ...step, person, timeZone: zoneOf(person, businessZone) };
     const postpone = (reason: string, earliest: Date) => late.push({ due, reason, earliest });
-    const stopReason = findStopReason(due, now);
+    const stopReason = findStopReason(due, settings.cooldownDays, now);
     if (stopReason) changes.push({ id: step.id, status: "stopped", reason: stopReason });
     else if (step.invitationStatus === "queued") {
       postpone("The first request is still on its way.", addDays(now, 1, due.timeZone));
@@ -109,6 +109,7 @@ export async function sendDueSteps(
 
 function findStopReason(
   { position, invitationStatus, person }: Due,
+  cooldownDays: number,
   now: Date,
 ): string | undefined {
   const isReminder = position > 0;
@@ -119,7 +120,7 @@ function findStopReason(
   const reason = isReminder
     ? findIneligibleReason({ ...person, lastAskedAt: null, hasWaitingInvitation: false }, now)
     : person.reason;
-  return reason && `${ineligibleLabels[reason]}.`;
+  return reason && `${describeIneligible(reason, cooldownDays)}.`;
 }
 
 /** New moments for steps that cannot go out now; first requests keep to the daily limit. */

@@ -89,6 +89,7 @@ export function toSettingRows(
       [`Wording ${n + 1}, used from`, formatTime(wordings[n]?.from ?? campaign.sentAt)],
       [`Wording ${n + 1}, subject`, subject],
       [`Wording ${n + 1}, text`, text],
+      ...quoteReason(n + 1, wordings[n]?.overrideReason),
     ]),
     [
       "Incentives",
@@ -103,3 +104,6 @@ export function toSettingRows(
   ];
   return rows.map(([name, value]) => ({ name, value: String(value) }));
 }
+
+const quoteReason = (number: number, reason = ""): [string, string][] =>
+  reason === "" ? [] : [[`Wording ${number}, sent despite a warning because`, reason]];

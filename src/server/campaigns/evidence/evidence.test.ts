@@ -161,6 +161,19 @@ describe("the evidence of a campaign", () => {
     expect(incentives).not.toContain("None");
   });
 
+  it("the evidence of a campaign quotes why a wording was sent despite a warning", async () => {
+    await desk.add("Ada");
+    await desk.owner.call(listTemplates);
+    const overrideReason = "Our shop is called The Gift Card.";
+    const wording = { name: "Mine", subject: "A gift card?", content: "<p>Tell us: {{link}}</p>" };
+    const { id: templateId } = await desk.owner.call(createTemplate, {
+      body: { ...wording, overrideReason },
+    });
+    await desk.send("everyone", { templateId });
+    const evidence = await readEvidence();
+    expect(settingOf(evidence, "Wording 1, sent despite a warning because")).toBe(overrideReason);
+  });
+
   it("the evidence of a campaign is the same for one star and for five", async () => {
     await desk.addMany(6);
     await desk.send();

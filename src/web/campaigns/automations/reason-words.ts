@@ -4,6 +4,8 @@ import { formatDateTime } from "#web/lib/format.ts";
 
 export const unplannedLabels: Record<UnplannedReason, string> = {
   ...ineligibleLabels,
+  // Each automation sets its own days.
+  asked_recently: "Asked too recently for this automation",
   no_trigger: "What starts this automation has not happened",
   too_long_ago: "More than 90 days ago",
 };
