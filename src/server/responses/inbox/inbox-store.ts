@@ -21,12 +21,21 @@ export async function readInbox(
   tx: Tx,
   filter: Filter,
 ): Promise<z.output<typeof listInbox.response>> {
-  const parts = [...selectResponses(filter), ...selectExternalReviews(filter)];
-  const fitting = parts.length > 0 ? join(parts, " union all ") : selectNone;
+  const kinds = [...selectResponses(filter), ...selectExternalReviews(filter)];
+  const fitting = kinds.length > 0 ? kinds : [selectNone];
   // A text search runs once; without one, the indexes count and page without a materialized list.
-  const [once, source] = filter.search
-    ? [sql`with fitting as materialized (${fitting})`, sql`(select * from fitting)`]
-    : [empty, sql`(${fitting})`];
+  const [once, parts] = filter.search
+    ? [
+        sql`with fitting as materialized (${join(fitting, " union all ")})`,
+        [sql`select * from fitting`],
+      ]
+    : [empty, fitting];
+  const last = filter.page * inboxPageSize;
+  // Each part is sorted by its own index; the database merges them only as far as this page.
+  const sorted = parts.map(
+    (part) => sql`(select * from (${part}) part order by at desc, id limit ${last})`,
+  );
+  const counted = parts.map((part) => sql`(select count(*) from (${part}) part)`);
   const [found] = await tx.query<{
     ids: string[];
     total: number;
@@ -36,9 +45,9 @@ export async function readInbox(
   }>(sql`
     ${once}
     select array(
-        select id from ${source} item order by at desc, id
-        limit ${inboxPageSize} offset ${(filter.page - 1) * inboxPageSize}) as ids,
-      (select count(*) from ${source} item) as total,
+        select id from (${join(sorted, " union all ")}) item order by at desc, id
+        limit ${inboxPageSize} offset ${last - inboxPageSize}) as ids,
+      ${join(counted, " + ")} as total,
       (select count(*) from review_responses
         where business_id = app.business_id() and read_at is null) as unread,
       array(
