@@ -929,6 +929,10 @@ CREATE TABLE public.external_reviews (
     reply_draft text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    assignee_id uuid,
+    handled_at timestamp with time zone,
+    listed_at timestamp with time zone GENERATED ALWAYS AS (LEAST(((posted_on + '12:00:00'::time without time zone) AT TIME ZONE 'UTC'::text), created_at)) STORED NOT NULL,
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
@@ -1685,9 +1689,13 @@ CREATE INDEX events_invitation ON public.events USING btree (invitation_id) WHER
 
 CREATE INDEX events_response ON public.events USING btree (response_id) WHERE (response_id IS NOT NULL);
 
-CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, created_at DESC, id);
+CREATE INDEX external_reviews_assignee ON public.external_reviews USING btree (business_id, assignee_id) WHERE (assignee_id IS NOT NULL);
+
+CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, listed_at DESC, id);
 
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
+
+CREATE INDEX external_reviews_tagged ON public.external_reviews USING btree (business_id) WHERE (tags <> '{}'::text[]);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
@@ -1975,6 +1983,9 @@ ALTER TABLE ONLY public.events
 
 ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_assignee_fkey FOREIGN KEY (business_id, assignee_id) REFERENCES public.business_members(business_id, user_id) ON DELETE SET NULL (assignee_id);
 
 ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
