@@ -82,19 +82,21 @@ describe("the settings of a person", () => {
       "GET /api/me/settings": { body: stored },
     });
     await user.click(screen.getByRole("button", { name: "Save notifications" }));
-    await expect.poll(() => seen[0]?.body).toMatchObject({
-      notifications: {
-        email: true,
-        push: false,
-        kinds: {
-          response: { app: true, push: false, email: "weekly" },
-          week: { app: true, push: true, email: "at_once" },
+    await expect
+      .poll(() => seen[0]?.body)
+      .toMatchObject({
+        notifications: {
+          email: true,
+          push: false,
+          kinds: {
+            response: { app: true, push: false, email: "weekly" },
+            week: { app: true, push: true, email: "at_once" },
+          },
+          quietHours: { from: "22:00", until: "07:00" },
+          maxStars: 2,
+          timeZone: expect.stringMatching(/./),
         },
-        quietHours: { from: "22:00", until: "07:00" },
-        maxStars: 2,
-        timeZone: expect.stringMatching(/./),
-      },
-    });
+      });
   });
 
   /** @spec 2.22, 5.7, 5.8, 5.9, 9.10 */

@@ -59,7 +59,8 @@ describe("the customer's page", () => {
       expect(answer.headers.get("content-encoding")).toBe(encoding);
       expect(answer.headers.get("vary")).toContain("Accept-Encoding");
       const body = Buffer.from(await answer.arrayBuffer());
-      const html = encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
+      const html =
+        encoding === "br" ? brotliDecompressSync(body) : encoding ? gunzipSync(body) : body;
       expect(html.toString()).toMatch(/^<!doctype html>.*<\/html>$/is);
     }
   });
