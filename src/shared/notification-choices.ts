@@ -36,4 +36,4 @@ export const notificationChoices = z.object({
    */
   maxStars: z.number().int().min(1).max(4).nullable(),
 });
-export type NotificationChoices = z.infer<typeof notificationChoices>;
+type NotificationChoices = z.infer<typeof notificationChoices>;

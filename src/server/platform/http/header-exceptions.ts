@@ -46,7 +46,7 @@ const fileHeaders = [
 
 /**
  * Answers this request with a script or style that pages load. The headers that rule a page are left out: they were a
- * fifth of the script's bytes on the way to a customer's first answer. Opened by itself the file may do nothing.
+ * fifth of the script's bytes on the way to a visitor's first answer. Opened by itself the file may do nothing.
  */
 export function sendPageFile(http: Context): void {
   http.set(isPageFile, true);
