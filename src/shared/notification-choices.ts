@@ -36,4 +36,3 @@ export const notificationChoices = z.object({
    */
   maxStars: z.number().int().min(1).max(4).nullable(),
 });
-type NotificationChoices = z.infer<typeof notificationChoices>;
