@@ -39,7 +39,7 @@ export interface DemoInvitation {
 export function makeContacts(random: Random, business: DemoBusiness, now: Date): DemoContact[] {
   const shift = random.int(lastNames.length);
   return Array.from({ length: business.contacts }, (_, n) => {
-    const isRecent = n % 16 === 5;
+    const isRecent = n % 26 === 5;
     const serviceOn = isRecent
       ? new Date(now.getTime() - (1 + random.int(recentDays)) * dayMs)
       : pickDay(random, business, now);
@@ -74,7 +74,7 @@ function makeContact(
     relation: isClient ? relation : null,
     serviceOn,
     isUnsubscribed: n % 53 === 21,
-    hasBounced: n % 71 === 33,
+    hasBounced: n % 163 === 33,
     createdAt: new Date(serviceOn.getTime() - random.int(3) * dayMs),
   };
 }

@@ -57,10 +57,9 @@ export function createAnswering(random: Random, business: DemoBusiness, now: Dat
   /** @returns undefined: this customer does not answer. Notes on the invitation how far they came. */
   function answerTo(invitation: DemoInvitation): DemoResponse | undefined {
     if (invitation.status === "failed") return undefined;
-    const waited = chance(random, 65)
-      ? (1 + random.int(30)) * hourMs
-      : (1 + random.int(8)) * dayMs + random.int(8) * hourMs;
-    const at = new Date(invitation.sentAt.getTime() + waited + random.int(3600) * 1000);
+    const minutes = pick(random, [20, 45, 140, 300, 500, 1300, 1500, 2900, 4400, 7000]);
+    const waited = (minutes + random.int(minutes)) * 60_000;
+    const at = new Date(invitation.sentAt.getTime() + waited);
     const isLate = at.getTime() > now.getTime() - hourMs;
     if (!chance(random, 39) || isLate || invitation.contact.isUnsubscribed) {
       if (chance(random, 12)) invitation.status = "opened";

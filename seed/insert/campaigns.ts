@@ -33,7 +33,7 @@ export async function insertCampaigns(
 }
 
 function eligibilityOf(
-  { type, isUnsubscribed, relation }: DemoContact,
+  { type, isUnsubscribed, relation, flow }: DemoContact,
   invitation: DemoInvitation | undefined,
   campaign: number,
   now: Date,
@@ -42,6 +42,7 @@ function eligibilityOf(
   if (relation) return "relation";
   if (invitation?.campaign === campaign) return "asked";
   if (isUnsubscribed) return "unsubscribed";
-  if (!invitation || invitation.sentAt >= now) return "not_asked";
+  if (!invitation || invitation.sentAt >= now)
+    return flow.automation ? "invitation_waiting" : "not_asked";
   return invitation.status === "failed" ? "bounced" : "asked_recently";
 }

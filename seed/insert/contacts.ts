@@ -40,7 +40,7 @@ export async function insertContacts(
   const segments = [...new Set(business.flows.flatMap(({ tags }) => tags.slice(0, 1)))];
   await tx.execute(sql`
     insert into contact_segments (id, business_id, user_id, name, filter, created_at)
-    select gen_random_uuid(), ${businessId}, ${ownerId}, initcap(tag) || ' customers',
+    select gen_random_uuid(), ${businessId}, ${ownerId}, upper(left(tag, 1)) || substr(tag, 2),
       jsonb_build_object('tag', tag), now()
     from unnest(${segments}::text[]) tag`);
 }

@@ -55,7 +55,7 @@ function reviewOf(random: Random, response: DemoResponse, n: number) {
     reviewer: isFacebook || n % 2 === 0 ? `${first} ${last}` : `${first} ${last.slice(0, 1)}.`,
     postedOn: dayOf(new Date(response.submittedAt.getTime() + dayMs)),
     rating: isFacebook ? null : response.stars,
-    text: n % 5 === 2 ? `${text} See you again!` : text,
+    text: n % 5 === 2 && response.stars > 3 ? `${text} See you again!` : text,
   });
 }
 
