@@ -28,6 +28,7 @@ export default defineConfig({
             embed: path("src/public-page/embed.ts"),
             // The server puts them into the document.
             page: path("src/public-page/page.css"),
+            form: path("src/public-page/form.css"),
             "thank-you": path("src/public-page/thank-you.css"),
           },
           // The one for other people's pages keeps its name.

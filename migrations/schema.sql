@@ -116,6 +116,21 @@ begin
   return exists (select from app.my_businesses() m where m.business_id = business and m.role = 'owner');
 end $$;
 
+CREATE FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with time zone) RETURNS boolean
+    LANGUAGE plpgsql STABLE
+    AS $$
+declare
+  hours jsonb := settings #> '{notifications,quietHours}';
+  clock text;
+begin
+  if hours is null or jsonb_typeof(hours) <> 'object' then return false; end if;
+  clock := to_char(at at time zone app.time_zone_or_utc(zone), 'HH24:MI');
+  if hours ->> 'from' < hours ->> 'until' then
+    return clock >= hours ->> 'from' and clock < hours ->> 'until';
+  end if;
+  return clock >= hours ->> 'from' or clock < hours ->> 'until';
+end $$;
+
 CREATE FUNCTION app.mark_test_response() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
@@ -133,6 +148,18 @@ CREATE FUNCTION app.my_businesses() RETURNS TABLE(business_id uuid, role text)
 begin
   return query select m.business_id, m.role from business_members m where m.user_id = app.user_id();
 end $$;
+
+CREATE FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    AS $$
+  select case when first > at then first else (day + step + time '08:00') at time zone known end
+  from (
+    select known, day, case period when 'weekly' then 7 else 1 end as step,
+      (day + time '08:00') at time zone known as first
+    from (
+      select known, date_trunc(case period when 'weekly' then 'week' else 'day' end, at at time zone known)::date as day
+      from (select app.time_zone_or_utc(zone) as known) z) d) f
+$$;
 
 CREATE FUNCTION app.note_late_event() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -930,6 +957,10 @@ CREATE TABLE public.external_reviews (
     reply_draft text DEFAULT ''::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    assignee_id uuid,
+    handled_at timestamp with time zone,
+    listed_at timestamp with time zone GENERATED ALWAYS AS (LEAST(((posted_on + '12:00:00'::time without time zone) AT TIME ZONE 'UTC'::text), created_at)) STORED NOT NULL,
     CONSTRAINT external_reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5)))
 );
 
@@ -1072,6 +1103,15 @@ CREATE TABLE public.notification_batches (
     waiting integer DEFAULT 0 NOT NULL
 );
 
+CREATE TABLE public.notification_digests (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    period text NOT NULL,
+    day date NOT NULL,
+    CONSTRAINT notification_digests_period_check CHECK ((period = ANY (ARRAY['daily'::text, 'weekly'::text])))
+);
+
 CREATE TABLE public.notifications (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -1083,7 +1123,11 @@ CREATE TABLE public.notifications (
     read_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     mail_at timestamp with time zone,
-    push_at timestamp with time zone
+    push_at timestamp with time zone,
+    in_app boolean DEFAULT true NOT NULL,
+    source_id uuid,
+    digest text,
+    CONSTRAINT notifications_digest_check CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text])))
 );
 
 CREATE TABLE public.push_keys (
@@ -1529,6 +1573,12 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.notification_batches
     ADD CONSTRAINT notification_batches_pkey PRIMARY KEY (business_id);
 
+ALTER TABLE ONLY public.notification_digests
+    ADD CONSTRAINT notification_digests_business_id_user_id_period_day_key UNIQUE (business_id, user_id, period, day);
+
+ALTER TABLE ONLY public.notification_digests
+    ADD CONSTRAINT notification_digests_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
 
@@ -1690,9 +1740,13 @@ CREATE INDEX events_invitation ON public.events USING btree (invitation_id) WHER
 
 CREATE INDEX events_response ON public.events USING btree (response_id) WHERE (response_id IS NOT NULL);
 
-CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, created_at DESC, id);
+CREATE INDEX external_reviews_assignee ON public.external_reviews USING btree (business_id, assignee_id) WHERE (assignee_id IS NOT NULL);
+
+CREATE INDEX external_reviews_business ON public.external_reviews USING btree (business_id, listed_at DESC, id);
 
 CREATE INDEX external_reviews_response ON public.external_reviews USING btree (response_id);
+
+CREATE INDEX external_reviews_tagged ON public.external_reviews USING btree (business_id) WHERE (tags <> '{}'::text[]);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
@@ -1986,6 +2040,9 @@ ALTER TABLE ONLY public.events
     ADD CONSTRAINT events_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES public.invitations(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.external_reviews
+    ADD CONSTRAINT external_reviews_assignee_fkey FOREIGN KEY (business_id, assignee_id) REFERENCES public.business_members(business_id, user_id) ON DELETE SET NULL (assignee_id);
+
+ALTER TABLE ONLY public.external_reviews
     ADD CONSTRAINT external_reviews_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.external_reviews
@@ -2041,6 +2098,9 @@ ALTER TABLE ONLY public.messages
 
 ALTER TABLE ONLY public.notification_batches
     ADD CONSTRAINT notification_batches_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notification_digests
+    ADD CONSTRAINT notification_digests_business_id_user_id_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_member_fkey FOREIGN KEY (business_id, user_id) REFERENCES public.business_members(business_id, user_id) ON DELETE CASCADE;
@@ -2385,6 +2445,8 @@ CREATE POLICY not_deleted ON public.contacts AS RESTRICTIVE TO app_user USING ((
 
 ALTER TABLE public.notification_batches ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.notification_digests ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY own ON public.push_subscriptions TO app_user USING ((user_id = ( SELECT app.user_id() AS user_id))) WITH CHECK ((user_id = ( SELECT app.user_id() AS user_id)));
@@ -2511,6 +2573,8 @@ CREATE POLICY service ON public.messages TO app_service USING (true) WITH CHECK 
 
 CREATE POLICY service ON public.notification_batches TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.notification_digests TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.notifications TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.push_keys TO app_service USING (true) WITH CHECK (true);
@@ -2606,11 +2670,17 @@ REVOKE ALL ON FUNCTION app.is_owner(business uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_owner(business uuid) TO app_user;
 GRANT ALL ON FUNCTION app.is_owner(business uuid) TO app_service;
 
+REVOKE ALL ON FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with time zone) TO app_service;
+
 REVOKE ALL ON FUNCTION app.mark_test_response() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_user;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
+
+REVOKE ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_service;
 
 REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
 
@@ -2839,6 +2909,8 @@ GRANT SELECT ON TABLE public.messages TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_batches TO app_service;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notification_digests TO app_service;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.notifications TO app_service;
 
 GRANT SELECT(id) ON TABLE public.notifications TO app_user;
@@ -2858,6 +2930,8 @@ GRANT SELECT(path) ON TABLE public.notifications TO app_user;
 GRANT SELECT(read_at),UPDATE(read_at) ON TABLE public.notifications TO app_user;
 
 GRANT SELECT(created_at) ON TABLE public.notifications TO app_user;
+
+GRANT SELECT(in_app) ON TABLE public.notifications TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.push_keys TO app_service;
 

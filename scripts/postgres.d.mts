@@ -3,7 +3,8 @@ export function findPostgres(): string | undefined;
 
 export interface StartedPostgres {
   url: string;
-  stop(): Promise<void>;
+  /** @param keepAt a new directory for its data, which `from` starts again; default: they are deleted */
+  stop(keepAt?: string): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
   /** Brings it back with its data. */
@@ -15,6 +16,8 @@ export interface PostgresOptions {
   fsync?: boolean;
   /** As in postgresql.conf. */
   settings?: Record<string, string>;
+  /** Begin with a copy of the data that `stop` kept here. */
+  from?: string;
 }
 
 /** @throws Error when PostgreSQL is not installed. */

@@ -7,6 +7,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const debianRoot = "/usr/lib/postgresql";
+const newCluster = [
+  "-U",
+  "postgres",
+  "-A",
+  "trust",
+  "-E",
+  "UTF8",
+  "--no-sync",
+  "--locale=C",
+  "--wal-segsize=1",
+];
 
 /** The folder with initdb and postgres, or undefined. */
 export function findPostgres() {
@@ -19,9 +30,9 @@ export function findPostgres() {
 }
 
 /**
- * @param {{ fsync?: boolean, settings?: Record<string, string> }} [options] fsync off by default: test
- * data may be lost; `settings` as in postgresql.conf
- * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
+ * @param {{ fsync?: boolean, settings?: Record<string, string>, from?: string }} [options] fsync off by
+ * default: test data may be lost; `settings` as in postgresql.conf; `from` is a directory that `stop` filled
+ * @returns {Promise<{ url: string, stop: (keepAt?: string) => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
  * `kill` ends it as a power cut would, `restart` brings it back with its data.
  */
 export async function startPostgres(options = {}) {
@@ -43,21 +54,8 @@ export async function startPostgres(options = {}) {
   };
   const data = join(directory, "data");
   const quiet = { stdio: ["ignore", "ignore", "pipe"], cwd: directory };
-  execFileSync(
-    ...run("initdb", [
-      "-D",
-      data,
-      "-U",
-      "postgres",
-      "-A",
-      "trust",
-      "-E",
-      "UTF8",
-      "--no-sync",
-      "--locale=C",
-    ]),
-    quiet,
-  );
+  if (options.from) copy(options.from, data);
+  else execFileSync(...run("initdb", ["-D", data, ...newCluster]), quiet);
   const port = await freePort();
   const settings = {
     port,
@@ -90,12 +88,16 @@ export async function startPostgres(options = {}) {
         }
       }
     },
-    async stop() {
+    async stop(keepAt) {
       await end("SIGINT");
+      if (keepAt) copy(data, keepAt);
       rmSync(directory, { recursive: true, force: true });
     },
   };
 }
+
+/** With owners and rights: PostgreSQL starts on no data that others may read. */
+const copy = (from, to) => execFileSync("cp", ["-a", from, to]);
 
 /** Starts the server process and waits until it takes connections. */
 async function startServer(program, args, options) {

@@ -47,7 +47,10 @@ async function fill(url: string | undefined, directory: string, people: number):
   }
 }
 
-/** Two years of one business: a contact, an invitation, a response and their events each. Triggers are off. */
+/**
+ * Two years of one business: a contact, an invitation, a response and their events each, and an external review of each
+ * tenth. Triggers are off.
+ */
 const seedStatements = (people: number) => `
   set statement_timeout = 0;
   set session_replication_role = replica;
@@ -74,6 +77,10 @@ const seedStatements = (people: number) => `
           when 'multi_select' then '["A friend"]' when 'multiple_choice' then '"Yes"'
           else to_jsonb('Visit ' || n || ': they explained the claim and paid within four days.') end) order by "order")
         from review_questions q where q.flow_id = flow) from big;
+  insert into external_reviews (business_id, user_id, site, reviewer, rating, posted_on, text, duplicate_key, created_at)
+    select business, owner, case when n % 3 = 0 then 'Facebook' else 'Google' end, 'Person ' || n, 1 + n % 5, at::date,
+      'Visit ' || n || ': the claim was paid within four days.', 'key' || n, at + interval '1 day'
+    from big where n % 10 = 0;
   drop table big;
   reset session_replication_role;
   reset statement_timeout`;

@@ -24,6 +24,7 @@ function PageDocument({
   language,
   script,
   style,
+  formStyle,
   afterStyle,
   framed,
 }: {
@@ -41,6 +42,9 @@ function PageDocument({
         <meta name="robots" content="noindex" />
         <title>{titleOf(page, words)}</title>
         <link rel="stylesheet" href={style} />
+        {(page.kind === "form" || page.kind === "card") && (
+          <link rel="stylesheet" href={formStyle} />
+        )}
         {page.kind !== "form" && <link rel="stylesheet" href={afterStyle} />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <script type="module" src={script} />

@@ -19,7 +19,7 @@ import { createMessaging, deliveryHooks } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { createNotify } from "./notifications/notify.ts";
 import { sendPushes } from "./notifications/push/send-push.ts";
-import { sendBatchedMails } from "./notifications/send-batched-mails.ts";
+import { sendDueNotifications } from "./notifications/send-due.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
@@ -34,7 +34,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     handles(tryOutletJob, () => delivering.tryOutlet()),
     sweepMessages(context),
     releaseHeldMessages(context),
-    sendBatchedMails(notifyDeps, notificationKinds),
+    ...sendDueNotifications(notifyDeps, notificationKinds),
     sendPushes(context),
     sendWeeklyDigests({
       ...context,

@@ -5,7 +5,6 @@ import { adminRoutes } from "./admin/routes.tsx";
 import { automationRoutes } from "./campaigns/automations/routes.tsx";
 import { invitationRoutes } from "./campaigns/invitations/routes.tsx";
 import { contactRoutes } from "./contacts/routes.tsx";
-import { externalReviewRoutes } from "./external-reviews/routes.tsx";
 import { emailRoutes } from "./messaging/templates/routes.tsx";
 import { responseRoutes } from "./responses/routes.tsx";
 import { settingsRoutes } from "./settings/routes.tsx";
@@ -28,7 +27,6 @@ const features: RouteObject[] = [
   { path: paths.analytics.pattern, lazy: () => import("./insights/analytics/analytics-page.tsx") },
   { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
-  ...externalReviewRoutes,
   ...contactRoutes,
   ...invitationRoutes,
   ...automationRoutes,

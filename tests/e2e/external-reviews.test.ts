@@ -13,7 +13,7 @@ Google;Ann;04/02/2026;9;Too many stars
 Facebook;Bo;05/02/2026;;Fine
 `;
 
-test("an owner adds a review, matches it with a response, imports more and undoes the import", async ({
+test("an owner adds a review, deals with it in the inbox, matches it, imports more and undoes the import", async ({
   page,
   server,
   sink,
@@ -26,10 +26,8 @@ test("an owner adds a review, matches it with a response, imports more and undoe
   await signIn(page, sink, email);
 
   await page.goto("/responses");
-  await page.getByRole("link", { name: "External reviews" }).click();
-  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Add a review" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Add an external review" }).click();
   await page.getByLabel("Stars").selectOption("4 stars");
   await page.getByRole("button", { name: "Save review" }).click();
   await expect(page.getByText("Enter the text or the reviewer's name.")).toBeVisible();
@@ -39,6 +37,14 @@ test("an owner adds a review, matches it with a response, imports more and undoe
   await page.getByRole("button", { name: "Save review" }).click();
 
   await expect(page.getByRole("heading", { name: "Maria Santos" })).toBeVisible();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "Maria Santos" });
+  await expect(row).toContainText("Google");
+  await page.getByLabel("Tags").fill("Claims");
+  await page.getByRole("button", { name: "Save tags" }).click();
+  await expect(row).toContainText("Claims");
+  await page.getByRole("heading", { name: "Maria Santos" }).focus();
+  await page.keyboard.press("e");
+  await expect(row).toContainText("Resolved");
   await expectAccessible(page);
   await page.getByLabel("Search responses").fill("no response has this");
   await page.keyboard.press("Enter");
@@ -58,9 +64,10 @@ test("an owner adds a review, matches it with a response, imports more and undoe
   await expect(page.getByRole("heading", { name: "Maria S." })).toBeVisible();
   await page.getByRole("button", { name: /Delete this review/ }).click();
   await page.getByRole("button", { name: "Delete review", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
+  await expect(page.getByText("1–1 of 1 response")).toBeVisible();
 
-  await page.getByRole("link", { name: "Import from CSV" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import external reviews" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("CSV file").setInputFiles({
     name: "reviews.csv",
@@ -74,11 +81,16 @@ test("an owner adds a review, matches it with a response, imports more and undoe
   await expect(dialog.getByText("Line 3")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 2 reviews" }).click();
-  await expect(page.getByText("1–2 of 2 reviews")).toBeVisible();
-  await page.getByText("Imports (1)").click();
+  await expect(page.getByText("1–3 of 3 items")).toBeVisible();
+  await page.getByLabel("Kind").selectOption("External reviews");
+  await expect(page.getByText("1–2 of 2 external reviews")).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Import external reviews" }).click();
+  await page.getByText("Earlier imports (1)").click();
   await page.getByRole("button", { name: /^Undo: 2 reviews/ }).click();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo import" }).click();
   await expect(page.getByText("Import undone: 2 reviews deleted", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No external reviews yet" })).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test("two members who edit the same note or reply see both texts and choose one"
   const note = page.getByRole("textbox", { name: /^Note/ });
   const reply = page.getByLabel("Reply");
   const save = page.getByRole("button", { name: "Save", exact: true });
-  const leave = page.getByRole("link", { name: "Responses", exact: true }).last();
+  const leave = page.getByRole("link", { name: "Inbox", exact: true }).last();
   const notice = (words: string) => page.getByRole("alert").filter({ hasText: words });
 
   await test.step("a text that is not written at here follows the colleague's", async () => {
@@ -144,7 +144,7 @@ test("two members who edit the same note or reply see both texts and choose one"
     await colleague({ note: "All is well." });
     await notice("changed this note").getByRole("button", { name: "Use theirs" }).click();
     await leave.click();
-    await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
   });
 });
 
@@ -187,7 +187,7 @@ test("a response that another member deletes disappears from the open page and t
   await expect(page.getByRole("heading", { level: 1, name: "Not found" })).toBeVisible();
   await expect(page.getByText("To be deleted.")).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Responses", exact: true }).first().click();
+  await page.getByRole("link", { name: "Inbox", exact: true }).first().click();
   await expect(page.getByText("1–1 of 1 response")).toBeVisible();
 });
 
@@ -227,10 +227,10 @@ test("text typed beside a response that another member deletes can still be copi
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("Ask for Tom.");
 
-  await page.getByRole("link", { name: "Responses", exact: true }).last().click();
+  await page.getByRole("link", { name: "Inbox", exact: true }).last().click();
   await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
   await page.getByRole("button", { name: "Leave the page" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Responses" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
 });
 
 test("a page that cannot be refreshed stays as it is, with what is being typed", async ({

@@ -29,7 +29,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   // Where there is room for one of the two at a time.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/responses");
-  await page.getByLabel("Which responses").selectOption("Unread");
+  await page.getByLabel("State").selectOption("Unread");
   // The list's own links are those of the filtered one only then.
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
@@ -37,12 +37,12 @@ test("a response leads back to the list as it was, and a missing page of the lis
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   // It is no longer unread, so the page that it was on is gone, too.
-  await page.getByRole("link", { name: "Responses", exact: true }).last().click();
+  await page.getByRole("link", { name: "Inbox", exact: true }).last().click();
   await expect(page.getByText("1–25 of 25 responses")).toBeVisible();
-  await expect(page.getByLabel("Which responses")).toHaveValue("unread");
+  await expect(page.getByLabel("State")).toHaveValue("unread");
 
   await expect(page.getByText("25 unread")).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search responses" }).fill("answer 1");
+  await page.getByRole("searchbox", { name: "Search the inbox" }).fill("answer 1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1–10 of 10 responses")).toBeVisible();
   await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
@@ -68,7 +68,7 @@ test("a response is read, assigned, tagged and answered by email beside the list
   expect(await submitResponse(server.origin, flow, "All fine.")).toBe(303);
   await signIn(page, sink, email);
   await page.goto("/responses");
-  await expect(page.getByText("Choose a response to read it here.")).toBeVisible();
+  await expect(page.getByText("Choose one to read it here.")).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
   await page.keyboard.press("j");
   await expect(heading).toHaveText("Anonymous");

@@ -1,7 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
+import { inviteMember } from "#shared/api/members.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { startBusiness } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { findToast } from "#tests/support/toast.ts";
 
@@ -12,6 +14,9 @@ test.use({ timezoneId: daytimeZone() });
 const maxInteractions = 10;
 /** In the EU the customer's lawful basis is chosen, and the invitation sent once more. */
 const maxInteractionsInEurope = maxInteractions + 2;
+
+/** Issue 26: from the mail that invites a colleague to the first useful screen. */
+const maxInteractionsOfColleague = 3;
 
 // From the landing page by links and buttons alone: an address is never typed.
 test("a newcomer sends the first invitation in at most ten interactions", async ({
@@ -96,6 +101,31 @@ test("a newcomer in the EU needs two more, tries the form in place, and asks aga
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await sink.waitFor(({ to }) => to === "ben@customer.example");
+});
+
+test("an invited colleague reaches the Home of the business in three interactions", async ({
+  page,
+  sink,
+  visitor,
+}) => {
+  const owner = await startBusiness(page, sink, "invites@lakeside.example");
+  const email = "colleague@lakeside.example";
+  await owner.call(inviteMember, { body: { email, role: "staff" } });
+  const mail = await sink.waitFor(({ to }) => to === email);
+  const [link = ""] = /https?:\S+invitation=[\w-]+/.exec(mail.text) ?? [];
+  const { page: colleague } = await visitor();
+  const steps = ["press the link in the mail"];
+  await colleague.goto(link);
+  const address = colleague.getByRole("textbox", { name: "Email" });
+  await expect(address).toHaveValue(email);
+  steps.push("press Enter");
+  await address.press("Enter");
+  steps.push("fill in the code");
+  await colleague.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor(email));
+  await expect(colleague.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+  await expect(colleague.getByText("Lakeside Insurance").first()).toBeVisible();
+  await expectAccessible(colleague);
+  expect(steps.length, steps.join("\n")).toBeLessThanOrEqual(maxInteractionsOfColleague);
 });
 
 /** Every press, choice and filled field is one interaction. */

@@ -32,7 +32,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await expect(page.getByText(/Facebook asks for/)).toBeHidden();
 
   await text.fill("Call +49 30 1234567, not 4111 1111 1111 1111.");
-  await expect(page.getByText("holds a phone number and a card number.")).toBeVisible();
+  await expect(page.getByText("contain a phone number and a card number.")).toBeVisible();
   // Confirmed before the words came: they are asked for all the same.
   await page.getByLabel("This is my own experience.").check();
   await text.fill("They were late. Marvellous!");
@@ -57,6 +57,8 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByRole("button", { name: "Copy my text" }).click();
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toHaveClass("note");
+  // A phone would show its keyboard for the text field.
+  await expect(page.getByRole("button", { name: "Copy my text" })).toBeFocused();
   await page.getByRole("button", { name: "Not yet" }).click();
   // An earlier version was not copied either.
   await page.getByText("Where this text comes from").click();

@@ -105,6 +105,7 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   await expect(page.getByText("Not in your answers")).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(own(page)).toHaveValue(typed);
+  await expect(check).toBeFocused();
   await check.click();
   await page.getByRole("button", { name: "Use all" }).click();
   await expect(own(page)).toHaveValue(typed.replace("realy", "really").replace("didnt", "didn't"));

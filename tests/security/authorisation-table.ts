@@ -324,6 +324,7 @@ export const authorisationTable: Record<string, Row> = {
     body: { reason: "Sent by mistake" },
   }),
 
+  "GET /api/inbox": api("member"),
   "GET /api/external-reviews": api("member"),
   "GET /api/external-reviews/export": api("member"),
   "POST /api/external-reviews": api("member", {

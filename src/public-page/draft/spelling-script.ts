@@ -74,7 +74,7 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
     const rest = shown.filter((one) => !used.includes(one)).map((one) => moved(one, used));
     put(value);
     show(rest);
-    (list?.querySelector("button") ?? text).focus();
+    list?.querySelector("button")?.focus();
   }
 
   function undo() {
@@ -82,7 +82,7 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
     put(before);
     before = undefined;
     show([]);
-    text.focus();
+    ask?.focus();
   }
 
   function put(value: string) {

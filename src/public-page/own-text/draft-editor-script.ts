@@ -136,7 +136,6 @@ function offerCopy({
       confirm.focus();
       return;
     }
-    text.select();
     const { done, selected } = button.dataset;
     const copied = navigator.clipboard?.writeText(text.value) ?? Promise.reject();
     copied.then(
@@ -146,6 +145,7 @@ function offerCopy({
       },
       () => {
         text.focus();
+        text.select();
         sayCopy(root, selected);
       },
     );

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
-import type { ExternalReviewDetails } from "#shared/api/external-reviews.ts";
-import type { BusinessTextChanges } from "#shared/api/responses.ts";
+import type { ExternalReviewChange, ExternalReviewDetails } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { matchSeenTexts } from "../responses/public.ts";
+import { matchSeenTexts, requireMember } from "../responses/public.ts";
 
 /**
  * The same for the same review, whatever its case and spaces. The date counts only without a text, since a date copied
@@ -68,16 +67,21 @@ export async function updateExternalReviewDetails(
 }
 
 /** @returns false when nothing was saved because a text is no longer as it was `seen`. */
-export async function saveOwnTexts(
+export async function annotateReview(
   tx: Tx,
   id: string,
-  changes: BusinessTextChanges,
+  { handled, tags, assigneeId, note, replyDraft, seen }: ExternalReviewChange,
   now: Date,
 ): Promise<boolean> {
+  if (assigneeId) await requireMember(tx, assigneeId);
   const count = await tx.execute(sql`
-    update external_reviews set note = coalesce(${changes.note}, note),
-      reply_draft = coalesce(${changes.replyDraft}, reply_draft), updated_at = ${now}
-    where id = ${id} and business_id = app.business_id() ${matchSeenTexts(changes)}`);
+    update external_reviews set note = coalesce(${note}, note),
+      reply_draft = coalesce(${replyDraft}, reply_draft), tags = coalesce(${tags}::text[], tags),
+      handled_at = case when ${handled}::boolean is null then handled_at
+        when ${handled}::boolean then coalesce(handled_at, ${now}) end,
+      assignee_id = case when ${assigneeId !== undefined} then ${assigneeId}::uuid else assignee_id end,
+      updated_at = ${now}
+    where id = ${id} and business_id = app.business_id() ${matchSeenTexts({ note, replyDraft, seen })}`);
   return count === 1;
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+  annotateExternalReview,
   deleteExternalReview,
   draftExternalReviewReply,
   listExternalReviews,
   updateExternalReview,
-  updateExternalReviewTexts,
 } from "#shared/api/external-reviews.ts";
 import {
   type BusinessWithExternalReviews,
@@ -88,8 +88,8 @@ describe("external reviews", () => {
       });
       const reply = await desk.owner.call(draftExternalReviewReply, { externalReviewId, body: {} });
       drafts.push(reply.text);
-      const save = (body: z.input<typeof updateExternalReviewTexts.body>) =>
-        desk.owner.call(updateExternalReviewTexts, { externalReviewId, body });
+      const save = (body: z.input<typeof annotateExternalReview.body>) =>
+        desk.owner.call(annotateExternalReview, { externalReviewId, body });
       expect(await save({ note: "Call him.", seen: { note: "" } })).toMatchObject({
         note: "Call him.",
         replyDraft: "",

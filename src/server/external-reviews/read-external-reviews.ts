@@ -10,21 +10,24 @@ import {
 } from "#shared/api/external-reviews.ts";
 import type { RunTransaction, Tx } from "../platform/database/database.ts";
 import { chunks } from "../platform/files/chunks.ts";
+import { selectAssignee } from "../responses/public.ts";
 
 export type ExternalReviewFilter = Omit<z.output<typeof listExternalReviews.query>, "page">;
 export type StoredReview = Omit<ExternalReviewPage, "nearestResponses">;
 
 const select = sql`
   select v.id, v.site, v.reviewer, v.rating, v.posted_on::text as "postedOn", v.text,
-    u.name as "addedBy", v.created_at as "addedAt", v.note, v.reply_draft as "replyDraft",
+    adder.name as "addedBy", v.created_at as "addedAt", v.note, v.reply_draft as "replyDraft",
+    v.handled_at as "handledAt", v.tags, ${selectAssignee},
     r.id as "responseId", r.submitted_at as "submittedAt", c.name as "contactName"
   from external_reviews v
-  left join users u on u.id = v.user_id
+  left join users adder on adder.id = v.user_id
+  left join users u on u.id = v.assignee_id
   left join review_responses r on r.id = v.response_id
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
-const newestFirst = sql`order by coalesce(v.posted_on, v.created_at::date) desc, v.created_at desc, v.id`;
+const newestFirst = sql`order by v.listed_at desc, v.id`;
 
 /** One page of the external reviews, those posted last first. */
 export async function readExternalReviews(
@@ -102,17 +105,24 @@ function conditions({ matched, search }: ExternalReviewFilter): Sql {
     }`;
 }
 
-type Row = Omit<StoredReview, "match" | "addedAt"> & {
+type Row = Omit<StoredReview, "match" | "addedAt" | "handledAt"> & {
   addedAt: Date;
+  handledAt: Date | null;
   responseId: string | null;
   submittedAt: Date | null;
   contactName: string | null;
 };
 
-function toReview({ responseId, submittedAt, contactName, addedAt, ...row }: Row): StoredReview {
+function toReview(found: Row): StoredReview {
+  const { responseId, submittedAt, contactName, addedAt, handledAt, ...row } = found;
   const match =
     responseId && submittedAt
       ? { responseId, contactName, submittedAt: submittedAt.toISOString() }
       : null;
-  return { ...row, addedAt: addedAt.toISOString(), match };
+  return {
+    ...row,
+    addedAt: addedAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+    match,
+  };
 }

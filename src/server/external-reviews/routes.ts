@@ -5,6 +5,7 @@ import {
   listExternalReviewImports,
 } from "#shared/api/external-review-imports.ts";
 import {
+  annotateExternalReview,
   createExternalReview,
   deleteExternalReview,
   type ExternalReviewDetails,
@@ -14,7 +15,6 @@ import {
   listExternalReviews,
   matchExternalReview,
   updateExternalReview,
-  updateExternalReviewTexts,
 } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -22,12 +22,12 @@ import { type ServeDeps, serve, serveTextStream } from "../platform/http/serve.t
 import type { Platform } from "../platform/platform.ts";
 import { makeConflictError } from "../responses/public.ts";
 import {
+  annotateReview,
   announceChange,
   deleteImport,
   deleteReview,
   insertExternalReviews,
   saveMatch,
-  saveOwnTexts,
   updateExternalReviewDetails,
 } from "./change-external-reviews.ts";
 import { isInFuture } from "./check-rows.ts";
@@ -76,8 +76,8 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
     return readPage(tx, params.externalReviewId);
   });
 
-  serve(router, deps, updateExternalReviewTexts, async ({ tx, input: { params, body } }) => {
-    const isSaved = await saveOwnTexts(tx, params.externalReviewId, body, clock.now());
+  serve(router, deps, annotateExternalReview, async ({ tx, input: { params, body } }) => {
+    const isSaved = await annotateReview(tx, params.externalReviewId, body, clock.now());
     const review = await readPage(tx, params.externalReviewId);
     if (!isSaved) throw makeConflictError(review, body);
     await announceChange(tx);

@@ -4,6 +4,8 @@ import type { NotificationLetter } from "./kinds/notification-kind.ts";
 
 /** A message of this feature, as the messaging feature takes it. */
 export interface NotificationMail {
+  /** Where the caller chose it. */
+  id?: string;
   kind: "notification";
   businessId: string;
   to: string;
@@ -16,12 +18,12 @@ export interface NotificationMail {
 export function composeMail(
   publicUrl: URL,
   recipient: { businessId: string; email: string },
-  { subject, paragraphs, link }: NotificationLetter,
+  { subject, link, ...content }: NotificationLetter,
 ): NotificationMail {
   const { text, html } = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
-    paragraphs,
+    ...content,
     links: [{ text: link.text, url: new URL(link.path, publicUrl).href }],
     footnote: {
       text: "You get this because email notifications are on.",

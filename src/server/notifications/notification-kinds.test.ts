@@ -21,6 +21,11 @@ const contactImported: NotificationKind<{ businessId: string; count: number }> =
       paragraphs: ["The import is finished."],
       link: { text: "See the contacts", path: "/contacts" },
     }),
+    composeTogether: (all) => ({
+      subject: `${all.length} imports finished`,
+      paragraphs: [],
+      link: { text: "See the contacts", path: "/contacts" },
+    }),
   },
 };
 

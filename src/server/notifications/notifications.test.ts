@@ -9,7 +9,7 @@ import { sendForm } from "../testing/send-form.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { batchMs } from "./notify-store.ts";
-import { sendBatchedMailsJob } from "./send-batched-mails.ts";
+import { sendBatchedMailsJob } from "./send-due.ts";
 
 describe("notifications", () => {
   const test = startedTestApp();

@@ -5,7 +5,7 @@ import { composeMail, type NotificationMail } from "./compose-mail.ts";
 import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
 import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
 import { queuePushes, toText } from "./push/queue-pushes.ts";
-import { sendBatchedMailsJob } from "./send-batched-mails.ts";
+import { sendBatchedMailsJob } from "./send-due.ts";
 
 export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
   jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
@@ -13,8 +13,8 @@ export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
 }
 
 /**
- * Notifies members in the transaction that stores what they are notified of: in the application and, where their
- * settings say so, by mail and push message. The first of a batched kind is sent immediately; what comes within `batchMs`
+ * Notifies members in the transaction that stores what they are notified of: in the application, by mail and by push
+ * message, as their settings say. The first of a batched kind is sent immediately; what comes within `batchMs`
  * of it to the business waits and is sent together.
  */
 export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, kinds: Kinds) {
@@ -33,25 +33,23 @@ export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, 
       businessId: items[index]?.businessId,
     }));
     const recipients = await insertNotifications(tx, { name, kind, notes }, deps.clock.now());
-    const mails = recipients
-      .filter(({ wantsMail, waiting }) => wantsMail && waiting === 0)
-      .flatMap((recipient) => {
-        const { indexes } = recipient;
-        const letters =
-          mail.delivery === "immediate" || indexes.length === 1
-            ? indexes.map((index) => mail.compose(items[index]))
-            : [mail.composeTogether(indexes.flatMap((index) => texts[index] ?? []))];
-        return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
-      });
+    const mails = recipients.flatMap((recipient) => {
+      const { toMail } = recipient;
+      const letters =
+        mail.delivery === "immediate" || toMail.length === 1
+          ? toMail.map((index) => mail.compose(items[index]))
+          : toMail.length > 0
+            ? [mail.composeTogether(toMail.flatMap((index) => texts[index] ?? []))]
+            : [];
+      return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
+    });
     if (mails.length > 0) await deps.queueMails(tx, mails);
-    const pushes = recipients
-      .filter(({ waiting }) => waiting === 0)
-      .flatMap(({ pushTo, indexes }) => {
-        const own = indexes.flatMap((index) => texts[index] ?? []);
-        const together =
-          mail.delivery === "batched" && own.length > 1 ? [toText(mail.composeTogether(own))] : own;
-        return together.map((text) => ({ pushTo, text }));
-      });
+    const pushes = recipients.flatMap(({ pushTo, toPush }) => {
+      const own = toPush.flatMap((index) => texts[index] ?? []);
+      const together =
+        mail.delivery === "batched" && own.length > 1 ? [toText(mail.composeTogether(own))] : own;
+      return together.map((text) => ({ pushTo, text }));
+    });
     await queuePushes(deps.jobs, tx, pushes);
     for (const { businessId, mailedAt } of firstWaiting(recipients)) {
       const startAfter = new Date(mailedAt.getTime() + batchMs);

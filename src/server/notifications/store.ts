@@ -8,7 +8,7 @@ const latestCount = 10;
 export async function readLatest(tx: Tx): Promise<Notifications> {
   const [[counted], rows] = await Promise.all([
     tx.query<{ unread: number }>(
-      sql`select count(*) as unread from notifications where read_at is null`,
+      sql`select count(*) as unread from notifications where read_at is null and in_app`,
     ),
     tx.query<{
       id: string;
@@ -19,7 +19,7 @@ export async function readLatest(tx: Tx): Promise<Notifications> {
       createdAt: Date;
     }>(sql`
       select id, title, body, path, read_at is not null as read, created_at as "createdAt"
-      from notifications order by created_at desc, id limit ${latestCount}`),
+      from notifications where in_app order by created_at desc, id limit ${latestCount}`),
   ]);
   return {
     unread: counted?.unread ?? 0,

@@ -1,11 +1,31 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 
-/** Conditions over `u`, a row of `users`. */
-export const wantsMail = sql`(u.email <> '' and u.disabled_at is null
-  and coalesce((u.settings #>> '{notifications,email}')::boolean, true))`;
-export const wantsPush = sql`(u.disabled_at is null
+/** Conditions over `u`, a row of `users`, and what they chose for a kind of notification. */
+const choice = (kind: Sql, channel: Sql) =>
+  sql`(u.settings #>> array['notifications', 'kinds', ${kind}, ${channel}])`;
+
+/** `at_once`, `daily`, `weekly` or `off`. */
+export const emailTime = (kind: Sql) => sql`(case
+  when u.email <> '' and u.disabled_at is null
+    and coalesce((u.settings #>> '{notifications,email}')::boolean, true)
+  then coalesce(${choice(kind, sql`'email'`)}, 'at_once') else 'off' end)`;
+
+export const wantsAnyPush = sql`(u.disabled_at is null
   and coalesce((u.settings #>> '{notifications,push}')::boolean, false))`;
 
-/** Ids of the browsers of that person, if they want push messages. */
-export const pushTo = sql`(case when ${wantsPush}
+export const wantsPush = (kind: Sql) =>
+  sql`(${wantsAnyPush} and coalesce(${choice(kind, sql`'push'`)}::boolean, true))`;
+
+export const wantsInApp = (kind: Sql) => sql`coalesce(${choice(kind, sql`'app'`)}::boolean, true)`;
+
+/** Told at once of responses with at most so many stars; null: of all. */
+export const maxStars = sql`(u.settings #>> '{notifications,maxStars}')::int`;
+
+/** Of the person; `b` is the row of the business. */
+export const timeZone = sql`coalesce(u.settings #>> '{notifications,timeZone}', b.time_zone)`;
+
+export const isQuiet = (now: Date) => sql`app.is_quiet(u.settings, ${timeZone}, ${now})`;
+
+/** Ids of the browsers of that person, if they want push messages at all. */
+export const pushTo = sql`(case when ${wantsAnyPush}
   then array(select s.id::text from push_subscriptions s where s.user_id = u.id order by 1) else '{}' end)`;

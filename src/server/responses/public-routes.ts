@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
-import { allowFraming } from "../platform/http/header-exceptions.ts";
+import { allowFraming, sendPageFile } from "../platform/http/header-exceptions.ts";
 import {
   builtPage,
   createEmbedOriginReader,
@@ -32,6 +32,7 @@ export function publicReviewRoutes(deps: PublicRouteDeps): Hono {
       precompressed: true,
       rewriteRequestPath: (path) => path.replace("/review/assets/", "/"),
       onFound: (_path, http) => {
+        sendPageFile(http);
         // File names contain a hash of the content.
         http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
       },

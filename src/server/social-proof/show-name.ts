@@ -3,7 +3,9 @@
  * Titles are left out ("Dr. Margaret Hale").
  */
 export function showName(name: string | null): string | null {
-  const words = (name ?? "").split(/\s+/u).filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
+  const words = (name ?? "")
+    .split(/\s+/u)
+    .filter((word) => /^\p{L}/u.test(word) && !word.endsWith("."));
   if (/[@\d]/u.test(name ?? "") || words.length === 0) return null;
   const [first = "", ...others] = words;
   const [initial] = others.at(-1) ?? "";

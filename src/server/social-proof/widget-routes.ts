@@ -49,8 +49,9 @@ export function widgetRoutes({ clock, database }: Pick<Platform, "clock" | "data
 }
 
 function readView(http: Context): WidgetView {
-  const { lang, ...query } = viewQuery.parse(http.req.query());
+  const { lang, colors, skip } = viewQuery.parse(http.req.query());
   const known = lang !== undefined && Object.hasOwn(localeNames, lang) ? lang : undefined;
   const language = chooseLanguage(http, known);
-  return { ...query, lang: known, language, businessId: http.req.param("businessId") ?? "" };
+  const businessId = http.req.param("businessId") ?? "";
+  return { businessId, language, lang: known, colors, skip };
 }

@@ -77,10 +77,11 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.member_invitations": { ...service, app_user: "select insert delete" },
   "public.messages": { ...service, app_user: "select" },
   "public.notification_batches": service,
+  "public.notification_digests": service,
   "public.notifications": {
     ...service,
     app_user:
-      "select(body, business_id, created_at, id, kind, path, read_at, title, user_id) update(read_at)",
+      "select(body, business_id, created_at, id, in_app, kind, path, read_at, title, user_id) update(read_at)",
   },
   // The private key is sealed.
   "public.push_keys": service,
@@ -135,6 +136,8 @@ export const expectedFunctions: Record<string, string> = {
   "app.is_admin()": "app_service app_user",
   "app.is_owner(uuid)": "app_service app_user",
   "app.my_businesses()": "app_service app_user",
+  "app.is_quiet(jsonb,text,timestamp with time zone)": "app_service",
+  "app.next_digest(text,text,timestamp with time zone)": "app_service",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
   "app.time_zone_or_utc(text)": "app_service app_user",

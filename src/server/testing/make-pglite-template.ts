@@ -1,11 +1,6 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { readMigrations } from "../platform/database/migrate.ts";
-import { openDatabase } from "../platform/database/open-database.ts";
-import { createLog } from "../platform/log.ts";
+import { keepTemplate, templateOf } from "./kept-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -14,30 +9,19 @@ declare module "vitest" {
   }
 }
 
-const folder = fileURLToPath(new URL("../../../.cache/pglite/", import.meta.url));
-
-/** Global set-up: a new PGlite directory takes seconds to make, so it is kept until the schema changes. */
+/** Global set-up: the PGlite directory that databases of tests begin with. */
 export default async function setup(project: TestProject): Promise<void> {
-  const template = pgliteTemplate();
-  if (!existsSync(template)) {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const directory = mkdtempSync(join(folder, "new-"));
-    const made = await openDatabase({ kind: "pglite", directory }, createLog("silent"));
-    await made.database.close();
-    renameSync(directory, template);
-  }
+  const template = await keepTemplate("pglite", makePglite);
   project.provide("pgliteTemplate", join(template, "pgdata"));
 }
 
 /** A data directory, if the set-up has run for this schema. */
-export const pgliteTemplate = (): string => join(folder, schemaHash());
+export const pgliteTemplate = (): string => templateOf("pglite");
 
-/** Of all that decides what is in the template: migrations, the jobs' schema and the versions installed. */
-function schemaHash(): string {
-  const hash = createHash("sha256");
-  for (const { checksum } of readMigrations()) hash.update(checksum);
-  for (const file of ["package-lock.json", "src/server/platform/jobs/job-schema.ts"])
-    hash.update(readFileSync(new URL(`../../../${file}`, import.meta.url)));
-  return hash.digest("hex").slice(0, 16);
+async function makePglite(directory: string): Promise<void> {
+  // Imported when needed: most runs find the template.
+  const { openDatabase } = await import("../platform/database/open-database.ts");
+  const { createLog } = await import("../platform/log.ts");
+  const made = await openDatabase({ kind: "pglite", directory }, createLog("silent"));
+  await made.database.close();
 }

@@ -106,6 +106,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into notifications (business_id, user_id, kind, title, path) values (${business}, ${user}, 'response', 'N', '/')`,
   );
   await tx.execute(
+    sql`insert into notification_digests (business_id, user_id, period, day) values (${business}, ${user}, 'daily', ${at})`,
+  );
+  await tx.execute(
     sql`insert into text_replies (business_id, event_key, phone, keyword, words, received_at)
         values (${business}, 'K', '+12025550123', 'stop', 'STOP', ${at})`,
   );
@@ -240,6 +243,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       member_invitations: ofBusiness,
       messages: ofBusiness,
       notification_batches: ofBusiness,
+      notification_digests: ofBusiness,
       notifications: ofBusiness,
       push_keys: "true",
       push_subscriptions: `user_id = '${user}'`,

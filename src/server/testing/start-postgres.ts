@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { basename, dirname, join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "../../../scripts/postgres.mjs";
+import { findPostgres, startPostgres } from "../../../scripts/postgres.mjs";
+import { keepTemplate } from "./kept-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,6 +12,8 @@ declare module "vitest" {
     postgresPort: number;
   }
 }
+
+const settings = { synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
 /** Global set-up: one PostgreSQL server for all projects of the run, started when a test first asks for it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
@@ -30,9 +34,13 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 /** A server whose database `template_review_flow` is migrated. */
 async function startMigrated() {
-  const postgres = await startPostgres({
-    settings: { synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
-  });
+  const version = basename(dirname(findPostgres() ?? ""));
+  const template = await keepTemplate(`postgres-${version}`, makeMigrated);
+  return startPostgres({ settings, from: join(template, "data") });
+}
+
+async function makeMigrated(directory: string): Promise<void> {
+  const postgres = await startPostgres({ settings });
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
   await client.query("create database template_review_flow");
@@ -43,5 +51,5 @@ async function startMigrated() {
   const { createLog } = await import("../platform/log.ts");
   const migrated = await openDatabase({ kind: "postgres", url: url.href }, createLog("silent"));
   await migrated.database.close();
-  return postgres;
+  await postgres.stop(join(directory, "data"));
 }

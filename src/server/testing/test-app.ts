@@ -142,11 +142,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.pathname);
-  const assets = { script: "/script.js", style: "/style.css", afterStyle: "/thank-you.css" };
+  const assets = {
+    script: "/script.js",
+    style: "/style.css",
+    formStyle: "/form.css",
+    afterStyle: "/thank-you.css",
+  };
   return {
     render: (one, language, framed) => render(one, language, { ...assets, framed }),
     styles: [
       styleOf(assets.style, "body{margin:0}"),
+      styleOf(assets.formStyle, ".question{margin:0}"),
       styleOf(assets.afterStyle, ".card{margin:0}"),
     ],
   };

@@ -9,7 +9,8 @@ export const importLimits = { bytes: 10 * 1024 * 1024, rows: 100_000 } as const;
 export const contactImportLimits = {
   bytes: 200 * 1024 * 1024,
   rows: 1_000_000,
-  pieceBytes: 1024 * 1024,
+  /** Small enough that the page which sends them stays fluent. */
+  pieceBytes: 256 * 1024,
 } as const;
 
 /** Only so many rows are named one by one; the counts are always complete. */
@@ -131,7 +132,7 @@ export const sendImportPiece = endpoint({
   method: "PUT",
   path: "/api/contact-imports/:importId/pieces",
   access: "member",
-  summary: "Send one piece of the file, 1 MB; the last one may be shorter.",
+  summary: "Send one piece of the file, 256 KB; the last one may be shorter.",
   params: importParams,
   body: z.object({
     /** From 0. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, paragraphs } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
-import { businessTextChanges, replyDrafting } from "./responses.ts";
+import { businessTextChanges, replyDrafting, responseSummary, workChanges } from "./responses.ts";
 
 /** Most characters of each field. */
 export const externalReviewLimits = { site: 60, reviewer: 120, text: 10_000 } as const;
@@ -57,6 +57,7 @@ export const nearbyResponse = z.object({
 export type NearbyResponse = z.infer<typeof nearbyResponse>;
 
 export const externalReviewPage = externalReview.extend({
+  ...responseSummary.pick({ handledAt: true, tags: true, assignee: true }).shape,
   note: z.string(),
   replyDraft: z.string(),
   /** Responses nearest by name and date, nearest first; empty once the review is matched. */
@@ -144,17 +145,19 @@ export const matchExternalReview = endpoint({
   response: externalReviewPage,
 });
 
-export const updateExternalReviewTexts = endpoint({
+export const annotateExternalReview = endpoint({
   method: "PATCH",
   path: "/api/external-reviews/:externalReviewId",
   access: "member",
   summary:
-    "Save the note or the draft of a reply of an external review. " +
+    "Mark an external review as resolved, tag or assign it; keep a note or the draft of a reply. " +
     "Refused with `conflict.changed` when a text is no longer the one in `seen`.",
   params: id,
-  body: businessTextChanges,
+  body: businessTextChanges.extend(workChanges.shape),
   response: externalReviewPage,
 });
+
+export type ExternalReviewChange = z.infer<typeof annotateExternalReview.body>;
 
 export const draftExternalReviewReply = endpoint({
   method: "POST",

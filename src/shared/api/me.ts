@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { notificationChoices } from "../notification-choices.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const userSettings = z.object({
   theme: z.enum(["light", "dark", "system"]),
-  notifications: z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }),
+  notifications: z
+    .object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
+    .extend(notificationChoices.partial().shape),
   ai: z.object({
     enabled: z.boolean(),
     model: z.string(),

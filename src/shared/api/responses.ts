@@ -125,7 +125,7 @@ export const figureFilter = z.object({
 });
 export type FigureFilter = z.infer<typeof figureFilter>;
 
-const responseFilter = figureFilter.extend({
+export const responseFilter = figureFilter.extend({
   flowId: z.uuid().optional(),
   /** Only what came in the week of this day. */
   week: weekDay.optional(),
@@ -194,6 +194,17 @@ export const businessTextChanges = z
   .partial();
 export type BusinessTextChanges = z.infer<typeof businessTextChanges>;
 
+/** How members deal with a response or an external review. */
+export const workChanges = z
+  .object({
+    handled: z.boolean(),
+    tags: z.array(tagName).max(10, "At most 10 tags."),
+    /** A member; null: no one. */
+    assigneeId: z.uuid().nullable(),
+  })
+  .partial();
+export type WorkChanges = z.infer<typeof workChanges>;
+
 export const updateResponse = endpoint({
   method: "PATCH",
   path: "/api/responses/:responseId",
@@ -202,13 +213,7 @@ export const updateResponse = endpoint({
     "Mark an answer as read or resolved, tag or assign it; keep a note or the draft of a reply. " +
     "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
   params: responseId,
-  body: businessTextChanges.extend({
-    read: z.boolean().optional(),
-    handled: z.boolean().optional(),
-    tags: z.array(tagName).max(10, "At most 10 tags.").optional(),
-    /** A member; null: no one. */
-    assigneeId: z.uuid().nullable().optional(),
-  }),
+  body: businessTextChanges.extend({ ...workChanges.shape, read: z.boolean().optional() }),
   response: reviewResponse,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { notificationChoices } from "../notification-choices.ts";
 import { plainLine, plainLineWords } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 import { userSettings } from "./me.ts";
@@ -27,10 +28,9 @@ export const profileChange = z.object({
   license: line,
 });
 
-export const notificationSettings = z.object({
-  email: z.boolean(),
-  push: z.boolean(),
-});
+export const notificationSettings = z
+  .object({ email: z.boolean(), push: z.boolean() })
+  .extend(notificationChoices.shape);
 
 /** Limits of docs/specification.md 5. */
 export const aiLimits = {

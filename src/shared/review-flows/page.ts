@@ -178,6 +178,8 @@ export type Page = FormPage | ThankYouPage | CardPage | NoticePage;
 export interface PageAssets {
   script: string;
   style: string;
+  /** Additional style for the form and the card. */
+  formStyle: string;
   /** Additional style for the thank-you page and the card. */
   afterStyle: string;
 }

@@ -3,21 +3,23 @@ import {
   Link,
   type LoaderFunctionArgs,
   useLoaderData,
-  useLocation,
   useNavigate,
+  useOutletContext,
   useParams,
+  useRevalidator,
 } from "react-router";
 import {
+  annotateExternalReview,
   deleteExternalReview,
   draftExternalReviewReply,
+  type ExternalReviewChange,
   type ExternalReviewPage,
   getExternalReview,
-  updateExternalReviewTexts,
 } from "#shared/api/external-reviews.ts";
-import { paths } from "#shared/paths.ts";
+import type { Member } from "#shared/api/members.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
-import { formatDateTime } from "#web/lib/format.ts";
+import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -25,12 +27,13 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { Assignment } from "../responses/assignment.tsx";
+import { useBackToList } from "../responses/back-to-list.ts";
 import { BusinessNotes } from "../responses/business-notes.tsx";
+import { reviewerName } from "../responses/inbox-list.tsx";
 import { handOnNotFound, UnlessDeleted } from "../responses/unless-deleted.tsx";
 import type { BusinessTexts } from "../responses/use-business-texts.ts";
 import { EditDialog } from "./edit-dialog.tsx";
-import type { FromList } from "./external-review-row.tsx";
-import { reviewerName, siteAndDate } from "./external-review-row.tsx";
 import { MatchSection } from "./match-section.tsx";
 
 export function loader({ params: { externalReviewId }, request }: LoaderFunctionArgs) {
@@ -50,9 +53,9 @@ export function Component() {
       key={externalReviewId}
       loaded={loaded}
       called="this review"
-      list={{ to: list, label: "External reviews" }}
+      list={{ to: list, label: "Inbox" }}
       read={() => call(getExternalReview, { externalReviewId })}
-      update={(body) => call(updateExternalReviewTexts, { externalReviewId, body })}
+      update={(body) => call(annotateExternalReview, { externalReviewId, body })}
     >
       {(review, own) => <Review review={review} own={own} />}
     </UnlessDeleted>
@@ -62,35 +65,57 @@ export function Component() {
 function Review({ review, own }: { review: ExternalReviewPage; own: BusinessTexts }) {
   const list = useBackToList();
   const [isEditing, setIsEditing] = useState(false);
+  const { id: externalReviewId, handledAt } = review;
+  const { revalidate } = useRevalidator();
+  async function apply(body: ExternalReviewChange) {
+    await call(annotateExternalReview, { externalReviewId, body });
+    await revalidate();
+  }
+  const change = useAction(apply);
   return (
     <>
       <PageHeader
         title={reviewerName(review)}
-        description={siteAndDate(review)}
+        description={`External review · ${siteAndDate(review)}`}
         back={
-          <Link to={list} className="link">
-            External reviews
+          <Link to={list} className="link lg:hidden">
+            Inbox
           </Link>
         }
-        actions={<Button onClick={() => setIsEditing(true)}>Edit</Button>}
+        actions={
+          <>
+            <Button onClick={() => setIsEditing(true)}>Edit</Button>
+            <Button
+              variant={handledAt ? "secondary" : "primary"}
+              aria-keyshortcuts="e"
+              onClick={() => change.run({ handled: !handledAt })}
+              busy={change.busy}
+            >
+              {handledAt ? "Reopen" : "Mark as resolved"}
+            </Button>
+          </>
+        }
       />
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <div className="grid content-start gap-6">
+      <div className="grid gap-12 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-10">
           <ReviewText review={review} />
-          <DeleteReview review={review} />
+          <MatchSection review={review} />
         </div>
         <div className="grid content-start gap-10">
-          <MatchSection review={review} />
+          <Assignment
+            key={externalReviewId}
+            work={review}
+            members={useOutletContext<Member[]>()}
+            onChange={apply}
+          />
           <BusinessNotes
             own={own}
             replyHint="Copy it and paste it on the review site. We don’t post for you."
             suggestReply={(variant) =>
-              call(draftExternalReviewReply, {
-                externalReviewId: review.id,
-                body: { variant },
-              })
+              call(draftExternalReviewReply, { externalReviewId, body: { variant } })
             }
           />
+          <DeleteReview review={review} />
         </div>
       </div>
       {isEditing && <EditDialog review={review} onClose={() => setIsEditing(false)} />}
@@ -98,10 +123,9 @@ function Review({ review, own }: { review: ExternalReviewPage; own: BusinessText
   );
 }
 
-function useBackToList() {
-  const { state } = useLocation() as { state: Partial<FromList> | null };
-  return { pathname: paths.externalReviews.href(), search: state?.list ?? "" };
-}
+/** "Google, May 3, 2026" */
+const siteAndDate = ({ site, postedOn }: ExternalReviewPage) =>
+  postedOn ? `${site}, ${formatDay(postedOn)}` : site;
 
 function ReviewText({ review }: { review: ExternalReviewPage }) {
   const { text, rating, addedBy, addedAt } = review;

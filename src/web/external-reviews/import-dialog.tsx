@@ -1,8 +1,15 @@
 import { useId } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+} from "react-router";
 import {
   type ExternalReviewImportReport,
   importExternalReviews,
+  listExternalReviewImports,
 } from "#shared/api/external-review-imports.ts";
 import { paths } from "#shared/paths.ts";
 import { FilePicker } from "#web/forms/file-picker.tsx";
@@ -17,16 +24,21 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ReviewSiteField } from "./external-review-fields.tsx";
 import { ImportSummary } from "./import-summary.tsx";
+import { RecentImports } from "./recent-imports.tsx";
 
 interface Options {
   site: string;
   dayFirst: boolean;
 }
 
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  call(listExternalReviewImports, {}, { signal: request.signal });
+
 export function Component() {
+  const { imports } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const close = () => void navigate({ pathname: paths.externalReviews.href(), search });
+  const close = () => void navigate({ pathname: paths.responses.href(), search });
   const { revalidate } = useRevalidator();
   const failureId = useId();
   const file = useCsvImport<Options, ExternalReviewImportReport>(
@@ -81,7 +93,7 @@ export function Component() {
       )}
       {step === "checking" && <Progress label="Checking the file …" max={1} />}
       {isImporting && <Progress label="Importing the reviews …" max={1} />}
-      {report && <ImportSummary report={report} />}
+      {report ? <ImportSummary report={report} /> : <RecentImports imports={imports} />}
       <DialogFooter>
         <Button onClick={close} disabled={isImporting}>
           Cancel

@@ -23,8 +23,10 @@ export function RecentImports({ imports }: { imports: ExternalReviewImport[] }) 
   });
   if (imports.length === 0) return null;
   return (
-    <details className="mt-6 rounded-md border border-line px-4">
-      <summary className="min-h-11 py-2.5 font-semibold">Imports ({imports.length})</summary>
+    <details className="rounded-md border border-line px-4">
+      <summary className="min-h-11 py-2.5 font-semibold">
+        Earlier imports ({imports.length})
+      </summary>
       <ul className="pb-2">
         {imports.map((each) => (
           <li

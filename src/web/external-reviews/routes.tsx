@@ -1,15 +1,13 @@
-import type { RouteObject } from "react-router";
+import { type RouteObject, redirect } from "react-router";
 import { paths } from "#shared/paths.ts";
 
+/** Within the inbox: the dialogs over its list, a review beside it. */
 export const externalReviewRoutes: RouteObject[] = [
   {
     path: paths.externalReviews.pattern,
-    lazy: () => import("./external-reviews-page.tsx"),
-    children: [
-      // The dialog opens over the list, so its address loads both.
-      { path: paths.importExternalReviews.pattern, lazy: () => import("./import-dialog.tsx") },
-    ],
+    loader: () => redirect(paths.responses.href({}, { kind: "external" })),
   },
-  { path: paths.newExternalReview.pattern, lazy: () => import("./new-external-review-page.tsx") },
+  { path: paths.newExternalReview.pattern, lazy: () => import("./new-dialog.tsx") },
+  { path: paths.importExternalReviews.pattern, lazy: () => import("./import-dialog.tsx") },
   { path: paths.externalReview.pattern, lazy: () => import("./external-review-page.tsx") },
 ];

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Quote } from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
-import { customerName } from "#web/responses/response-list.tsx";
+import { customerName } from "#web/responses/inbox-list.tsx";
 
 /** Comments, each with a link to its response. */
 export function QuoteList({ quotes }: { quotes: readonly Quote[] }) {

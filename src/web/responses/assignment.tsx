@@ -1,19 +1,19 @@
 import type { Member } from "#shared/api/members.ts";
-import type { ResponseChange, ReviewResponse } from "#shared/api/responses.ts";
+import type { ResponseSummary, WorkChanges } from "#shared/api/responses.ts";
 import { splitTags } from "#shared/contacts/split-tags.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
 export interface AssignmentProps {
-  response: ReviewResponse;
+  work: Pick<ResponseSummary, "assignee" | "tags">;
   members: Member[];
-  onChange: (change: ResponseChange) => Promise<void>;
+  onChange: (change: WorkChanges) => Promise<void>;
 }
 
 /** Who deals with it, and the words to find it by. */
-export function Assignment({ response, members, onChange }: AssignmentProps) {
-  const { assignee, tags } = response;
+export function Assignment({ work, members, onChange }: AssignmentProps) {
+  const { assignee, tags } = work;
   const assign = useAction((userId: string) => onChange({ assigneeId: userId || null }));
   const tag = useAction((typed: string) => onChange({ tags: splitTags(typed) }));
   return (

@@ -1,53 +1,42 @@
 import { z } from "zod";
-import { type FigureFilter, figureFilter, listResponses } from "#shared/api/responses.ts";
+import type { EndpointInput } from "#shared/api/endpoint.ts";
+import { figureFields, listInbox } from "#shared/api/inbox.ts";
+import { type exportResponses, type FigureFilter, responseSources } from "#shared/api/responses.ts";
 
-const { flowId, week, sentiment, tag, assignee, search, page } = listResponses.query.shape;
+const { unread: _unread, open: _open, page, ...fields } = listInbox.query.shape;
+
+type Lenient<Fields> = { [Name in keyof Fields]: z.ZodCatch<Fields[Name] & z.ZodType> };
 
 /** Each is left out by itself when it does not fit. */
-const optionalFields = {
-  from: figureFilter.shape.from.catch(undefined),
-  until: figureFilter.shape.until.catch(undefined),
-  source: figureFilter.shape.source.catch(undefined),
-  campaignId: figureFilter.shape.campaignId.catch(undefined),
-  senderId: figureFilter.shape.senderId.catch(undefined),
-  rating: figureFilter.shape.rating.catch(undefined),
-  stage: figureFilter.shape.stage.catch(undefined),
-  question: figureFilter.shape.question.catch(undefined),
-  answer: figureFilter.shape.answer.catch(undefined),
-};
+const lenientFields = Object.fromEntries(
+  Object.entries<z.ZodType>(fields).map(([name, field]) => [name, field.catch(undefined)]),
+) as Lenient<typeof fields>;
 
 /** What the address of the list says. What does not fit is left out, and the rest still counts. */
 export const listAddress = z.object({
-  ...optionalFields,
-  flowId: flowId.catch(undefined),
-  week: week.catch(undefined),
-  sentiment: sentiment.catch(undefined),
-  tag: tag.catch(undefined),
-  assignee: assignee.catch(undefined),
-  show: z.enum(["unread", "open", "private"]).optional().catch(undefined),
-  search: search.catch(undefined),
+  ...lenientFields,
+  show: z.enum(["unread", "open"]).optional().catch(undefined),
   page: page.catch(1),
 });
 
 export type Filters = Omit<z.output<typeof listAddress>, "page">;
 
 /** The same as the contract asks for it. */
-export function filterQuery({ show, ...filters }: Filters) {
-  const { flowId, week, sentiment, tag, assignee, search } = filters;
+export const filterQuery = ({ show, ...filters }: Filters) => ({
+  ...filters,
+  ...(show && { [show]: "true" }),
+});
+
+/** The same for responses alone. */
+export function responseQuery(filters: Filters): EndpointInput<typeof exportResponses> {
+  const { kind, matched: _, source, ...query } = filterQuery(filters);
   return {
-    ...figureFields(filters),
-    flowId,
-    week,
-    sentiment,
-    tag,
-    assignee,
-    search,
-    ...(show && { [show]: "true" }),
+    ...query,
+    source: responseSources.find((one) => one === source),
+    ...(kind === "private" && { private: "true" }),
   };
 }
 
 /** The part of a filter that a figure of the analytics page brought. */
-export const figureFields = (filter: FigureFilter): FigureFilter =>
-  Object.fromEntries(
-    figureFilter.keyof().options.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])),
-  );
+export const pickFigure = (filter: Filters): FigureFilter =>
+  Object.fromEntries(figureFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));

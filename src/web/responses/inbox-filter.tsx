@@ -7,40 +7,43 @@ import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { sentimentWords } from "#web/ui/word-sentiment.ts";
 import { FigureNote } from "./figure-note.tsx";
-import { type Filters, figureFields } from "./filters.ts";
+import { type Filters, pickFigure } from "./filters.ts";
 
 export interface InboxFilterProps {
   filter: Filters;
   flows: FlowSummary[];
   tags: string[];
+  /** Review sites of the external reviews. */
+  sites: string[];
   members: Member[];
 }
 
 /** What is used daily is in sight, the rest behind "More filters". */
-export function InboxFilter({ filter, flows, tags, members }: InboxFilterProps) {
-  const { search, show, rating, assignee, ...rest } = filter;
+export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilterProps) {
+  const { search, kind, show, rating, ...rest } = filter;
   return (
     <ListFilter
-      label="Search responses"
+      label="Search the inbox"
       search={search}
       searchKey="/"
       className="mb-4 flex flex-wrap items-end gap-3"
       clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      <FilterChoice name="show" label="Which responses" value={show} options={shown} />
+      <FilterChoice name="kind" label="Kind" value={kind} options={kinds} />
+      <FilterChoice name="show" label="State" value={show} options={states} />
       <FilterChoice
         name="rating"
         label="Rating"
         value={rating?.toString()}
         options={[["", "Any rating"], ...ratings]}
       />
-      <details className="basis-full" open={Object.values({ assignee, ...rest }).some(Boolean)}>
+      <details className="basis-full" open={Object.values(rest).some(Boolean)}>
         <summary className="cursor-pointer text-sm text-muted">More filters</summary>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           <FilterChoice
             name="assignee"
             label="Assigned to"
-            value={assignee}
+            value={filter.assignee}
             options={[
               ["", "Assigned to anyone"],
               ["none", "Not assigned"],
@@ -56,7 +59,30 @@ export function InboxFilter({ filter, flows, tags, members }: InboxFilterProps) 
               ...flows.map(({ id, title }) => [id, title || "Untitled flow"] as const),
             ]}
           />
-          <FilterChoice name="source" label="Source" value={filter.source} options={sources} />
+          <FilterChoice
+            name="source"
+            label="Source"
+            value={filter.source}
+            options={[
+              ...sources,
+              ...listChoices(
+                sites,
+                sources.some(([one]) => one === filter.source) ? "" : filter.source,
+              ),
+            ]}
+          />
+          {(sites.length > 0 || filter.matched) && (
+            <FilterChoice
+              name="matched"
+              label="Match"
+              value={filter.matched}
+              options={[
+                ["", "Matched or not"],
+                ["no", "Reviews not matched"],
+                ["yes", "Matched reviews"],
+              ]}
+            />
+          )}
           <FilterChoice
             name="sentiment"
             label="Sentiment"
@@ -72,10 +98,7 @@ export function InboxFilter({ filter, flows, tags, members }: InboxFilterProps) 
               name="tag"
               label="Tag"
               value={filter.tag}
-              options={[
-                ["", "Any tag"],
-                ...[...new Set([...tags, filter.tag ?? ""])].filter(Boolean).map(toOption),
-              ]}
+              options={[["", "Any tag"], ...listChoices(tags, filter.tag)]}
             />
           )}
           {filter.week && (
@@ -93,7 +116,7 @@ export function InboxFilter({ filter, flows, tags, members }: InboxFilterProps) 
           <Day name="until" label="Until" value={filter.until} />
         </div>
       </details>
-      <FigureNote figure={figureFields(filter)} />
+      <FigureNote figure={pickFigure(filter)} />
     </ListFilter>
   );
 }
@@ -104,13 +127,21 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   );
 }
 
-const toOption = (word: string) => [word, word] as const;
+/** Also the chosen one that is in use no longer. */
+const listChoices = (words: string[], chosen = "") =>
+  [...new Set([...words, chosen])].filter(Boolean).map((word) => [word, word] as const);
 
-const shown = [
-  ["", "All responses"],
+const kinds = [
+  ["", "All kinds"],
+  ["response", "Responses"],
+  ["private", "Private messages"],
+  ["external", "External reviews"],
+] as const;
+
+const states = [
+  ["", "Any state"],
   ["unread", "Unread"],
   ["open", "Unresolved"],
-  ["private", "Private messages"],
 ] as const;
 
 const ratings = [5, 4, 3, 2, 1].map(

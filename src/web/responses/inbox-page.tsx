@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useParams } from "react-router";
 import { type FlowSummary, listFlows } from "#shared/api/flows.ts";
+import { inboxPageSize, listInbox } from "#shared/api/inbox.ts";
 import { listMembers } from "#shared/api/members.ts";
-import { listResponses, responsesPageSize } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
@@ -13,10 +13,10 @@ import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { filterQuery, listAddress } from "./filters.ts";
 import { InboxFilter } from "./inbox-filter.tsx";
-import { ResponseList } from "./response-list.tsx";
+import { InboxList } from "./inbox-list.tsx";
+import { InboxMenu } from "./inbox-menu.tsx";
 import { useKeyTargets } from "./use-key-targets.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPage(
       request,
       listAddress,
-      (query, options) => call(listResponses, { ...filterQuery(query), page: query.page }, options),
-      () => responsesPageSize,
+      (query, options) => call(listInbox, { ...filterQuery(query), page: query.page }, options),
+      () => inboxPageSize,
     ),
     call(listFlows, {}, { signal: request.signal }),
     call(listMembers, {}, { signal: request.signal }),
@@ -35,58 +35,74 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { responses, total, unread, tags, flows, members, filter, page } =
+  const { items, total, unread, tags, sites, flows, members, filter, page } =
     useLoaderData<typeof loader>();
-  const { responseId } = useParams();
+  const { responseId, externalReviewId } = useParams();
+  const openId = responseId ?? externalReviewId;
   useLive("responses");
   useKeyTargets();
   const isFiltered = Object.values(filter).some(Boolean);
   const empty = <Nothing filtered={isFiltered} published={flows.some(isPublished)} />;
-  if (!isFiltered && total === 0 && !responseId) {
+  if (!isFiltered && total === 0 && !openId) {
     return (
       <>
-        <PageHeader title="Responses" description="What your customers answered." />
+        <PageHeader
+          title="Inbox"
+          description="What your customers answered, and what they posted elsewhere."
+          actions={<InboxMenu filter={filter} />}
+        />
         {empty}
+        <Outlet />
       </>
     );
   }
   return (
-    <div className="grid gap-x-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
-      <div
-        className={clsx(
-          "min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:pr-2",
-          responseId && "max-lg:hidden",
-        )}
-      >
-        <ListHeading unread={unread} isPage={!responseId}>
-          {total > 0 && <ExportButton filter={filter} />}
-        </ListHeading>
-        <InboxFilter filter={filter} flows={flows} tags={tags} members={members} />
-        <PagedList
-          page={page}
-          pageSize={responsesPageSize}
-          total={total}
-          noun="response"
-          empty={empty}
+    <>
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div
+          className={clsx(
+            "min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:pr-2",
+            openId && "max-lg:hidden",
+          )}
         >
-          <ResponseList responses={responses} openId={responseId} />
-        </PagedList>
+          <ListHeading unread={unread} isPage={!openId}>
+            <InboxMenu filter={filter} />
+          </ListHeading>
+          <InboxFilter filter={filter} flows={flows} tags={tags} sites={sites} members={members} />
+          <PagedList
+            page={page}
+            pageSize={inboxPageSize}
+            total={total}
+            noun={findNoun(filter.kind, sites)}
+            empty={empty}
+          >
+            <InboxList items={items} openId={openId} />
+          </PagedList>
+        </div>
+        <div
+          className={clsx(
+            "min-w-0 lg:border-l lg:border-line lg:pl-10",
+            !openId && "max-lg:hidden",
+          )}
+        >
+          {openId ? <Outlet context={members} /> : <NoneOpen />}
+        </div>
       </div>
-      <div
-        className={clsx(
-          "min-w-0 lg:border-l lg:border-line lg:pl-10",
-          !responseId && "max-lg:hidden",
-        )}
-      >
-        {responseId ? <Outlet context={members} /> : <NoneOpen />}
-      </div>
-    </div>
+      {/* A dialog over the list; what is hidden on a phone could not show it. */}
+      {!openId && <Outlet />}
+    </>
   );
+}
+
+/** What the pages of the list count. */
+function findNoun(kind: string | undefined, sites: string[]): string {
+  if (kind === "external") return "external review";
+  return kind || sites.length === 0 ? "response" : "item";
 }
 
 interface ListHeadingProps {
   unread: number;
-  /** A response that is open beside the list heads the page itself. */
+  /** What is open beside the list heads the page itself. */
   isPage: boolean;
   children: ReactNode;
 }
@@ -95,9 +111,9 @@ function ListHeading({ unread, isPage, children }: ListHeadingProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
-      {isPage && <PageTitle title="Responses" />}
+      {isPage && <PageTitle title="Inbox" />}
       <div>
-        <Heading className="text-2xl">Responses</Heading>
+        <Heading className="text-2xl">Inbox</Heading>
         <p className="text-sm text-muted">{unread === 0 ? "All read" : `${unread} unread`}</p>
       </div>
       {children}
@@ -113,7 +129,7 @@ function PageTitle({ title }: { title: string }) {
 function NoneOpen() {
   return (
     <div className="grid place-content-center gap-2 py-24 text-center text-muted">
-      <p>Choose a response to read it here.</p>
+      <p>Choose one to read it here.</p>
       <p className="text-sm">
         <kbd>j</kbd> and <kbd>k</kbd> go from one to the next.
       </p>
@@ -125,8 +141,8 @@ function Nothing({ filtered, published }: { filtered: boolean; published: boolea
   if (filtered) {
     return (
       <EmptyState
-        title="No response matches"
-        action={<ButtonLink to={paths.responses.href()}>Show all responses</ButtonLink>}
+        title="Nothing matches"
+        action={<ButtonLink to={paths.responses.href()}>Show everything</ButtonLink>}
       >
         Try fewer words or another filter.
       </EmptyState>

@@ -30,8 +30,8 @@ import { Assignment } from "./assignment.tsx";
 import { useBackToList } from "./back-to-list.ts";
 import { BusinessNotes } from "./business-notes.tsx";
 import { DeleteResponse } from "./delete-response.tsx";
+import { customerName } from "./inbox-list.tsx";
 import { Replies } from "./replies.tsx";
-import { customerName } from "./response-list.tsx";
 import { handOnNotFound, UnlessDeleted } from "./unless-deleted.tsx";
 import type { BusinessTexts } from "./use-business-texts.ts";
 import { AfterSending, Timeline } from "./what-followed.tsx";
@@ -52,7 +52,7 @@ export function Component() {
       key={responseId}
       loaded={loaded}
       called="this response"
-      list={{ to: list, label: "Responses" }}
+      list={{ to: list, label: "Inbox" }}
       read={() => call(getResponse, { responseId })}
       update={(body) => call(updateResponse, { responseId, body })}
     >
@@ -103,7 +103,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
         }
         back={
           <Link to={list} className="link lg:hidden">
-            Responses
+            Inbox
           </Link>
         }
         actions={
@@ -131,7 +131,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
         <div className="grid content-start gap-10">
           <Assignment
             key={responseId}
-            response={response}
+            work={response}
             members={useOutletContext<Member[]>()}
             onChange={apply}
           />

@@ -7,7 +7,9 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { ChannelTable } from "./channel-table.tsx";
 import { type PushState, readPushState, subscribeBrowser, unsubscribeBrowser } from "./push.ts";
+import { TimesAndStars, toNotificationSettings } from "./times-and-stars.tsx";
 import type { Editing } from "./use-editing.ts";
 
 export interface NotificationsPanelProps {
@@ -21,25 +23,25 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
     void readPushState().then(setPushState);
   }, []);
   const switches = (
-    <div className="grid max-w-2xl gap-2">
+    <fieldset disabled={!editing.on} className="grid max-w-2xl gap-2">
       <Switch
         name="email"
         label="Email notifications"
-        hint="A message to your address when a customer answers, and on Monday what was said the week before."
+        hint="The main switch for all emails below."
         defaultChecked={settings.email}
-        disabled={!editing.on}
       />
       <Switch
         name="push"
         label="Push notifications"
-        hint="The same from your browser, even when Review Flow isn’t open. Your browser asks you once."
+        hint="From your browser, even when Review Flow isn’t open. Your browser asks you once."
         defaultChecked={settings.push}
-        disabled={!editing.on}
       />
       {pushState && (settings.push || pushState === "blocked") && (
         <ThisBrowser state={pushState} onChange={setPushState} />
       )}
-    </div>
+      <ChannelTable kinds={settings.kinds} />
+      <TimesAndStars settings={settings} isEditing={editing.on} />
+    </fieldset>
   );
   // A new key starts the switches again from what is stored, after saving and after cancelling.
   if (!editing.on) return <div key="reading">{switches}</div>;
@@ -47,6 +49,7 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
     <FormShell
       key="editing"
       schema={notificationSettings}
+      toBody={toNotificationSettings}
       submitLabel="Save notifications"
       onSubmit={async (notifications) => {
         // First: a browser lets a page ask only just after a press.

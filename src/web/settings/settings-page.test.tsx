@@ -62,6 +62,43 @@ describe("the settings of a person", () => {
     expect(screen.getByLabelText("Email notifications")).toBeDisabled();
   });
 
+  it("say by which channel each kind of notification comes, when, and of which responses at once", async () => {
+    const user = open();
+    await user.click(await screen.findByRole("tab", { name: "Notifications" }));
+    expect(screen.getByLabelText("A customer responds: push")).toBeDisabled();
+    await user.click(screen.getByRole("button", { name: "Edit Settings" }));
+    const row = within(screen.getByRole("row", { name: /^A customer responds/ }));
+    expect(row.getByRole("checkbox", { name: /in the app/ })).toBeChecked();
+    await user.click(row.getByRole("checkbox", { name: /push/ }));
+    await user.selectOptions(row.getByRole("combobox"), "Weekly digest");
+    await user.click(screen.getByLabelText("Quiet hours"));
+    expect(screen.getByLabelText("From")).toHaveValue("22:00");
+    await user.selectOptions(
+      screen.getByLabelText("Tell me at once about"),
+      "Responses with at most 2 stars",
+    );
+    const seen = fakeServer({
+      "PATCH /api/me/settings": { body: stored },
+      "GET /api/me/settings": { body: stored },
+    });
+    await user.click(screen.getByRole("button", { name: "Save notifications" }));
+    await expect
+      .poll(() => seen[0]?.body)
+      .toMatchObject({
+        notifications: {
+          email: true,
+          push: false,
+          kinds: {
+            response: { app: true, push: false, email: "weekly" },
+            week: { app: true, push: true, email: "at_once" },
+          },
+          quietHours: { from: "22:00", until: "07:00" },
+          maxStars: 2,
+          timeZone: expect.stringMatching(/./),
+        },
+      });
+  });
+
   /** @spec 2.22, 5.7, 5.8, 5.9, 9.10 */
   it("bound the numbers of writing help, and take any model", async () => {
     const user = open();

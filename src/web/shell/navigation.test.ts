@@ -4,8 +4,8 @@ import { administration, findPlace, sections } from "./navigation.ts";
 
 it.each([
   ["/dashboard", "Home", "Home"],
-  ["/responses/0198", "Inbox", "Responses"],
-  ["/responses/external-reviews/import", "Inbox", "External reviews"],
+  ["/responses/0198", "Inbox", "Inbox"],
+  ["/responses/external-reviews/import", "Inbox", "Inbox"],
   ["/contacts/import", "Contacts", "Contacts"],
   ["/invitations/campaigns/0198/evidence", "Invitations", "Campaigns"],
   ["/invitations/automations/0198", "Invitations", "Automations"],

@@ -15,13 +15,7 @@ interface Page {
 /** The navigation of the application, in the order of the masthead. */
 export const sections: Section[] = [
   { label: "Home", pages: [{ label: "Home", to: paths.dashboard.href() }] },
-  {
-    label: "Inbox",
-    pages: [
-      { label: "Responses", to: paths.responses.href() },
-      { label: "External reviews", to: paths.externalReviews.href() },
-    ],
-  },
+  { label: "Inbox", pages: [{ label: "Inbox", to: paths.responses.href() }] },
   { label: "Contacts", pages: [{ label: "Contacts", to: paths.contacts.href() }] },
   {
     label: "Invitations",

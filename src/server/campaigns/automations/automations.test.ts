@@ -311,4 +311,19 @@ describe("automations", () => {
       status: 404,
     });
   });
+
+  it("reminders that became due in a pause leave one after the other", async () => {
+    test.clock.set(new Date("2026-04-02T12:00:00Z"));
+    await add("Ada");
+    const automationId = await start({ reminders: 2, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    await runDays(6);
+    expect(await mails()).toEqual(["ada"]);
+    await owner.call(setAutomationStatus, { automationId, body: { status: "paused" } });
+    test.clock.advance(20 * dayMs);
+    await owner.call(setAutomationStatus, { automationId, body: { status: "on" } });
+    await runDays(4);
+    expect(await mails()).toEqual(["ada", "ada"]);
+    await runDays(3);
+    expect(await mails()).toEqual(["ada", "ada", "ada"]);
+  });
 });

@@ -31,6 +31,7 @@ import { readHourChooser } from "./timing/choose-hours.ts";
 
 type SendDeps = Omit<InvitationDeps, "readSession">;
 
+const hourMs = 3_600_000;
 /** Steps of one transaction. */
 const batchSize = 200;
 
@@ -72,19 +73,25 @@ export async function sendDueSteps(
 
   const changes: StepChange[] = [];
   const sending: Due[] = [];
+  // Both reminders may be due, after a pause.
+  const reminding = new Set<string>();
   const late: { due: Due; reason: string; earliest: Date }[] = [];
   for (const step of steps) {
     const found = people.get(step.contactId);
     if (!found) continue;
     // At most one reminder is a text (R12).
     const person = step.position > 1 ? { ...found, textTo: null } : found;
-    const due = { ...step, person, timeZone: zoneOf(person, businessZone) };
+    const timeZone = zoneOf(person, businessZone);
+    const due = { ...step, person, timeZone };
+    const lastSentAt = reminding.has(step.contactId) ? now : step.lastSentAt;
+    const restsUntil = findEndOfRest({ ...due, lastSentAt }, settings.reminderDays, now);
     const postpone = (reason: string, earliest: Date) => late.push({ due, reason, earliest });
     const stopReason = findStopReason(due, settings.cooldownDays, now);
     if (stopReason) changes.push({ id: step.id, status: "stopped", reason: stopReason });
-    else if (step.invitationStatus === "queued") {
-      postpone("The first request is still on its way.", addDays(now, 1, due.timeZone));
-    } else if (!isInWindow(now, due.timeZone, settings)) postpone("", now);
+    else if (step.isOnItsWay) {
+      postpone("The message before it is still on its way.", addDays(now, 1, due.timeZone));
+    } else if (restsUntil > now) postpone("", restsUntil);
+    else if (!isInWindow(now, due.timeZone, settings)) postpone("", now);
     else if (remaining === 0 && limitedBy === "plan")
       postpone("This month’s requests of your plan are used.", usage.renewsAt);
     else if (remaining === 0)
@@ -97,6 +104,7 @@ export async function sendDueSteps(
     } else {
       sending.push(due);
       remaining -= 1;
+      if (step.position > 0) reminding.add(step.contactId);
       if (step.position === 0) requestsLeft -= 1;
     }
   }
@@ -121,6 +129,14 @@ function findStopReason(
     ? findIneligibleReason({ ...person, lastAskedAt: null, hasWaitingInvitation: false }, now)
     : person.reason;
   return reason && `${describeIneligible(reason, cooldownDays)}.`;
+}
+
+/** When a reminder may follow the message before it, which may have left later than it was due. */
+function findEndOfRest({ position, lastSentAt, timeZone }: Due, days: number, now: Date): Date {
+  if (position === 0 || !lastSentAt) return now;
+  const end = addDays(lastSentAt, days, timeZone);
+  // Messages take a moment to leave, which moves no reminder.
+  return end.getTime() - now.getTime() > hourMs ? end : now;
 }
 
 /** New moments for steps that cannot go out now; first requests keep to the daily limit. */

@@ -48,14 +48,20 @@ export interface DueStep {
   position: number;
   invitationId: string | null;
   invitationStatus: string | null;
+  /** A message of the invitation has not left yet. */
+  isOnItsWay: boolean;
+  /** When its last message left. */
+  lastSentAt: Date | null;
 }
 
 /** Those that have waited longest; reminders first, since their customers were asked already. */
 export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: number) =>
   tx.query<DueStep>(sql`
     select s.id, s.contact_id as "contactId", s.occasion, s.position, s.invitation_id as "invitationId",
-      i.status as "invitationStatus"
-    from automation_steps s left join invitations i on i.id = s.invitation_id
+      i.status as "invitationStatus", coalesce(m."isOnItsWay", false) as "isOnItsWay", m."lastSentAt"
+    from automation_steps s left join invitations i on i.id = s.invitation_id left join lateral (
+      select bool_or(status in ('queued', 'sending')) as "isOnItsWay", max(sent_at) as "lastSentAt"
+      from messages where invitation_id = i.id) m on true
     where s.business_id = app.business_id() and s.automation_id = ${automationId}
       and s.status = 'planned' and s.due_at <= ${now}
     order by s.position = 0, s.due_at, s.id limit ${limit}`);

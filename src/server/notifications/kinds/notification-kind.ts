@@ -1,21 +1,30 @@
 import type { Sql } from "sql-template-tag";
+import type { Tx } from "../../platform/database/database.ts";
+import type { MailItem } from "../../platform/mail/mail-content.ts";
 
 /** A kind of notification: who gets it, what it says in the application and by mail, and where it leads. */
 export interface NotificationKind<Data extends { businessId: string }> {
   /** A condition over a member `m` and the user `u`. */
   recipients: Sql;
-  /** What the application shows; `sourceId` is the row that it is about. */
-  describe(data: Data): NotificationText & { sourceId?: string };
+  /** What the application shows. */
+  describe(data: Data): DescribedNotification;
   /** A condition over that row's id, `n."sourceId"`; left out: always. */
   isDue?: Sql;
-  /** A mail is composed from the data; of a batched kind several that waited come together, from what is stored. */
-  mail:
-    | { delivery: "immediate"; compose(data: Data): NotificationLetter }
-    | {
-        delivery: "batched";
-        compose(data: Data): NotificationLetter;
-        composeTogether(notifications: NotificationText[]): NotificationLetter;
-      };
+  /** A mail is composed from the data; those that waited come together, from what is stored. */
+  mail: {
+    delivery: "immediate" | "batched";
+    compose(data: Data): NotificationLetter;
+    composeTogether(notifications: NotificationText[]): NotificationLetter;
+  };
+  /** What a digest says of these rows, by id, without those that are gone; left out: title and body. */
+  readItems?(service: Tx, sourceIds: string[]): Promise<Map<string, MailItem>>;
+}
+
+export interface DescribedNotification extends NotificationText {
+  /** The row that it is about. */
+  sourceId?: string;
+  /** For people who are told at once of some ratings only. */
+  stars?: number | undefined;
 }
 
 export interface NotificationText {
@@ -27,7 +36,9 @@ export interface NotificationText {
 
 export interface NotificationLetter {
   subject: string;
+  preheader?: string;
   paragraphs: string[];
+  items?: MailItem[];
   link: { text: string; path: string };
 }
 

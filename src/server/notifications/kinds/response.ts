@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import { paths } from "#shared/paths.ts";
 import type { Answer } from "#shared/responses/answers.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { MailItem } from "../../platform/mail/mail-content.ts";
 import type {
   NotificationKind,
   NotificationLetter,
@@ -15,6 +17,8 @@ export interface StoredResponse {
   /** Empty: nothing is known of the customer. */
   customerName: string;
 }
+
+type Given = Pick<Answer, "questionType" | "value">;
 
 /** Characters of the customer's words in a mail. */
 const maxWords = 600;
@@ -32,8 +36,10 @@ export const response: NotificationKind<StoredResponse> = {
     title: `New ${starsOf(answers)}response`,
     body: flowTitle,
     path: paths.response.href({ responseId: id }),
+    stars: ratingOf(answers),
   }),
   mail: { delivery: "batched", compose: composeLetter, composeTogether },
+  readItems,
 };
 
 function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse) {
@@ -42,7 +48,7 @@ function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse)
   return {
     subject: `New ${starsOf(answers)}response${from}`,
     paragraphs: [
-      rating ? `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5` : flowTitle,
+      rating ? showStars(rating) : flowTitle,
       ...wordsOf(answers),
       [customerName || "A customer", rating && flowTitle].filter(Boolean).join(", "),
     ],
@@ -50,17 +56,39 @@ function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse)
   };
 }
 
+const showStars = (rating: number) =>
+  `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
+
+/** Read when the digest is written, so that it says nothing of a response that was erased or withdrawn before. */
+async function readItems(service: Tx, ids: string[]): Promise<Map<string, MailItem>> {
+  const rows = await service.query<Omit<StoredResponse, "answers"> & { answers: Given[] }>(sql`
+    select r.id, (
+        select coalesce(jsonb_agg(jsonb_build_object('questionType', a -> 'question_type', 'value', a -> 'value')
+          order by place), '[]')
+        from jsonb_array_elements(r.answers) with ordinality as given(a, place)) as answers, f.title as "flowTitle", coalesce(c.name, '') as "customerName"
+    from review_responses r join review_flows f on f.id = r.flow_id
+    left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
+    where r.id = any(${ids}::uuid[]) and r.withdrawn_at is null`);
+  const items = rows.map(({ id, answers, flowTitle, customerName }): [string, MailItem] => {
+    const rating = ratingOf(answers);
+    const [text] = wordsOf(answers);
+    const note = [customerName || "A customer", flowTitle].join(", ");
+    return [id, { heading: rating ? showStars(rating) : "No rating", ...(text && { text }), note }];
+  });
+  return new Map(items);
+}
+
 /** The answer to the first question for a rating. */
-const ratingOf = (answers: Answer[]) =>
+const ratingOf = (answers: Given[]) =>
   answers.flatMap(({ value }) => (typeof value === "number" ? value : []))[0];
 
-function starsOf(answers: Answer[]): string {
+function starsOf(answers: Given[]): string {
   const rating = ratingOf(answers);
   return rating === undefined ? "" : `${rating}-star `;
 }
 
 /** What the customer wrote, as a quotation. */
-function wordsOf(answers: Answer[]): string[] {
+function wordsOf(answers: Given[]): string[] {
   const written = answers
     .filter(({ questionType }) => questionType === "text" || questionType === "short_text")
     .flatMap(({ value }) => (typeof value === "string" ? value : []))

@@ -31,6 +31,11 @@ export const week: NotificationKind<Week> = {
       paragraphs: [digest.headline, ...digest.lines.slice(0, maxLines)],
       link: { text: "See the insights", path: pathOf(monday) },
     }),
+    composeTogether: ([first, ...others]) => ({
+      subject: title,
+      paragraphs: [first, ...others].flatMap((one) => one?.body ?? []),
+      link: { text: "See the insights", path: first?.path ?? paths.insights.href() },
+    }),
   },
 };
 

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { wantsPush } from "../wants.ts";
+import { wantsAnyPush } from "../wants.ts";
 
 export interface PushSubscription {
   endpoint: string;
@@ -37,7 +37,7 @@ export async function deleteOwnSubscription(tx: Tx, endpoint: string): Promise<v
 export async function findSubscription(tx: Tx, id: string): Promise<PushSubscription | undefined> {
   const [row] = await tx.query<PushSubscription>(sql`
     select s.endpoint, s.p256dh, s.auth from push_subscriptions s join users u on u.id = s.user_id
-    where s.id = ${id} and ${wantsPush}`);
+    where s.id = ${id} and ${wantsAnyPush}`);
   return row;
 }
 

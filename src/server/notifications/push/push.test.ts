@@ -15,6 +15,11 @@ const news: NotificationKind<{ businessId: string; path: string }> = {
   mail: {
     delivery: "immediate",
     compose: ({ path }) => ({ subject: "News", paragraphs: [], link: { text: "See it", path } }),
+    composeTogether: () => ({
+      subject: "News",
+      paragraphs: [],
+      link: { text: "See it", path: "/" },
+    }),
   },
 };
 

@@ -79,6 +79,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
       domain_minutes: "42501",
       mail_outlet: "42501",
       notification_batches: "42501",
+      notification_digests: "42501",
       push_keys: "42501",
       review_progress: "42501",
       schema_migrations: "42501",

@@ -34,6 +34,24 @@ export function omitOpenerPolicy(http: Context): void {
   http.set(omitsOpenerPolicy, true);
 }
 
+/** The request's variable that `sendPageFile` sets. */
+const isPageFile = "isPageFile";
+
+/** Those of the general headers that say something about a file; the others are about pages. */
+const fileHeaders = [
+  "strict-transport-security",
+  "x-content-type-options",
+  "cross-origin-resource-policy",
+];
+
+/**
+ * Answers this request with a script or style that pages load. The headers that rule a page are left out: they were a
+ * fifth of the script's bytes on the way to a visitor's first answer. Opened by itself the file may do nothing.
+ */
+export function sendPageFile(http: Context): void {
+  http.set(isPageFile, true);
+}
+
 /** Names in small letters. */
 export type AnswerHeader = readonly [name: string, value: string];
 
@@ -42,6 +60,10 @@ export function widenHeaders(
   http: Context,
   general: readonly AnswerHeader[],
 ): readonly AnswerHeader[] {
+  if (http.get(isPageFile)) {
+    const kept = general.filter(([name]) => fileHeaders.includes(name));
+    return [...kept, [policyName, "default-src 'none'"]];
+  }
   const styles: readonly string[] = http.get(styledBy) ?? [];
   const origins: readonly string[] = http.get(framedBy) ?? [];
   const keepsOpener: boolean = http.get(omitsOpenerPolicy) ?? false;

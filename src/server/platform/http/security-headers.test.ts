@@ -1,7 +1,7 @@
 import { type ServerType, serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { allowFraming, allowStyle, omitOpenerPolicy } from "./header-exceptions.ts";
+import { allowFraming, allowStyle, omitOpenerPolicy, sendPageFile } from "./header-exceptions.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const app = new Hono();
@@ -23,6 +23,10 @@ app.get("/framed", (http) => {
   allowStyle(http, ["'sha256-a'"]);
   omitOpenerPolicy(http);
   return http.html("");
+});
+app.get("/file", (http) => {
+  sendPageFile(http);
+  return http.body("", 200, { "content-type": "text/javascript" });
 });
 app.onError((_error, http) => http.text("", 500));
 
@@ -67,6 +71,18 @@ describe.each(ways)("security headers %s", (_, ask) => {
       "cross-origin-resource-policy": "cross-origin",
       "x-frame-options": "DENY",
     });
+  });
+
+  it("leave out of a page's file what rules pages", async () => {
+    const { headers } = await ask("/file");
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "content-security-policy": "default-src 'none'",
+      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers.get("permissions-policy")).toBeNull();
+    expect((await ask("/plain")).headers.get("permissions-policy")).not.toBeNull();
   });
 
   it("allow one request's answer what they allow no other's", async () => {

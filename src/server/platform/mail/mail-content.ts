@@ -8,11 +8,22 @@ export interface MailContent {
   locale: string;
   /** Set large and alone, above the paragraphs. */
   code?: string;
+  /** Shown beside the subject in a list of messages; in the text it is left out. */
+  preheader?: string;
   paragraphs: string[];
-  /** Buttons below the first paragraph. */
+  /** Below the first paragraph, divided by lines. */
+  items?: MailItem[];
+  /** Buttons below the first paragraph, or the items. */
   links?: { text: string; url: string }[];
   /** Below the line: why one gets it, how to stop it. */
   footnote?: { text: string; link?: { text: string; url: string } };
+}
+
+export interface MailItem {
+  heading: string;
+  text?: string;
+  /** Smaller, below it. */
+  note?: string;
 }
 
 /**
@@ -23,16 +34,23 @@ export function renderMailContent(content: MailContent): { text: string; html: s
   return { text: toText(content), html: toHtml(content) };
 }
 
-function toText({ projectName, code, paragraphs, links = [], footnote }: MailContent): string {
+function toText(content: MailContent): string {
+  const { projectName, code, paragraphs, items = [], links = [], footnote } = content;
   const [first = "", ...others] = paragraphs;
   const urls = links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
+  const listed = items.map(({ heading, text, note }) =>
+    [heading, text, note].filter(Boolean).join("\n"),
+  );
   const below = footnote && [footnote.text, footnote.link?.url].filter(Boolean).join(" ");
-  return [code, first, ...urls, ...others, below, projectName].filter(Boolean).join("\n\n");
+  return [code, first, ...listed, ...urls, ...others, below, projectName]
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** Mail programs that know no style sheet show the light colours; the others follow the system. */
 const dark = `@media (prefers-color-scheme:dark){.paper{background:#11171a!important}
 .card{background:#1a2125!important;border-color:#2d373b!important}.ink{color:#ece8dd!important}
+.item{border-color:#2d373b!important}
 .quiet{color:#a4aeb0!important}.code{background:#0c1113!important}
 .button{background:#f5b440!important;color:#1f1a0c!important}}`;
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -42,7 +60,9 @@ function toHtml({
   projectName,
   locale,
   code,
+  preheader,
   paragraphs,
+  items = [],
   links = [],
   footnote,
 }: MailContent): string {
@@ -51,15 +71,20 @@ function toHtml({
     html`<p class="ink" style="margin:0 0 16px;color:#1a262b;white-space:pre-line">${text}</p>`;
   const button = ({ text, url }: { text: string; url: string }) =>
     html`<p style="margin:0 0 16px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1a262b;color:#fff;font-weight:600;line-height:1.2;text-decoration:none">${text}</a></p>`;
+  const showItem = ({ heading, text, note }: MailItem) =>
+    html`<div class="item" style="border-top:1px solid #dedbd1;padding:14px 0"><p class="ink" style="margin:0;color:#1a262b;font-weight:600">${heading}</p>
+${text && html`<p class="ink" style="margin:6px 0 0;color:#1a262b;white-space:pre-line">${text}</p>`}
+${note && html`<p class="quiet" style="margin:6px 0 0;color:#566;font-size:15px">${note}</p>`}</div>`;
   const document = html`<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${projectName}</title><style>${raw(dark)}</style></head>
 <body class="paper" style="margin:0;background:#f6f5f0">
+${preheader && html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
 <div style="max-width:520px;margin:0 auto;padding:32px 16px;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <p class="ink" style="margin:0 4px 16px;color:#1a262b;${serif};font-size:20px;font-weight:600"><span style="color:#f2a81d">★</span> ${projectName}</p>
 <div class="card" style="background:#fff;border:1px solid #dedbd1;border-radius:12px;padding:28px 28px 12px">
 ${code && html`<p class="code ink" dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#eeece4;color:#1a262b;text-align:center;${mono};font-size:32px;font-weight:600;line-height:1.2;letter-spacing:6px">${code}</p>`}
-${paragraph(first)}${links.map(button)}${others.map(paragraph)}</div>
+${paragraph(first)}${items.map(showItem)}${links.map(button)}${others.map(paragraph)}</div>
 ${footnote && html`<p class="quiet" style="margin:16px 4px 0;color:#566;font-size:14px">${footnote.text} ${footnote.link && html`<a class="quiet" href="${footnote.link.url}" style="color:#566">${footnote.link.text}</a>`}</p>`}
 </div></body></html>`;
   return String(document);

@@ -30,7 +30,8 @@ export async function changeResponse(
   return changed.length === 1;
 }
 
-async function requireMember(tx: Tx, userId: string): Promise<void> {
+/** @throws AppError `response.no_member` for an assignee of another business. */
+export async function requireMember(tx: Tx, userId: string): Promise<void> {
   const [member] = await tx.query(sql`
     select from business_members where business_id = app.business_id() and user_id = ${userId}`);
   if (!member) throw new AppError("response.no_member");

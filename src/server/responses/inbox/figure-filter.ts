@@ -47,4 +47,5 @@ function isInDays({ from, until, stage }: FigureFilter): Sql {
     where at is not null ${isWithin(sql`at`)})`;
 }
 
-const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;
+/** Of the caller's business. */
+export const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { listInbox } from "#shared/api/inbox.ts";
 import {
   deleteResponse,
   exportResponses,
@@ -12,13 +13,16 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
 import { makeConflictError } from "./business-texts.ts";
 import { changeResponse, removeResponse } from "./change-response.ts";
-import { readResponse, readResponses } from "./response-store.ts";
+import { readInbox, readResponses } from "./inbox-store.ts";
+import { readResponse } from "./response-store.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
 import { type SendReplyDeps, sendReplyTo } from "./send-reply.ts";
 
 export function responseRoutes(deps: ServeDeps & SendReplyDeps): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
+
+  serve(router, deps, listInbox, ({ tx, input }) => readInbox(tx, input.query));
 
   serveTextStream(router, deps, exportResponses, "csv", ({ query }, read) =>
     exportResponsesCsv(read, query),

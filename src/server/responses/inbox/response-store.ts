@@ -1,17 +1,9 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { z } from "zod";
-import {
-  type FigureFilter,
-  type listResponses,
-  type ReviewResponse,
-  responseSummary,
-  responsesPageSize,
-  reviewResponse,
-} from "#shared/api/responses.ts";
+import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/api/responses.ts";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { isBehindFigure } from "./figure-filter.ts";
+import { isBehindFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
 
 export interface ResponseFilter extends FigureFilter {
@@ -28,38 +20,6 @@ export interface ResponseFilter extends FigureFilter {
   search?: string | undefined;
   /** 1-based. */
   page: number;
-}
-
-/** One page of the responses that the caller may see, newest first. */
-export async function readResponses(
-  tx: Tx,
-  filter: ResponseFilter,
-): Promise<z.output<typeof listResponses.response>> {
-  // A text search runs once; without one, the index counts and pages without a materialized list.
-  const fitting = sql`select r.id, r.submitted_at ${sourceOf(filter)} ${makeConditions(filter)}`;
-  const [once, source] = filter.search
-    ? [sql`with fitting as materialized (${fitting})`, sql`(select * from fitting)`]
-    : [empty, sql`(${fitting})`];
-  const [found] = await tx.query<{
-    ids: string[];
-    total: number;
-    unread: number;
-    tags: string[];
-  }>(sql`
-    ${once}
-    select array(
-        select id from ${source} r order by submitted_at desc, id
-        limit ${responsesPageSize} offset ${(filter.page - 1) * responsesPageSize}) as ids,
-      (select count(*) from ${source} r) as total,
-      (select count(*) from review_responses
-        where business_id = app.business_id() and read_at is null) as unread,
-      array(select distinct unnest(tags) from review_responses
-        where business_id = app.business_id() and tags <> '{}' order by 1) as tags`);
-  const { ids = [], total = 0, unread = 0, tags = [] } = found ?? {};
-  const rows = await tx.query(sql`
-    ${summarySelect} where r.business_id = app.business_id() and r.id = any (${ids}::uuid[])
-    order by r.submitted_at desc, r.id`);
-  return { responses: rows.map(toSummary), total, unread, tags };
 }
 
 export async function readResponse(tx: Tx, id: string): Promise<ReviewResponse | undefined> {
@@ -99,16 +59,19 @@ export const fromResponses = sql`
   left join contacts c on c.id = i.contact_id`;
 
 /** Contacts are joined only for a search. */
-const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
+export const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
 
-const summarySelect = sql`
+/** The member `u` who deals with it; null when there is none. */
+export const assignee = sql`case when u.id is not null then
+  jsonb_build_object('userId', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) end as assignee`;
+
+export const summarySelect = sql`
   select r.id, r.flow_id as "flowId", f.title as "flowTitle", r.source,
     r.submitted_at as "submittedAt", r.read_at as "readAt", r.withdrawn_at as "withdrawnAt",
     r.handled_at as "handledAt", r.edited_at as "editedAt", r.sentiment, r.note, r.reply_draft as "replyDraft",
     r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
-    r.tags, case when u.id is not null then
-      jsonb_build_object('userId', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) end as assignee,
+    r.tags, ${assignee},
     case when coalesce(c.email, '') = '' then 'no_address'
       when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = c.email_key)
       then 'suppressed' end as "noReply",
@@ -147,7 +110,8 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     }`;
 }
 
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+/** As a pattern of `ilike`. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
  * Whether any answer of response `r` may contain the text, by one search in the JSON text of all answers: it takes a
@@ -160,19 +124,16 @@ export const mayContain = (text: string): Sql => sql`
 /** From Monday 0:00 to the next in the business's time zone, also when clocks change. */
 function inWeekOf(day: string): Sql {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
-  const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;
   return sql`
     and r.submitted_at >= ${monday} at time zone ${zone}
     and r.submitted_at < (${monday} + interval '7 days') at time zone ${zone}`;
 }
 
 /** Dates as ISO strings, as in the API. */
-function isoDates(row: object) {
+export function isoDates(row: object) {
   const entries = Object.entries(row).map(([name, value]) => [
     name,
     value instanceof Date ? value.toISOString() : value,
   ]);
   return Object.fromEntries(entries) as object;
 }
-
-const toSummary = (row: object) => responseSummary.parse(isoDates(row));

@@ -162,7 +162,7 @@ describe("answers to a form that is not asked any more", () => {
     const found = await desk.page(personal);
     const html = await found.text();
     expect(found.status).toBe(200);
-    expect(html).toContain("They have been deleted since.");
+    expect(html).toContain("They have since been deleted.");
     expect(html).not.toContain("You can still look at them");
     expect(html).not.toContain("Go to my answers");
     expect((await desk.page(address)).status).toBe(404);

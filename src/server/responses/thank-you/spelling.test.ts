@@ -36,7 +36,10 @@ describe("suggestions for the spelling", () => {
   });
 
   it.each([
-    ["la atencion fue muy buena y el personal amable", ["atencion → atención (short)"]],
+    [
+      "la atencion fue muy buena y el personal tb",
+      ["atencion → atención (accent)", "tb → también (short)"],
+    ],
     ["le delai de livraison est trop long pour nous", ["delai → délai (accent)"]],
     ["o atendimento foi bom mas a cadeirra estava suja", ["cadeirra → cadeira (letter)"]],
     ["der mitarbeiter war serh freundlich und nett zu uns", []],

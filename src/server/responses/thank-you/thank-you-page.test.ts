@@ -219,7 +219,7 @@ describe("the page after sending", () => {
 
   it("the thank-you page warns of what should not stand in public", async () => {
     const page = await html(await sent("Call me at (555) 010-9999, policy HO-2231984."));
-    expect(page).toContain("it holds a phone number and a policy or customer number");
+    expect(page).toContain("this seems to contain a phone number and a policy or customer number");
   });
 
   it.each(["1", "5"])(

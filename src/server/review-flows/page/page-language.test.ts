@@ -48,9 +48,9 @@ describe("the language of the customer's page", () => {
   );
 
   it.each<[Locale, string]>([
-    ["en", "holds a phone number and a card number."],
+    ["en", "contain a phone number and a card number."],
     ["es", "contener un número de teléfono y un número de tarjeta."],
-    ["de", "aus: eine Telefonnummer und eine Kartennummer."],
+    ["de", "enthält anscheinend eine Telefonnummer und eine Kartennummer."],
     ["fr", "contenir un numéro de téléphone et un numéro de carte."],
     ["pt", "conter um número de telefone e um número de cartão."],
     ["ar", "يحتوي على رقم هاتف ورقم بطاقة."],

@@ -8,7 +8,14 @@ import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.t
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
 
 const entry = z.object({ file: z.string() });
-const manifest = z.object({ "enhance.ts": entry, "page.css": entry, "thank-you.css": entry });
+/** In the order in which a document names them. */
+const styleNames = ["page.css", "form.css", "thank-you.css"] as const;
+const manifest = z.object({
+  "enhance.ts": entry,
+  "page.css": entry,
+  "form.css": entry,
+  "thank-you.css": entry,
+});
 
 /** A page as it is rendered. */
 export interface Rendered {
@@ -62,10 +69,11 @@ async function load(): Promise<RenderPage> {
   const assets: PageAssets = {
     script: address("enhance.ts"),
     style: address("page.css"),
+    formStyle: address("form.css"),
     afterStyle: address("thank-you.css"),
   };
   const styles = await Promise.all(
-    (["page.css", "thank-you.css"] as const).map(async (name) => {
+    styleNames.map(async (name) => {
       const file = new URL(`browser/${files[name].file}`, builtPage);
       return styleOf(address(name), await readFile(file, "utf8"));
     }),

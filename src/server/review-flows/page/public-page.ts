@@ -23,7 +23,7 @@ export interface PublicPageDeps {
 
 export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
 
-const encodingFor = encodingChooser(["gzip"]);
+const codingOf = { cached: encodingChooser(["gzip"]), own: encodingChooser(["br", "gzip"]) };
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function showPage(
@@ -42,17 +42,19 @@ export async function showPage(
       ? renderCached(secrets, shown, `${language} ${framed}`, whole)
       : makeDocument(whole(shown));
   allowStyle(http, document.styles);
-  const isZipped = encodingFor(http.req.header("accept-encoding")) === "gzip";
+  const { brotli } = document;
+  const coding = codingOf[brotli ? "own" : "cached"](http.req.header("accept-encoding"));
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
     // A personal link is in the address, and the review sites would read it.
     "referrer-policy": "no-referrer",
     vary: "Accept-Language, Accept-Encoding",
-    ...(isZipped && { "content-encoding": "gzip" }),
+    ...(coding !== "identity" && { "content-encoding": coding }),
   };
   // Hono's own way copies them into a `Headers` first; what `http.header` has set before is not in it.
-  return new Response(isZipped ? await document.zipped() : document.plain(), { status, headers });
+  const body = coding === "br" ? brotli?.() : coding === "gzip" && document.zipped();
+  return new Response((await body) || document.plain(), { status, headers });
 }
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */

@@ -49,7 +49,7 @@ export async function suggestSpelling(
   const repaired = await askWorker({ language, words: parts.map(({ written }) => written) });
   return parts.flatMap(({ written, from }, at): SpellingSuggestion[] => {
     const short = known[at];
-    const repair = short ? { to: short, why: "short" as const } : repaired[at];
+    const repair = short ? { to: short, why: reasonFor(written, short) } : repaired[at];
     // Two languages in one answer: "muy amables, they speak Spanish".
     if (!repair || (!short && isWordElsewhere(written, language))) return [];
     const replacement = inCaseOf(written, repair.to);
@@ -57,6 +57,14 @@ export async function suggestSpelling(
       ? []
       : [{ from, to: from + written.length, replacement, why: repair.why }];
   });
+}
+
+/** A table holds short forms and common slips alike. */
+function reasonFor(written: string, replacement: string): SpellingSuggestion["why"] {
+  const bare = (word: string) => word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+  if (bare(written) === bare(replacement)) return "accent";
+  const isShort = /['’ ]/.test(replacement) || replacement.length > written.length + 1;
+  return isShort ? "short" : "letter";
 }
 
 const isShouted = (word: string) => word.length > 1 && word === word.toUpperCase();

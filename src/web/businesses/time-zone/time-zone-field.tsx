@@ -11,11 +11,12 @@ import {
 } from "./time-zones.ts";
 
 /** Shows the zone that is probably right; the whole list opens on demand, by region, with a search. */
-export function TimeZoneField({ defaultValue }: { defaultValue: string }) {
+export function TimeZoneField({ defaultValue, hint }: { defaultValue: string; hint?: string }) {
   const [zone, setZone] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
   const hasError = useContext(FieldErrorsContext).timeZone !== undefined;
-  if (isOpen || hasError) return <TimeZoneList zone={zone} onChoose={setZone} />;
+  if (isOpen || hasError)
+    return <TimeZoneList zone={zone} onChoose={setZone} hint={hint ?? ofBusiness} />;
   const { city, time } = describeTimeZone(zone);
   return (
     <div className="grid gap-1.5">
@@ -33,7 +34,15 @@ export function TimeZoneField({ defaultValue }: { defaultValue: string }) {
   );
 }
 
-function TimeZoneList({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
+const ofBusiness = "Used for scheduling and your monthly limit.";
+
+interface TimeZoneListProps {
+  zone: string;
+  onChoose: (zone: string) => void;
+  hint: string;
+}
+
+function TimeZoneList({ zone, onChoose, hint }: TimeZoneListProps) {
   const [all] = useState(() => describeTimeZones(zone));
   const [words, setWords] = useState("");
   const hits = useMemo(() => searchTimeZones(all, words), [all, words]);
@@ -48,7 +57,7 @@ function TimeZoneList({ zone, onChoose }: { zone: string; onChoose: (zone: strin
   return (
     <fieldset className="grid gap-3">
       <legend className="font-semibold">Time zone</legend>
-      <p className="text-sm text-muted">Used for scheduling and your monthly limit.</p>
+      <p className="text-sm text-muted">{hint}</p>
       <TextField
         ref={focus}
         name=""

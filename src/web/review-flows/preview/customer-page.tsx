@@ -1,4 +1,5 @@
 import "#public-page/page.css";
+import "#public-page/form.css";
 import "#public-page/thank-you.css";
 import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";

@@ -1,0 +1,111 @@
+import sql from "sql-template-tag";
+import type { Tx } from "../platform/database/database.ts";
+import type { NotificationText } from "./kinds/notification-kind.ts";
+import { batchMs } from "./notify-store.ts";
+import { emailTime, isQuiet, pushTo, timeZone, wantsPush } from "./wants.ts";
+
+export interface DueNotification extends NotificationText {
+  id: string;
+  kind: string;
+  sourceId: string | null;
+  userId: string;
+  email: string;
+  /** Of the person. */
+  timeZone: string;
+  /** When the mail is due; null: nothing is to be mailed now. */
+  mailAt: Date | null;
+  /** The mail belongs to this digest. */
+  digest: "daily" | "weekly" | null;
+  /** Ids of the browsers to push to now. */
+  pushTo: string[];
+}
+
+/** Businesses with something due, also for people whose quiet hours it waits for. For the service role, like the others. */
+export async function listDueBusinesses(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select distinct business_id as id from notifications
+    where (mail_at is not null or push_at is not null) and (mail_at <= ${now} or push_at <= ${now}) order by 1`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ends the batch of a business where its time has come.
+ * @param isItsJob the job of the batch runs, whatever the clock says.
+ * @returns until when its notifications are due.
+ */
+export async function endBatch(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+  isItsJob: boolean,
+): Promise<Date> {
+  // Waits for transactions that are about to add to the batch; what follows then sees theirs.
+  const [batch] = await tx.query<{ mailedAt: Date }>(sql`
+    select mailed_at as "mailedAt" from notification_batches
+    where business_id = ${businessId} and waiting > 0 for update`);
+  if (!batch) return now;
+  const end = new Date(batch.mailedAt.getTime() + batchMs);
+  if (end > now && !isItsJob) return now;
+  await tx.execute(sql`
+    update notification_batches set mailed_at = ${now}, waiting = 0 where business_id = ${businessId}`);
+  return end > now ? end : now;
+}
+
+/**
+ * Takes what is due of people who are not in their quiet hours; what is not due yet keeps waiting.
+ * @returns what they have not read and still want, oldest first.
+ */
+export function takeDue(
+  tx: Tx,
+  { businessId, now, until }: { businessId: string; now: Date; until: Date },
+): Promise<DueNotification[]> {
+  const kind = sql`n.kind`;
+  // A digest never comes early, however far the end of a batch is.
+  const isMailDue = sql`n.mail_at <= case when n.digest is null then ${until}::timestamptz else ${now} end`;
+  return tx.query<DueNotification>(sql`
+    with due as (
+      select n.id, u.email, ${timeZone} as zone, case when ${isMailDue} then n.mail_at end as mailed,
+        coalesce(n.push_at <= ${until}, false) as pushed, ${emailTime(kind)} as email_time,
+        case when n.push_at <= ${until} and ${wantsPush(kind)} then ${pushTo} else '{}' end as push_to
+      from notifications n join users u on u.id = n.user_id join businesses b on b.id = n.business_id
+      where n.business_id = ${businessId} and (n.mail_at is not null or n.push_at is not null)
+        and (${isMailDue} or n.push_at <= ${until}) and not ${isQuiet(now)}
+      for update of n),
+    taken as (
+      update notifications n set mail_at = case when due.mailed is null then n.mail_at end,
+        push_at = case when due.pushed then null else n.push_at end
+      from due where n.id = due.id
+      returning n.*, due.email, due.zone, due.push_to, case when due.email_time <> 'off' then due.mailed end as mailed)
+    select id, kind, source_id as "sourceId", user_id as "userId", email, zone as "timeZone", mailed as "mailAt", digest,
+      push_to as "pushTo", title, body, path
+    from taken where read_at is null order by created_at, id`);
+}
+
+export interface DigestDay {
+  businessId: string;
+  userId: string;
+  period: "daily" | "weekly";
+  timeZone: string;
+  /** When its newest notification was due. */
+  dueAt: Date;
+}
+
+/** @returns the id for its message; undefined when the digest of that day was sent already. */
+export async function insertDigest(tx: Tx, digest: DigestDay): Promise<string | undefined> {
+  const { businessId, userId, period, timeZone: zone, dueAt } = digest;
+  const [row] = await tx.query<{ id: string }>(sql`
+    insert into notification_digests (business_id, user_id, period, day)
+    values (${businessId}, ${userId}, ${period}, (${dueAt}::timestamptz at time zone app.time_zone_or_utc(${zone}))::date)
+    on conflict do nothing returning id`);
+  return row?.id;
+}
+
+/** To the next digest: the clock was put back, and this one is out. */
+export async function postponeToNextDigest(
+  tx: Tx,
+  { period, timeZone: zone, dueAt }: DigestDay,
+  ids: string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update notifications set mail_at = app.next_digest(${period}, ${zone}, ${dueAt}) where id = any(${ids}::uuid[])`);
+}

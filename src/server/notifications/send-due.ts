@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { Tx } from "../platform/database/database.ts";
+import { handles, type JobQueue, type JobRegistration, job } from "../platform/jobs/job.ts";
+import type { Log } from "../platform/log.ts";
+import type { Platform } from "../platform/platform.ts";
+import { composeDigest } from "./compose-digest.ts";
+import { composeMail, type NotificationMail } from "./compose-mail.ts";
+import {
+  type DueNotification,
+  endBatch,
+  insertDigest,
+  listDueBusinesses,
+  postponeToNextDigest,
+  takeDue,
+} from "./due-store.ts";
+import type { NotificationKinds, NotificationLetter } from "./kinds/notification-kind.ts";
+import { queuePushes, toText } from "./push/queue-pushes.ts";
+
+/** When the batch of a business ends. */
+export const sendBatchedMailsJob = job({
+  name: "notifications.send-batched-mails",
+  payload: z.object({ businessId: z.uuid() }),
+});
+
+/** For digests, the ends of quiet hours, and batches whose job was lost. */
+export const sendDueJob = job({
+  name: "notifications.send-due",
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: "*/5 * * * *",
+});
+
+export interface SendDueDeps extends Pick<Platform, "config" | "clock" | "database"> {
+  jobs: Pick<JobQueue, "enqueueMany">;
+  log: Log;
+  queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
+}
+
+export function sendDueNotifications(
+  deps: SendDueDeps,
+  kinds: NotificationKinds,
+): JobRegistration[] {
+  const { clock, database, log } = deps;
+  return [
+    handles(sendBatchedMailsJob, ({ businessId }) =>
+      database.serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, true)),
+    ),
+    handles(sendDueJob, async () => {
+      const businessIds = await database.serviceTransaction((tx) =>
+        listDueBusinesses(tx, clock.now()),
+      );
+      // One business's failure must not delay the others: the next run tries it again.
+      for (const businessId of businessIds)
+        await database
+          .serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, false))
+          .catch((err) => log.error({ err, businessId }, "due notifications failed"));
+    }),
+  ];
+}
+
+/** Sends what is due to the people of a business; a second run finds none. */
+async function sendDue(
+  deps: SendDueDeps,
+  kinds: NotificationKinds,
+  tx: Tx,
+  businessId: string,
+  isBatchJob: boolean,
+): Promise<void> {
+  const now = deps.clock.now();
+  const until = await endBatch(tx, businessId, now, isBatchJob);
+  const due = await takeDue(tx, { businessId, now, until });
+  const mails: NotificationMail[] = [];
+  const mailTo = (email: string, letter: NotificationLetter, id?: string) =>
+    mails.push({
+      ...composeMail(deps.config.publicUrl, { businessId, email }, letter),
+      ...(id && { id }),
+    });
+  for (const { email, letter } of composeTogether(kinds, due, isToMailNow)) mailTo(email, letter);
+  for (const [period, waiting] of groupDigests(due)) {
+    const [{ email, userId, timeZone }] = waiting;
+    const dueAt = new Date(Math.max(...waiting.map(({ mailAt }) => mailAt?.getTime() ?? 0)));
+    const letter = await composeDigest(tx, kinds, period, waiting);
+    if (!letter) continue;
+    const day = { businessId, userId, period, timeZone, dueAt };
+    const id = await insertDigest(tx, day);
+    if (id) mailTo(email, letter, id);
+    else
+      await postponeToNextDigest(
+        tx,
+        day,
+        waiting.map((one) => one.id),
+      );
+  }
+  if (mails.length > 0) await deps.queueMails(tx, mails);
+  const pushes = composeTogether(kinds, due, ({ pushTo }) => pushTo.length > 0);
+  await queuePushes(
+    deps.jobs,
+    tx,
+    pushes.map(({ pushTo, letter }) => ({ pushTo, text: toText(letter) })),
+  );
+}
+
+const isToMailNow = ({ mailAt, digest }: DueNotification) => mailAt !== null && digest === null;
+
+/** One letter to each person about those of a kind. */
+function composeTogether(
+  kinds: NotificationKinds,
+  due: DueNotification[],
+  isMeant: (one: DueNotification) => boolean,
+) {
+  const perPerson = Map.groupBy(due.filter(isMeant), ({ kind, userId }) => `${kind} ${userId}`);
+  return [...perPerson.values()].flatMap((notifications) => {
+    const [first] = notifications;
+    const mail = first && kinds[first.kind]?.mail;
+    return mail ? [{ ...first, letter: mail.composeTogether(notifications) }] : [];
+  });
+}
+
+type Digest = [period: "daily" | "weekly", waiting: [DueNotification, ...DueNotification[]]];
+
+function groupDigests(due: DueNotification[]): Digest[] {
+  const perPerson = Map.groupBy(
+    due.filter(({ mailAt, digest }) => mailAt !== null && digest !== null),
+    ({ userId, digest }) => `${userId} ${digest}`,
+  );
+  return [...perPerson.values()].flatMap(([first, ...others]): Digest[] =>
+    first?.digest ? [[first.digest, [first, ...others]]] : [],
+  );
+}

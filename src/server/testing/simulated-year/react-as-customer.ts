@@ -1,0 +1,125 @@
+import { receiveMail } from "../../messaging/receiving/receive-mail.ts";
+import { createMessaging } from "../../messaging.ts";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
+import { sendForm } from "../send-form.ts";
+import type { TestApp } from "../test-app.ts";
+
+/** What ended the messages to an address: for good, for a year, or until the next occasion. */
+export interface Stop {
+  to: string;
+  at: Date;
+  kind: "for_good" | "declined" | "sequence";
+}
+
+export interface CustomerDeps {
+  test: TestApp;
+  businessId: string;
+  flowId: string;
+  questionId: string;
+}
+
+/**
+ * What becomes of the `count`th message, through the same addresses as in life. Most answer what comes in the afternoon.
+ * @returns what it stops, if anything.
+ */
+export async function reactAsCustomer(
+  deps: CustomerDeps,
+  mail: OutgoingMail,
+  { count, hour, isBadList }: { count: number; hour: number; isBadList: boolean },
+): Promise<Stop["kind"] | undefined> {
+  const share = count % 100;
+  if (isBadList || share === 0) return bounce(deps, mail, "dsn");
+  if (count % 700 === 350) return bounce(deps, mail, "complaint");
+  if (share < 4) return unsubscribe(deps, mail);
+  if (share === 4) return decline(deps, mail);
+  if (share < 8) return reply(deps, mail);
+  if (share < 8 + (hour >= 14 ? 40 : 15)) return answer(deps, mail);
+  if (share < 90) await deps.test.app.request(linkOf(mail).path);
+  return undefined;
+}
+
+const post = ({ test }: CustomerDeps, path: string, body: URLSearchParams) =>
+  Promise.resolve(test.app.request(path, { method: "POST", body }));
+
+function linkOf({ text }: OutgoingMail): { path: string; token: string } {
+  const [path = "", token = ""] = text.match(/\/review\/[\w-]+\?i=([\w.-]+)/) ?? [];
+  return { path, token };
+}
+
+async function requireStatus(asked: Promise<Response>, status: number): Promise<void> {
+  const response = await asked;
+  if (response.status !== status) throw new Error(`${response.status} instead of ${status}`);
+}
+
+async function unsubscribe(deps: CustomerDeps, { headers }: OutgoingMail) {
+  const { pathname } = new URL(headers["List-Unsubscribe"]?.slice(1, -1) ?? "");
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  await requireStatus(post(deps, pathname, body), 200);
+  return "for_good" as const;
+}
+
+async function decline(deps: CustomerDeps, mail: OutgoingMail) {
+  const { path, token } = linkOf(mail);
+  const form = post(deps, path.replace("?", "/no-thanks?"), new URLSearchParams({ i: token }));
+  await requireStatus(form, 200);
+  return "declined" as const;
+}
+
+async function answer(deps: CustomerDeps, mail: OutgoingMail) {
+  const { path, token } = linkOf(mail);
+  const fields = {
+    key: crypto.randomUUID(),
+    i: token,
+    [`q-${deps.questionId}`]: "They were quick.",
+  };
+  await requireStatus(
+    sendForm((body) => post(deps, path, body), fields),
+    303,
+  );
+  return "sequence" as const;
+}
+
+const receive = ({ test, businessId }: CustomerDeps, lines: string[]) =>
+  receiveMail(
+    { ...test.context, ...createMessaging(test.context) },
+    businessId,
+    Buffer.from(lines.join("\r\n")),
+  );
+
+async function reply(deps: CustomerDeps, { to, replyTo = "", messageId }: OutgoingMail) {
+  const head = [`From: ${to}`, `To: ${replyTo}`, "Subject: Re: How did we do?"];
+  const rest = [`Message-ID: <reply-${messageId}>`, `Return-Path: <${to}>`, "", "I will, soon."];
+  await requireRecorded(receive(deps, [...head, ...rest]));
+  return "sequence" as const;
+}
+
+/** A DSN (RFC 3464), or a complaint (RFC 5965). */
+async function bounce(deps: CustomerDeps, { messageId }: OutgoingMail, kind: "dsn" | "complaint") {
+  const part = (type: string, ...lines: string[]) => ["--x", `Content-Type: ${type}`, "", ...lines];
+  const report =
+    kind === "dsn"
+      ? part(
+          "message/delivery-status",
+          "Reporting-MTA: dns; mx",
+          "",
+          "Action: failed",
+          "Status: 5.1.1",
+        )
+      : part("message/feedback-report", "Feedback-Type: abuse", "Version: 1");
+  await requireRecorded(
+    receive(deps, [
+      `Message-ID: <report-${messageId}>`,
+      `Content-Type: multipart/report; boundary=x`,
+      "",
+      ...report,
+      ...part("text/rfc822-headers", `Message-ID: <${messageId}>`),
+      "--x--",
+    ]),
+  );
+  return "for_good" as const;
+}
+
+async function requireRecorded(receiving: Promise<string>): Promise<void> {
+  const outcome = await receiving;
+  if (outcome !== "recorded") throw new Error(`a mail was ${outcome}`);
+}

@@ -1,0 +1,176 @@
+import sql, { type Sql } from "sql-template-tag";
+import { createAutomation, getAutomation, setAutomationStatus } from "#shared/api/automations.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
+import { getFlow } from "#shared/api/flows.ts";
+import { allowSending } from "#shared/api/receiving.ts";
+import type { Plan } from "#shared/businesses/plans.ts";
+import { jobRegistrations } from "../../job-registrations.ts";
+import { DeliveryDeferred } from "../../messaging/outbox/deliver-message.ts";
+import { createBusinessWithCampaigns } from "../builders/business-with-campaigns.ts";
+import { CallFailed, type TestApp } from "../test-app.ts";
+import { readWall } from "./find-broken-rules.ts";
+import { type CustomerDeps, reactAsCustomer } from "./react-as-customer.ts";
+import { isInvitation, type RecordingMailServer } from "./recording-mail-server.ts";
+import {
+  businessZone,
+  type SimulatedMessage,
+  type Simulation,
+  simulatedEnv,
+  simulatedSettings,
+  zones,
+} from "./simulation.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * A business with an automation and campaigns by hand at any hour, pauses, and a mail server that is down now and then.
+ * The jobs run every so many hours, every fifth time in two processes at once.
+ */
+export async function simulateYear(
+  test: TestApp,
+  mailServer: RecordingMailServer,
+  {
+    contacts,
+    days,
+    everyHours,
+    plan,
+  }: { contacts: number; days: number; everyHours: number; plan: Plan },
+): Promise<Simulation> {
+  const query = <Row extends object>(statement: Sql) =>
+    test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
+  const { owner, flowId, send } = await createBusinessWithCampaigns(
+    test,
+    "owner@simulated.example",
+  );
+  const admin = await test.signUp(simulatedEnv.ADMIN_EMAILS);
+  await owner.call(updateBusiness, {
+    body: { name: "Simulated", postalAddress: "1 Main Street", timeZone: businessZone },
+  });
+  const { questions } = await owner.call(getFlow, { flowId });
+  const [business] = await query<{ businessId: string }>(sql`
+    update businesses set plan = ${plan} where name = 'Simulated' returning id as "businessId"`);
+  const { businessId = "" } = business ?? {};
+  const people = await query<{ id: string }>(sql`
+    insert into contacts (business_id, name, email, type, time_zone, consent_basis, last_service_on)
+    select ${businessId}, 'Person ' || n, n || '@customer.example', 'client', (${zones}::text[])[1 + n % ${zones.length}],
+      'contract', ${test.clock.now()}::date + (n % ${days})::int
+    from generate_series(1, ${contacts}) n returning id`);
+  const body = { ...simulatedSettings, flowId };
+  const { automationId } = await owner.call(createAutomation, { body });
+  const set = (status: "on" | "paused") =>
+    owner.call(setAutomationStatus, { automationId, body: { status } });
+  await set("on");
+
+  const jobs = new Map(jobRegistrations(test.context).map(({ job, run }) => [job.name, run]));
+  const run = (name: string, payload: object = {}) => jobs.get(name)?.(payload);
+  const customer: CustomerDeps = { test, businessId, flowId, questionId: questions[0]?.id ?? "" };
+  const switchedOnAt = test.clock.now();
+  const messages: Simulation["messages"] = [];
+  const stops: Simulation["stops"] = [];
+  const pauses: Simulation["pauses"] = [];
+  mailServer.take();
+
+  for (let turn = 1; turn * everyHours <= days * 24; turn += 1) {
+    test.clock.advance(everyHours * hourMs);
+    const hour = turn * everyHours;
+    await changeWhatRuns(hour);
+    const isInTwoProcesses = turn % 5 === 0;
+    await Promise.all([run("automations.run"), isInTwoProcesses && run("automations.run")]);
+    await run("invitations.send-waiting");
+    await run("messages.release");
+    await run("messages.check-holds");
+    await deliver(isInTwoProcesses);
+  }
+  const { bestHour } = await owner.call(getAutomation, { automationId });
+  return { messages, stops, pauses, switchedOnAt, plan, bestHour };
+
+  async function changeWhatRuns(hour: number): Promise<void> {
+    const now = test.clock.now();
+    const isAt = (cycleDays: number, day: number) =>
+      Math.floor((hour - everyHours - day * 24) / (cycleDays * 24)) !==
+      Math.floor((hour - day * 24) / (cycleDays * 24));
+    // A week's pause every five weeks, a day without a mail server every three.
+    if (isAt(35, 21)) {
+      await set("paused");
+      pauses.push({
+        of: "automation",
+        from: now,
+        until: new Date(now.getTime() + 7 * 24 * hourMs),
+      });
+    }
+    if (isAt(35, 28)) await set("on");
+    if (isAt(21, 10.5)) mailServer.isDown = true;
+    if (isAt(21, 11.5)) mailServer.isDown = false;
+    // Most come back after two thirds of the time.
+    if (isAt(days, (days * 2) / 3)) {
+      await query(
+        sql`update contacts set last_service_on = ${now}::date where right(id::text, 1) < 'c'`,
+      );
+    }
+    await allowAfterDays(now);
+    // Nights included, since the day is not a whole number.
+    if (isAt(8.3, 4)) await inviteByHand(Math.floor(hour / 199));
+  }
+
+  async function inviteByHand(round: number): Promise<void> {
+    const share = Math.ceil(contacts / 16);
+    const chosen = people.slice((round % 16) * share, (round % 16) * share + share);
+    try {
+      await send(chosen.map(({ id }) => id));
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.body.code.startsWith("sending."))) throw error;
+    }
+  }
+
+  /** Held by bounces or complaints: an administrator looks at it four days later. */
+  async function allowAfterDays(now: Date): Promise<void> {
+    const [hold] = await query(sql`select from sending_holds where level is not null`);
+    const last = pauses.findLast(({ of }) => of === "business");
+    if (hold && (!last || last.until < now)) {
+      pauses.push({ of: "business", from: now, until: new Date(now.getTime() + 96 * hourMs) });
+    } else if (hold && last && last.until.getTime() === now.getTime()) {
+      await admin.call(allowSending, { businessId, body: {} });
+    }
+  }
+
+  async function deliver(isInTwoProcesses: boolean): Promise<void> {
+    if (!mailServer.isDown) await run("messages.try-outlet");
+    const queued = await query<{ messageId: string }>(sql`
+      select id as "messageId" from messages where status = 'queued' and not held order by created_at, id`);
+    const tries = isInTwoProcesses ? queued.flatMap((one) => [one, one]) : queued;
+    await Promise.all(
+      tries.map(async (payload) => {
+        try {
+          await run("messages.send", payload);
+        } catch (error) {
+          if (!(error instanceof DeliveryDeferred)) throw error;
+        }
+      }),
+    );
+    const at = test.clock.now();
+    const { sent, refused } = mailServer.take();
+    for (const { to } of refused) stops.push({ to, at, kind: "for_good" });
+    const invitations = sent.filter(isInvitation);
+    const rows = await query<
+      { messageId: string } & Pick<SimulatedMessage, "isByHand" | "position" | "queuedAt">
+    >(sql`
+      select m.message_id as "messageId", i.automation_id is null as "isByHand", m.created_at as "queuedAt",
+        (select count(*)::int from messages o where o.invitation_id = m.invitation_id and o.created_at < m.created_at) as position
+      from messages m join invitations i on i.id = m.invitation_id
+      where m.message_id = any (${invitations.map(({ messageId }) => messageId)}::text[])`);
+    const byId = new Map(rows.map((row) => [row.messageId, row]));
+    for (const mail of invitations) {
+      const { to } = mail;
+      const row = byId.get(mail.messageId);
+      if (!row) throw new Error(`a message to ${to} has no row`);
+      const timeZone = zones[Number.parseInt(to, 10) % zones.length] ?? "";
+      messages.push({ to, timeZone, ...row, at });
+      const count = messages.length;
+      const { hour } = readWall(at, timeZone);
+      const badListAt = Math.floor(contacts / 3);
+      const isBadList = count >= badListAt && count < badListAt + 8;
+      const kind = await reactAsCustomer(customer, mail, { count, hour, isBadList });
+      if (kind) stops.push({ to, at, kind });
+    }
+  }
+}

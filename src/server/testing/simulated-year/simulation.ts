@@ -1,0 +1,54 @@
+import type { AutomationDetails } from "#shared/api/automations.ts";
+import { defaultSettings } from "#shared/automations/automation-settings.ts";
+import type { Plan } from "#shared/businesses/plans.ts";
+import type { Stop } from "./react-as-customer.ts";
+
+export const zones = [
+  "America/New_York",
+  "America/Los_Angeles",
+  "America/St_Johns",
+  "America/Sao_Paulo",
+  "Europe/Berlin",
+  "Africa/Cairo",
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Asia/Tokyo",
+  "Australia/Sydney",
+  "Australia/Lord_Howe",
+  "Pacific/Auckland",
+];
+export const businessZone = "America/Chicago";
+export const simulatedSettings = {
+  ...defaultSettings,
+  name: "Year",
+  reminders: 2,
+  shouldChooseHour: true,
+  cooldownDays: 120,
+};
+/** What the app of a simulation is started with. */
+export const simulatedEnv = {
+  ADMIN_EMAILS: "admin@simulated.example",
+  INBOUND_ADDRESS: "reply@in.example.com",
+  MAIL_PER_DOMAIN: "0",
+};
+
+export interface SimulatedMessage {
+  to: string;
+  timeZone: string;
+  isByHand: boolean;
+  /** 0 is the first request, then its reminders. */
+  position: number;
+  /** What the window, the daily limit and the plan count by. */
+  queuedAt: Date;
+  at: Date;
+}
+
+export interface Simulation {
+  messages: SimulatedMessage[];
+  stops: Stop[];
+  /** While the automation was paused, and while bounces or complaints held everything. */
+  pauses: { of: "automation" | "business"; from: Date; until: Date }[];
+  switchedOnAt: Date;
+  plan: Plan;
+  bestHour: AutomationDetails["bestHour"];
+}

@@ -1,0 +1,102 @@
+import type { Me } from "#shared/api/me.ts";
+import {
+  defaultKindChoice,
+  type emailTimes,
+  type NotificationKindName,
+  notificationKindNames,
+} from "#shared/notification-choices.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Select } from "#web/ui/field.tsx";
+
+const kindWords: Record<NotificationKindName, string> = {
+  response: "A customer responds",
+  week: "Insights of the week",
+};
+
+const timeWords: Record<(typeof emailTimes)[number], string> = {
+  at_once: "At once",
+  daily: "Daily digest",
+  weekly: "Weekly digest",
+  off: "Off",
+};
+
+/** What a person hears of, and by which channel. */
+export function ChannelTable({
+  kinds = {},
+}: {
+  kinds: Me["user"]["settings"]["notifications"]["kinds"];
+}) {
+  const head = "border-b border-line pb-2 font-semibold";
+  return (
+    <table className="mt-4 w-full max-w-xl">
+      <caption className="pb-3 text-start">
+        <span className="font-semibold">What you hear of, and how</span>
+        <span className="block text-sm text-muted">
+          Digests come at 8:00, the weekly one on Monday. A day without news has none.
+        </span>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" className={`${head} text-start`}>
+            <span className="sr-only">Notification</span>
+          </th>
+          <th scope="col" className={head}>
+            App
+          </th>
+          <th scope="col" className={head}>
+            Push
+          </th>
+          <th scope="col" className={`${head} text-start`}>
+            Email
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {notificationKindNames.map((name) => (
+          <KindRow key={name} name={name} choice={kinds[name] ?? defaultKindChoice} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function KindRow({
+  name,
+  choice,
+}: {
+  name: NotificationKindName;
+  choice: typeof defaultKindChoice;
+}) {
+  const words = kindWords[name];
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="py-2 pe-2 text-start font-normal">
+        {words}
+      </th>
+      {(["app", "push"] as const).map((channel) => (
+        <td key={channel}>
+          <Checkbox
+            name={`kinds.${name}.${channel}`}
+            label={`${words}: ${channel === "app" ? "in the app" : "push"}`}
+            hideLabel
+            defaultChecked={choice[channel]}
+            className="mx-auto grid size-11 place-items-center"
+          />
+        </td>
+      ))}
+      <td className="w-40 py-2">
+        <Select
+          name={`kinds.${name}.email`}
+          aria-label={`${words}: email`}
+          defaultValue={choice.email}
+        >
+          {Object.entries(timeWords).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </td>
+    </tr>
+  );
+}
