@@ -91,10 +91,12 @@ async function insertInvitations(
 }
 
 async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
-  const rows = responses.map((one) => ({
+  const rows = responses.map((one, index) => ({
     id: one.id,
     key: one.key,
     at: one.submittedAt,
+    // Every third customer agrees to be shown, whatever they rated.
+    mayShowAt: index % 3 === 0 ? one.submittedAt : null,
     posted: one.posted,
     isRead: one.isRead,
     flowId: ids.flows.get(one.flow)?.id,
@@ -110,13 +112,14 @@ async function insertResponses(tx: Tx, ids: Ids, { responses }: DemoHistory) {
   await tx.execute(sql`
     insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, read_at,
       submitted_at, posted, answers, draft, draft_level, draft_by, copied_text, copied_level, copied_by,
-      created_at, updated_at)
+      may_show_at, created_at, updated_at)
     select r.id, ${ids.businessId}, r."flowId", r."invitationId", r.key,
       case when r."invitationId" is null then 'link' else 'invitation' end,
       case when r."isRead" then r.at + interval '3 hours' end, r.at, r.posted, r.answers,
-      r.copied, made.level, made.by, r.copied, made.level, made.by, r.at, r.at
+      r.copied, made.level, made.by, r.copied, made.level, made.by,
+      r."mayShowAt", r.at, r.at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, key uuid, at timestamptz, posted text,
-      answers jsonb, copied text, "isRead" boolean, "flowId" uuid, "invitationId" uuid)
+      answers jsonb, copied text, "isRead" boolean, "flowId" uuid, "invitationId" uuid, "mayShowAt" timestamptz)
     left join (values ('own', 'customer')) made(level, by) on r.copied is not null`);
   await tx.execute(sql`
     update invitations i set status = 'answered', answered_at = r.submitted_at, opened_at = r.submitted_at,
