@@ -3,7 +3,8 @@ import type { Locale } from "#shared/locales/languages.ts";
 import type { OverallRatings } from "../insights/public.ts";
 import type { Say } from "./widget-words.ts";
 
-const star = "m12 2 3 6.3 6.9.9-5 4.8 1.2 6.8-6.1-3.3-6.1 3.3 1.2-6.8-5-4.8 6.9-.9z";
+/** From its top, to the right. */
+const star = "l3 6.3 6.9.9-5 4.8 1.2 6.8-6.1-3.3-6.1 3.3 1.2-6.8-5-4.8 6.9-.9z";
 
 /** The average with what it is an average of: every response, whoever agreed to be shown. */
 export function showAverage(say: Say, language: Locale, { ratings, responses }: OverallRatings) {
@@ -19,6 +20,6 @@ export function showAverage(say: Say, language: Locale, { ratings, responses }: 
       : say("averageOfRatings", { ratings: rated, count: responses });
   const share = `${((average / 5) * 100).toFixed(1)}%`;
   return html`<p class="average"><strong>${average.toLocaleString(language, digits)}</strong>
-<svg viewBox="0 0 120 24" aria-hidden="true"><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" x2="120" y1="0" y2="0"><stop class="full" offset="${share}"/><stop class="empty" offset="${share}"/></linearGradient><path fill="url(#g)" d="${[0, 24, 48, 72, 96].map((left) => star.replace("m12", `M${12 + left}`)).join("")}"/></svg>
+<svg viewBox="0 0 120 24" aria-hidden="true"><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" x2="120" y1="0" y2="0"><stop class="full" offset="${share}"/><stop class="empty" offset="${share}"/></linearGradient><path fill="url(#g)" d="${[0, 24, 48, 72, 96].map((left) => `M${12 + left} 2${star}`).join("")}"/></svg>
 <span class="quiet">${words}</span></p>`;
 }

@@ -67,6 +67,8 @@ describe("what customers said, on the website of the business", () => {
     ]);
     expect(html).toContain("<strong>3.4</strong>");
     expect(html).toContain("average of all 5 responses");
+    // Five stars beside each other, each drawn from its top.
+    expect(cell(html, /M(\d+) 2l/g)).toEqual(["12", "36", "60", "84", "108"]);
     expect(await (await show("badge")).text()).toContain("average of all 5 responses");
   });
 
@@ -147,5 +149,7 @@ describe("what customers said, on the website of the business", () => {
       }
     const older = /<a href="([^"]*skip=[^"]+)">Older/.exec(await widget())?.[1] as string;
     expect(await (await desk.page(older.replaceAll("&amp;", "&"))).text()).toContain(">Newer</a>");
+    const beyond = await (await show("widget", "?skip=1000")).text();
+    expect(beyond).not.toContain("No customer has agreed");
   });
 });

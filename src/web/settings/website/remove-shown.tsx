@@ -17,7 +17,7 @@ export function RemoveShown({ response }: { response: ShownResponse }) {
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Remove<VisuallyHidden> the response of {response.name ?? "Anonymous"}</VisuallyHidden> …
+        Remove …<VisuallyHidden> (the response of {response.name ?? "Anonymous"})</VisuallyHidden>
       </Button>
       <Dialog
         open={open}

@@ -16,7 +16,8 @@ export function frameAddress(kind: FrameKind, businessId: string, colors: FrameC
 export function widgetSnippet(kind: FrameKind, address: string, businessName: string): string {
   const title = escaped(`What customers say about ${businessName}`);
   return [
-    `<iframe src="${escaped(address)}" title="${title}" width="100%"`,
-    `  height="${frameHeights[kind]}" loading="lazy" style="border: 0"></iframe>`,
+    `<iframe src="${escaped(address)}"`,
+    `  title="${title}" width="100%" height="${frameHeights[kind]}"`,
+    `  loading="lazy" style="border: 0"></iframe>`,
   ].join("\n");
 }
