@@ -130,6 +130,16 @@ describe("what customers said, on the website of the business", () => {
     expect((await list()).responses.map((one) => one.excerpt)).not.toContain("Hide this later.");
   });
 
+  it("a customer who changes the answers finds the box as it was, and can untick it", async () => {
+    const address = await send("Untick this later.", "5", true);
+    const token = new URL(address, "http://review.example").searchParams.get("r") as string;
+    const form = await (await desk.page(`/review/${desk.flow.id}?r=${token}`)).text();
+    expect(form).toMatch(/<input type="checkbox" name="show" checked="" value="1"\/>/);
+    expect(await widget()).toContain("Untick this later");
+    await desk.post([...desk.answers("Untick this later.", "5"), ["r", token]]);
+    expect(await widget()).not.toContain("Untick this later");
+  });
+
   it("shows an invited customer by first name and initial", async () => {
     const { token } = await desk.invite();
     desk.test.clock.advance(60_000);
