@@ -978,6 +978,16 @@ CREATE TABLE public.idempotency_keys (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.inbound_mailbox (
+    is_only_row boolean DEFAULT true NOT NULL,
+    read_at timestamp with time zone,
+    failing_since timestamp with time zone,
+    next_try_at timestamp with time zone,
+    tries integer DEFAULT 0 NOT NULL,
+    reason text,
+    CONSTRAINT inbound_mailbox_is_only_row_check CHECK (is_only_row)
+);
+
 CREATE TABLE public.invitations (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     business_id uuid NOT NULL,
@@ -1539,6 +1549,9 @@ ALTER TABLE ONLY public.figure_states
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
+
+ALTER TABLE ONLY public.inbound_mailbox
+    ADD CONSTRAINT inbound_mailbox_pkey PRIMARY KEY (is_only_row);
 
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_pkey PRIMARY KEY (id);
@@ -2326,6 +2339,8 @@ ALTER TABLE public.figure_states ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.inbound_mailbox ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.late_figures ENABLE ROW LEVEL SECURITY;
@@ -2556,6 +2571,8 @@ CREATE POLICY service ON public.external_reviews TO app_service USING (true) WIT
 CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.inbound_mailbox TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.invitations TO app_service USING (true) WITH CHECK (true);
 
@@ -2887,6 +2904,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.figure_states TO app_service;
 GRANT SELECT ON TABLE public.figure_states TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbound_mailbox TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.invitations TO app_service;
 GRANT SELECT ON TABLE public.invitations TO app_user;

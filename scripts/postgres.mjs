@@ -32,7 +32,7 @@ export function findPostgres() {
 /**
  * @param {{ fsync?: boolean, settings?: Record<string, string>, from?: string }} [options] fsync off by
  * default: test data may be lost; `settings` as in postgresql.conf; `from` is a directory that `stop` filled
- * @returns {Promise<{ url: string, stop: (keepAt?: string) => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, socketUrl: string, stop: (keepAt?: string) => Promise<void>, kill: () => Promise<void>, restart: () => Promise<void> }>}
  * `kill` ends it as a power cut would, `restart` brings it back with its data.
  */
 export async function startPostgres(options = {}) {
@@ -60,7 +60,7 @@ export async function startPostgres(options = {}) {
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
-    unix_socket_directories: "",
+    unix_socket_directories: directory,
     fsync: options.fsync ? "on" : "off",
     max_connections: 200,
     ...options.settings,
@@ -75,6 +75,7 @@ export async function startPostgres(options = {}) {
   };
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketUrl: `postgres:///postgres?host=${directory}&port=${port}&user=postgres`,
     kill: () => end("SIGKILL"),
     async restart() {
       // The processes of a killed server take a moment to notice; until then it will not start.

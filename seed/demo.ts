@@ -1,35 +1,50 @@
 import sql from "sql-template-tag";
-import { replaceDestinations } from "#server/businesses/destination-store.ts";
-import { updateDetails } from "#server/businesses/store.ts";
 import type { Context } from "#server/context.ts";
 import { insertAccount } from "#server/identity/accounts/store.ts";
+import { endSession, insertSession } from "#server/identity/sessions/store.ts";
+import { rollUpFigures } from "#server/insights/analytics/roll-up.ts";
 import { judgeNextResponses } from "#server/insights/public.ts";
-import { listTemplatesOrDefaults } from "#server/messaging/templates/list-templates.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Random, randomBase62 } from "#server/platform/random.ts";
-import { readFlow } from "#server/review-flows/flow-store.ts";
-import { createFlow, publishFlow } from "#server/review-flows/save-flow.ts";
-import { welcomeUser } from "#server/users/welcome-user.ts";
-import { insertExternalReviews } from "./external-reviews.ts";
-import { type DemoFlow, demoFlows } from "./flows.ts";
-import { demoHistory } from "./history.ts";
-import { insertCampaigns } from "./insert-campaigns.ts";
-import { type StoredFlow as Flow, insertHistory } from "./insert-history.ts";
+import { ensureUser, startBusiness } from "#server/users/welcome-user.ts";
+import { bakery } from "./bakery/bakery.ts";
+import { dayMs } from "./calendar.ts";
+import type { DemoBusiness } from "./demo-business.ts";
+import { insurance } from "./insurance/insurance.ts";
+import { makeBusiness } from "./make-business.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** The account to sign in with; its codes arrive like all mail. */
+/** The accounts to sign in with; their codes arrive like all mail. */
 export const demoPeople = {
   owner: { email: "owner@demo.example", name: "Dana Whitfield" },
   admin: { email: "admin@demo.example", name: "Alex Moreno" },
 } as const;
 
+interface Person {
+  email: string;
+  name: string;
+}
+
+/** The businesses of the owner, each with those who work there. The first is open at the first sign-in. */
+const businesses: { business: DemoBusiness; staff: Person[] }[] = [
+  {
+    business: insurance,
+    staff: [
+      { email: "priya@demo.example", name: "Priya Nair" },
+      { email: "luis@demo.example", name: "Luis Ortega" },
+      demoPeople.admin,
+    ],
+  },
+  { business: bakery, staff: [{ email: "maria@demo.example", name: "Maria Keller" }] },
+];
+
 export type DemoOutcome = "made" | "was there" | "not empty";
 
-export type DemoDeps = Pick<Context, "database" | "clock" | "config">;
+export type DemoDeps = Pick<Context, "database" | "clock" | "config" | "log">;
 
 /**
- * Fills an empty database with an insurance agency half a year into its work, in one transaction. A database
- * that has it already, or that has other users, is left unchanged.
+ * Fills an empty database with a year of two businesses, in one transaction. A database that has them already, or that
+ * has other users, is left unchanged.
  */
 export async function seedDemo(deps: DemoDeps): Promise<DemoOutcome> {
   const { database } = deps;
@@ -40,84 +55,72 @@ export async function seedDemo(deps: DemoDeps): Promise<DemoOutcome> {
   if (people.length > 0) return "not empty";
 
   await database.serviceTransaction((tx) => makeDemo(deps, tx));
+  await rollUpFigures(deps).run({});
   return "made";
 }
 
 async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
-  const random = seededRandom(20_260_310);
-  const owner = await makePerson(deps, tx, random, demoPeople.owner);
-  const admin = await makePerson(deps, tx, random, demoPeople.admin);
-  await tx.execute(sql`update users set is_admin = true where id = ${admin.userId}`);
-  await tx.execute(
-    sql`update businesses set name = 'Demo administration' where id = ${admin.businessId}`,
-  );
-  await tx.execute(
-    sql`update businesses set plan = 'professional', trial_ends_at = null where id = ${owner.businessId}`,
-  );
-  const flows = await arrange(deps, tx, random, owner.sub);
-  const ids = { businessId: owner.businessId, ownerId: owner.userId, flows };
-  const now = deps.clock.now();
-  const history = demoHistory(random, now);
-  await insertHistory(tx, ids, history);
-  await judgeNextResponses(tx);
-  const [wording] = await listTemplatesOrDefaults(deps, tx);
-  if (wording) await insertCampaigns(tx, ids, history, { random, wording, now });
-  await insertExternalReviews(tx, random, history, now);
+  const making = { clock: deps.clock, random: seededRandom(20_260_310) };
+  const owner = await makePerson(making, tx, demoPeople.owner);
+  const tenants: string[] = [];
+  for (const { business, staff } of businesses) {
+    await startBusiness(making, tx, owner.userId);
+    const { businessId, tenantId } = await findNewBusiness(tx, owner.userId);
+    const others = await Promise.all(staff.map((one) => makePerson(making, tx, one)));
+    const staffIds = others.map(({ userId }) => userId);
+    await tx.execute(sql`
+      insert into business_members (business_id, user_id, role)
+      select ${businessId}, id, 'staff' from unnest(${staffIds}::uuid[]) id`);
+    // The functions of the application ask whose business it is.
+    const claims = JSON.stringify({ sub: owner.sub, dct: tenantId });
+    await tx.query(sql`select set_config('request.jwt.claims', ${claims}, true)`);
+    const members: [string, ...string[]] = [owner.userId, ...staffIds];
+    await makeBusiness(making, tx, business, { businessId, members });
+    tenants.push(tenantId);
+  }
+  await tx.execute(sql`update users set is_admin = true where email = ${demoPeople.admin.email}`);
+  await rememberBusiness(making, tx, owner.sub, tenants[0] ?? null);
+  while ((await judgeNextResponses(tx)) > 0);
 }
 
-/** An account that the identity provider knows, with its users row and business. */
-async function makePerson(
-  { clock }: DemoDeps,
-  tx: Tx,
-  random: Random,
-  { email, name }: { email: string; name: string },
-) {
+interface Making {
+  clock: Context["clock"];
+  random: Random;
+}
+
+/** An account that the identity provider knows, with its users row. */
+async function makePerson({ clock, random }: Making, tx: Tx, { email, name }: Person) {
   const sub = `U${randomBase62(random, 27)}`;
   const now = clock.now();
   await insertAccount(tx, { id: sub, loginId: email, email, proved: true, profile: { name }, now });
-  await welcomeUser({ clock, random }, tx, { sub, email, emailVerified: true, name });
-  const [row] = await tx.query<{ userId: string; businessId: string }>(sql`
-    select u.id as "userId", m.business_id as "businessId"
-    from users u join business_members m on m.user_id = u.id where u.descope_id = ${sub}`);
-  if (!row) throw new Error(`${email} was not made.`);
-  return { sub, ...row };
+  const userId = await ensureUser({ clock, random }, tx, { sub, email, emailVerified: true, name });
+  return { sub, userId };
 }
 
-/** What the owner did in the application half a year ago, by the same functions. */
-async function arrange(
-  deps: DemoDeps,
+/** The one that has no name yet. */
+async function findNewBusiness(tx: Tx, userId: string) {
+  const [row] = await tx.query<{ businessId: string; tenantId: string }>(sql`
+    select b.id as "businessId", b.tenant_id as "tenantId" from businesses b
+    join business_members m on m.business_id = b.id where m.user_id = ${userId} and b.name = ''`);
+  if (!row) throw new Error("The business was not made.");
+  return row;
+}
+
+/** The owner's last visit, which the next one goes on from. */
+async function rememberBusiness(
+  { clock, random }: Making,
   tx: Tx,
-  random: Random,
   sub: string,
-): Promise<Map<DemoFlow, Flow>> {
-  // The functions ask whose business it is.
-  await tx.query(sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub })}, true)`);
-  const then = new Date(deps.clock.now().getTime() - 250 * 86_400_000);
-  const clock = { ...deps.clock, now: () => then };
-  await updateDetails(
-    tx,
-    {
-      name: "Lakeside Insurance",
-      timeZone: "America/Chicago",
-      postalAddress: "214 Lake Street, Suite 3, Madison, WI 53703, USA",
-    },
-    then,
-  );
-  const links = [
-    { kind: "google" as const, label: "Google", url: "https://g.page/r/lakeside-demo/review" },
-    { kind: "facebook" as const, label: "Facebook", url: "https://www.facebook.com/lakeside.demo" },
-  ];
-  await replaceDestinations(tx, links, then);
-  await listTemplatesOrDefaults({ clock }, tx);
-  const flows = new Map<DemoFlow, Flow>();
-  for (const { weight: _, ...flow } of demoFlows) {
-    const id = await createFlow({ clock, random }, tx, { locale: null, ...flow });
-    await publishFlow({ clock, random }, tx, id);
-    const stored = await readFlow(tx, id);
-    const given = demoFlows.find(({ title }) => title === flow.title);
-    if (given && stored) flows.set(given, { id, questions: stored.content.questions });
-  }
-  return flows;
+  selectedTenant: string | null,
+): Promise<void> {
+  const now = clock.now();
+  const createdAt = new Date(now.getTime() - dayMs);
+  const expiresAt = new Date(now.getTime() + 27 * dayMs);
+  const id = randomBase62(random, 22);
+  const given = { amr: ["email"], nsec: {}, stepUp: false, address: "" };
+  const session = { ...given, id, accountId: sub, selectedTenant, createdAt, expiresAt };
+  await insertSession(tx, session);
+  await endSession(tx, id, "logout", now);
 }
 
 /** The text that is printed at the start of the server. */
@@ -130,8 +133,8 @@ export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "co
       ? `Sign-in codes arrive at ${mailbox.href}`
       : "Sign-in codes go out by mail";
   return (
-    "\nThe demonstration business is Lakeside Insurance. Sign in as\n" +
-    `  ${demoPeople.owner.email}  its owner\n` +
-    `  ${demoPeople.admin.email}  administrator of the instance\n${codes}\n`
+    "\nThe demonstration has two businesses, Lakeside Insurance and Maple & Rye Bakery. Sign in as\n" +
+    `  ${demoPeople.owner.email}  owner of both\n` +
+    `  ${demoPeople.admin.email}  administrator, and on the staff of Lakeside\n${codes}\n`
   );
 }

@@ -14,3 +14,6 @@ export const lastNames = [
   ...["O'Brien", "Okafor", "Olson", "Patel", "Petrov", "Reyes", "Rossi", "Schmidt", "Silva"],
   ...["Sullivan", "Tanaka", "Torres", "Vang", "Walsh", "Weber", "Yilmaz", "Zhang"],
 ] as const;
+
+/** Some of these customers write in Spanish. */
+export const spanishNames: ReadonlySet<string> = new Set(["Castillo", "Flores", "Reyes", "Torres"]);

@@ -25,3 +25,22 @@ export function seededRandom(seed: number): Random {
 export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
   return list[random.int(list.length)] ?? list[0];
 }
+
+/** True in so many of a hundred cases. */
+export const chance = (random: Random, percent: number): boolean => random.int(100) < percent;
+
+export function pickWeighted<T extends { weight: number }>(random: Random, list: T[]): T {
+  let left = random.int(list.reduce((sum, { weight }) => sum + weight, 0));
+  const found = list.find(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  if (!found) throw new RangeError("The list is empty.");
+  return found;
+}
+
+export const shuffle = <T>(random: Random, list: readonly T[]): T[] =>
+  list
+    .map((one) => ({ one, at: random.int(1_000_000) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one);

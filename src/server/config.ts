@@ -66,6 +66,8 @@ export interface Config {
   mailFrom: string;
   /** Where answers to invitations arrive, each at an address of its own behind a plus sign. */
   inboundAddress: string | undefined;
+  /** With the name and the password. */
+  inboundImapUrl: URL | undefined;
   /** Lower-cased addresses that become administrators when they first sign in. */
   adminEmails: string[];
   identity: IdentityConfig;
@@ -138,6 +140,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
       : undefined,
     mailFrom: e.MAIL_FROM,
     inboundAddress: e.INBOUND_ADDRESS,
+    inboundImapUrl: e.INBOUND_IMAP_URL ? new URL(e.INBOUND_IMAP_URL) : undefined,
     adminEmails: splitCommaList(e.ADMIN_EMAILS).map((address) => address.toLowerCase()),
     identity: e.DESCOPE_PROJECT_ID
       ? {

@@ -78,6 +78,14 @@ export const environment = z.object({
         "Where answers to invitations arrive; mail to it is posted to the webhook ([guide](guides/receiving.md)).",
       unset: "answers go to the owner",
     }),
+  INBOUND_IMAP_URL: z
+    .url({ protocol: /^imaps?$/ })
+    .optional()
+    .meta({
+      description:
+        "A mailbox whose unread mail is read every minute for bounces, complaints and answers, such as `imaps://name:password@mail.example.com/INBOX` ([guide](guides/receiving.md)).",
+      unset: "mail is posted to the webhook",
+    }),
   MAIL_PER_DOMAIN: z.coerce
     .number()
     .int()

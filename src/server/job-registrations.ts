@@ -13,6 +13,7 @@ import { tryOutletJob } from "./messaging/outbox/outlet.ts";
 import { maxSending, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { requeueAbandonedMessages, sweepMessages } from "./messaging/outbox/sweep.ts";
 import { checkHolds } from "./messaging/receiving/check-holds.ts";
+import { readInboundMailbox } from "./messaging/receiving/mailbox/read-mailbox-job.ts";
 import { openTexts } from "./messaging/sms/open-texts.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
 import { createMessaging, deliveryHooks } from "./messaging.ts";
@@ -45,6 +46,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     runAutomations({ ...context, ...createMessaging(context) }),
     requeueAbandonedMessages(context),
     checkHolds(context),
+    readInboundMailbox({ ...context, ...createMessaging(context) }),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
     sweepContacts(context),

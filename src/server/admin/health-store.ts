@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 /** What the database itself knows of the instance's health. */
 export interface StoredHealth {
   database: Pick<Health["database"], "version" | "bytes">;
-  mail: Omit<Health["mail"], "leavesMachine" | "pause">;
+  mail: Omit<Health["mail"], "leavesMachine" | "pause" | "inbound">;
   jobs: Health["jobs"];
 }
 

@@ -14,7 +14,7 @@ import {
   tryMailNow,
 } from "#shared/api/administration.ts";
 import { AppError } from "#shared/errors.ts";
-import { readOutletPause } from "../messaging/public.ts";
+import { type OutletPause, readMailboxState, readOutletPause } from "../messaging/public.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
@@ -117,15 +117,21 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
   });
 
   serve(router, deps, getHealth, async ({ tx }) => {
-    const [read, pause] = await tx.asService((service) =>
-      Promise.all([readHealth(service), readMailPause(service)]),
+    const [read, pause, mailbox] = await tx.asService((service) =>
+      Promise.all([readHealth(service), readMailPause(service), readMailboxState(service)]),
     );
+    const inbound = config.inboundImapUrl
+      ? {
+          readAt: mailbox.readAt?.toISOString() ?? null,
+          failure: mailbox.failure && toPause(mailbox.failure),
+        }
+      : null;
     const disk = deps.database.readDiskSpace() ?? null;
     const migration = readMigrations().at(-1)?.name ?? "";
     return {
       ...read,
       database: { kind: deps.database.kind, migration, disk, ...read.database },
-      mail: { leavesMachine: mail.leavesMachine, pause, ...read.mail },
+      mail: { leavesMachine: mail.leavesMachine, pause, inbound, ...read.mail },
       process: {
         node: process.version,
         memoryBytes: process.memoryUsage.rss(),
@@ -140,7 +146,11 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
 
 async function readMailPause(service: Tx): Promise<Alarms["mail"]> {
   const pause = await readOutletPause(service);
-  if (!pause) return null;
-  const { since, nextTryAt, reason } = pause;
-  return { since: since.toISOString(), nextTryAt: nextTryAt.toISOString(), reason };
+  return pause ? toPause(pause) : null;
 }
+
+const toPause = ({ since, nextTryAt, reason }: OutletPause) => ({
+  since: since.toISOString(),
+  nextTryAt: nextTryAt.toISOString(),
+  reason,
+});

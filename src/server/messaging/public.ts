@@ -1,6 +1,7 @@
 /** What other features may use of this one. */
 export type { NewMessage, QueueMessages } from "./outbox/new-message.ts";
-export { readOutletPause } from "./outbox/outlet.ts";
+export { type OutletPause, readOutletPause } from "./outbox/outlet.ts";
+export { readMailboxState } from "./receiving/mailbox/mailbox-state.ts";
 export { readHold, requireNoHold } from "./receiving/sending-hold.ts";
 export { composeAccountMail } from "./templates/account-mail.ts";
 export type { Composed, Receiver } from "./templates/compile-template.ts";

@@ -3,13 +3,18 @@ import { text } from "node:stream/consumers";
 import { inject } from "vitest";
 import type {} from "./start-postgres.ts";
 
-let asked: Promise<string> | undefined;
+let asked: Promise<string[]> | undefined;
 
 /** The address of the run's PostgreSQL server, which starts with the first question. */
-export const getPostgresUrl = (): Promise<string> => (asked ??= askForUrl());
+export const getPostgresUrl = async (): Promise<string> => (await askOnce())[0] ?? "";
 
-async function askForUrl(): Promise<string> {
+/** The same by a socket of the file system, for the connections of tests. */
+export const getPostgresSocketUrl = async (): Promise<string> => (await askOnce())[1] ?? "";
+
+const askOnce = () => (asked ??= askForUrls());
+
+async function askForUrls(): Promise<string[]> {
   const answer = await text(connect(inject("postgresPort"), "127.0.0.1"));
   if (!answer.startsWith("postgres:")) throw new Error(answer);
-  return answer;
+  return answer.split(" ");
 }

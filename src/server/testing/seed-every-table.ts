@@ -239,6 +239,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       local_mailbox: `message_id = '${label}@localhost'`,
       mail_events: ofBusiness,
       domain_minutes: `domain = '${label}.example'`,
+      inbound_mailbox: "true",
       mail_outlet: "true",
       member_invitations: ofBusiness,
       messages: ofBusiness,

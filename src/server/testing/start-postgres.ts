@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   let started: ReturnType<typeof startMigrated> | undefined;
   const door = createServer(async (socket) => {
     started ??= startMigrated();
-    socket.end(await started.then(({ url }) => url, String));
+    socket.end(await started.then(({ url, socketUrl }) => `${url} ${socketUrl}`, String));
   });
   door.listen(0, "127.0.0.1");
   await once(door, "listening");

@@ -8,7 +8,7 @@ import type { Database } from "../platform/database/database.ts";
 import type { Driver } from "../platform/database/driver.ts";
 import { openPglite } from "../platform/database/pglite/pglite-driver.ts";
 import { openPostgres } from "../platform/database/postgres/postgres-driver.ts";
-import { getPostgresUrl } from "./postgres-server.ts";
+import { getPostgresSocketUrl, getPostgresUrl } from "./postgres-server.ts";
 
 export type Engine = "postgres" | "pglite";
 
@@ -68,14 +68,12 @@ async function openServer(schema: "migrated" | "none"): Promise<TestDatabase> {
   const template = schema === "migrated" ? "template_review_flow" : "template1";
   // Copying files takes 30 ms; the default way 150, and truncating all tables 40 to 240.
   await onServer(`create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(await getPostgresUrl());
-  url.pathname = `/${name}`;
-  const driver = openPostgres({ url: url.href });
+  const driver = openPostgres({ url: addressOf(name, await getPostgresSocketUrl()) });
   const database = createDatabase(driver);
   return {
     database,
     driver,
-    url: url.href,
+    url: addressOf(name, await getPostgresUrl()),
     async remove() {
       await database.close();
       await onServer(`drop database ${name} with (force)`);
@@ -83,8 +81,14 @@ async function openServer(schema: "migrated" | "none"): Promise<TestDatabase> {
   };
 }
 
+function addressOf(name: string, server: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: await getPostgresUrl() });
+  const client = new pg.Client({ connectionString: await getPostgresSocketUrl() });
   await client.connect();
   await client.query(statement);
   await client.end();

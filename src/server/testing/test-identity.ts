@@ -104,7 +104,10 @@ export async function startTestIdentity(options: TestIdentityOptions = {}): Prom
     ...options.settings,
   };
   const hooks: IdentityHooks = {
-    onSignedIn: async (_tx, person) => signedIn.push(person) > 0,
+    onSignedIn: async (_tx, person) => {
+      signedIn.push(person);
+      return person.firstSeen;
+    },
     listMemberships: async (_tx, sub) => tenants.get(sub) ?? [],
     tenants: createMemoryTenants(tenants, clock),
     sendMail: async (tx, mail) => {

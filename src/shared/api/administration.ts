@@ -221,6 +221,14 @@ export const getHealth = endpoint({
       lastSentAt: z.iso.datetime().nullable(),
       /** Not null while the mail server refuses everything. */
       pause: mailPause.nullable(),
+      /** The mailbox that bounces and answers are read from; null: none is set. */
+      inbound: z
+        .object({
+          readAt: z.iso.datetime().nullable(),
+          /** Not null while it cannot be read. */
+          failure: mailPause.nullable(),
+        })
+        .nullable(),
     }),
     jobs: z.object({ waiting: z.number().int(), failed: z.number().int() }),
     process: z.object({ node: z.string(), memoryBytes: z.number(), upSeconds: z.number() }),

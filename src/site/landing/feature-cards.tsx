@@ -6,17 +6,17 @@ import { Section } from "./section.tsx";
 const cards: { title: string; text: string; screenshot: Screenshot }[] = [
   {
     title: "Automated review flows",
-    text: "Write your questions once. Everyone you invite answers the same ones, on a page that opens at once on any phone and asks for no account.",
+    text: "Write your questions once. Everyone you invite answers the same ones, on a page that opens at once on any phone.",
     screenshot: screenshots.flow,
   },
   {
     title: "AI-powered insights",
-    text: "Help with words on both sides: your customer’s notes are put in order without a word of invention, and every answer stands beside its stars where you can follow it.",
+    text: "Customers get help to put their notes in order, with nothing invented. You see what they keep bringing up.",
     screenshot: screenshots.responses,
   },
   {
     title: "Real-time notifications",
-    text: "An answer reaches your dashboard while the customer is still on the page, so you can pick up the telephone while it matters.",
+    text: "A response is on your dashboard the moment it’s sent, so you can call back while it still matters.",
     screenshot: screenshots.dashboard,
   },
 ];
@@ -27,16 +27,14 @@ export function FeatureCards() {
     <Section
       id="features"
       heading="Ask, listen, understand"
-      lead="Pictures of the product as it is. The business in them, its customers and its figures are made up. Press one to see it large."
+      lead="Real screens of the product, with a made-up business. Click one to enlarge it."
     >
-      <ul className="grid gap-14 lg:gap-20">
-        {cards.map(({ title, text, screenshot }, index) => (
-          <li key={title} className="grid items-center gap-6 lg:grid-cols-12 lg:gap-14">
-            <div className={clsx("lg:col-span-5", index % 2 === 1 && "lg:order-2")}>
-              <h3 className="text-2xl">{title}</h3>
-              <p className="mt-3 max-w-[44ch] text-muted">{text}</p>
-            </div>
-            <Picture screenshot={screenshot} className="lg:col-span-7" />
+      <ul className="grid gap-6 md:grid-cols-3 lg:gap-10">
+        {cards.map(({ title, text, screenshot }) => (
+          <li key={title} className="grid content-start gap-3">
+            <Picture screenshot={screenshot} />
+            <h3 className="text-xl">{title}</h3>
+            <p className="max-w-[44ch] text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -46,7 +44,7 @@ export function FeatureCards() {
 }
 
 /** Without script a link to the picture itself. */
-function Picture({ screenshot, className }: { screenshot: Screenshot; className: string }) {
+function Picture({ screenshot }: { screenshot: Screenshot }) {
   const { src, dark, width, height, alt, caption } = screenshot;
   // The one that is not shown is not fetched either: it is lazy, and nowhere on the page.
   const themes = [
@@ -57,10 +55,7 @@ function Picture({ screenshot, className }: { screenshot: Screenshot; className:
     <a
       href={src}
       data-lightbox={caption}
-      className={clsx(
-        "block overflow-hidden rounded-lg border border-line bg-card shadow-raised transition-shadow duration-(--rf-duration) hover:shadow-float",
-        className,
-      )}
+      className="block overflow-hidden rounded-lg border border-line bg-card shadow-raised transition-shadow duration-(--rf-duration) hover:shadow-float"
     >
       {themes.map(({ file, look }) => (
         <img
@@ -71,7 +66,10 @@ function Picture({ screenshot, className }: { screenshot: Screenshot; className:
           alt={alt}
           loading="lazy"
           decoding="async"
-          className={clsx("h-auto w-full", look)}
+          className={clsx(
+            "h-auto w-full max-md:aspect-[16/8] max-md:object-cover max-md:object-top",
+            look,
+          )}
         />
       ))}
     </a>

@@ -4,30 +4,30 @@ import { Section } from "./section.tsx";
 const features = [
   {
     title: "Customizable templates",
-    text: "Starter flows by trade, and the wording of your invitations: your greeting, your reason for asking, your name under it.",
+    text: "Starter questions by trade, and emails in your words, with your logo and color.",
   },
   {
     title: "Email automation",
-    text: "Templates you can make your own. Automations ask a few days after the service, remind at most twice, and stop after an answer. Smart timing finds the hours in which your customers answer.",
+    text: "Ask a few days after the service, remind at most twice, stop after an answer. Smart timing finds the best hours.",
   },
   {
     title: "Analytics",
-    text: "Real-time tracking from the invitation to the answer. Sentiment analysis that never outranks the stars. Custom reports are in the works.",
+    text: "Real-time tracking from invitation to answer, sentiment analysis, and custom reports as PDF, CSV or a link.",
   },
   {
     title: "Multi-platform support",
-    text: "Google, Facebook, or any place with an address. Every customer is offered the same ones.",
+    text: "Google, Facebook or any other review site. Every customer sees the same ones.",
   },
 ];
 
 export function MoreFeatures() {
   return (
     <Section id="more" heading="Everything else you need">
-      <dl className="grid gap-x-14 sm:grid-cols-2">
+      <dl className="grid gap-x-10 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
         {features.map(({ title, text }) => (
-          <div key={title} className="border-t border-line py-7">
-            <dt className="font-serif text-xl font-semibold">{title}</dt>
-            <dd className="mt-2 max-w-[48ch] text-muted">{text}</dd>
+          <div key={title} className="border-t border-line pt-4">
+            <dt className="font-serif text-lg font-semibold">{title}</dt>
+            <dd className="mt-1 max-w-[48ch] text-muted">{text}</dd>
           </div>
         ))}
       </dl>

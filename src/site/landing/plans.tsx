@@ -11,7 +11,7 @@ export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
           <li
             key={plan.name}
             className={clsx(
-              "grid content-start gap-6 border-t-4 p-7 lg:border-l lg:border-l-line lg:p-9 lg:first:border-l-0",
+              "grid content-start gap-3 border-t-4 p-5 lg:border-l lg:border-l-line lg:p-6 lg:first:border-l-0",
               plan.popular
                 ? "border-t-accent"
                 : "border-t-transparent max-lg:not-first:border-t max-lg:not-first:border-t-line",
@@ -26,14 +26,14 @@ export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
               )}
             </div>
             <p>
-              <span className="font-serif text-4xl figures">{plan.price}</span>
+              <span className="font-serif text-3xl figures">{plan.price}</span>
               {plan.per && <span className="text-muted">{plan.per}</span>}
             </p>
             <p className="font-semibold">{plan.allowance}</p>
             <ButtonLink primary={plan.popular ?? false} href={plan.action.href}>
               {plan.action.label}
             </ButtonLink>
-            <ul className="grid gap-2 text-muted">
+            <ul className="grid gap-1 text-muted">
               {plan.points.map((point) => (
                 <li key={point} className="flex gap-3">
                   <span aria-hidden="true" className="text-accent-text">
@@ -46,7 +46,7 @@ export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
           </li>
         ))}
       </ul>
-      <p className="mt-6 max-w-[65ch] text-muted">
+      <p className="mt-3 max-w-[65ch] text-sm text-muted">
         All plans begin with a free trial: 14 days of Professional, no card asked. A review request
         is one invitation to one person.
       </p>

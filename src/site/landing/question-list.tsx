@@ -10,8 +10,8 @@ export function QuestionList({ name, questions }: { name: string; questions: Que
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (
         <details key={question} name={name} className="group border-t border-line">
-          <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 [&::-webkit-details-marker]:hidden">
-            <h3 className="text-xl">{question}</h3>
+          <summary className="flex min-h-12 list-none items-center justify-between gap-6 py-2 [&::-webkit-details-marker]:hidden">
+            <h3 className="text-lg">{question}</h3>
             <OpenMark />
           </summary>
           <div className="grid max-w-[65ch] gap-4 pb-7 text-muted">{answer}</div>

@@ -4,13 +4,13 @@ import { QuestionList } from "./question-list.tsx";
 
 export function Questions() {
   return (
-    <section aria-labelledby="questions" className="border-t border-line py-20 lg:py-28">
-      <div className="page grid gap-10 lg:grid-cols-12">
+    <section aria-labelledby="questions" className="border-t border-line py-9 lg:py-12">
+      <div className="page grid gap-5 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <h2 id="questions" className="text-3xl">
+          <h2 id="questions" className="text-2xl lg:text-3xl">
             Common questions
           </h2>
-          <p className="mt-4 text-muted">
+          <p className="mt-2 text-muted">
             More answers on the{" "}
             <a className="link" href={sitePaths.faq.href()}>
               questions page

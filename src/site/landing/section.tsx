@@ -16,16 +16,13 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section
-      aria-labelledby={id}
-      className={clsx("border-t border-line py-20 lg:py-28", className)}
-    >
+    <section aria-labelledby={id} className={clsx("border-t border-line py-9 lg:py-12", className)}>
       <div className="page">
-        <h2 id={id} className="max-w-[22ch] text-3xl lg:text-4xl">
+        <h2 id={id} className="max-w-[40ch] text-2xl lg:text-3xl">
           {heading}
         </h2>
-        {lead && <p className="mt-4 max-w-[56ch] text-lg text-muted">{lead}</p>}
-        <div className="mt-12">{children}</div>
+        {lead && <p className="mt-2 max-w-[80ch] text-muted">{lead}</p>}
+        <div className="mt-6 lg:mt-8">{children}</div>
       </div>
     </section>
   );

@@ -23,20 +23,20 @@ export function Steps() {
             <div
               key={title}
               data-step
-              className="relative grid w-full shrink-0 snap-start content-start gap-x-14 gap-y-4 py-10 pr-4 md:grid-cols-[auto_1fr] lg:py-14"
+              className="relative grid w-full shrink-0 snap-start content-start gap-x-10 gap-y-1 py-5 pr-4 md:grid-cols-[auto_1fr]"
             >
               <p
                 aria-hidden="true"
-                className="font-serif text-[5rem] leading-none font-light text-accent-text md:w-32 md:text-[8rem]"
+                className="font-serif text-[3.5rem] leading-none font-light text-accent-text md:w-20 md:text-[5rem]"
               >
                 {index + 1}
               </p>
               <div className="self-center">
-                <h3 className="text-2xl">
+                <h3 className="text-xl">
                   <span className="sr-only">Step {index + 1}: </span>
                   {title}
                 </h3>
-                <p className="mt-3 max-w-[56ch] text-lg text-muted">{text}</p>
+                <p className="mt-1 max-w-[70ch] text-muted">{text}</p>
               </div>
             </div>
           ))}
@@ -45,7 +45,7 @@ export function Steps() {
       <div
         data-carousel-controls
         hidden
-        className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+        className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
       >
         <div className="flex gap-3">
           <button type="button" data-previous className={`${buttonClass()} disabled:opacity-45`}>

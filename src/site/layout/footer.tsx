@@ -45,14 +45,12 @@ const columns = [
 export function Footer({ path }: { path: string }) {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="page grid gap-12 py-16 lg:grid-cols-[1.4fr_3fr]">
+      <div className="page grid gap-6 py-8 lg:gap-12 lg:py-10 lg:grid-cols-[1.4fr_3fr]">
         <div className="grid content-start gap-3">
           <Wordmark />
-          <p className="max-w-[30ch] text-muted">
-            Ask every customer. Help them say it in their own words. See what came of it.
-          </p>
+          <p className="max-w-[30ch] text-muted">Ask every customer, in their own words.</p>
         </div>
-        <nav aria-label="All pages" className="grid grid-cols-2 gap-x-6 gap-y-10 sm:grid-cols-4">
+        <nav aria-label="All pages" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="text-base font-semibold">{heading}</h2>

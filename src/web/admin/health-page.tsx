@@ -53,6 +53,7 @@ export function Component() {
           ["Messages waiting", formatNumber(mail.waiting)],
           ["Failed messages", formatNumber(mail.failed)],
           ["Last message sent", mail.lastSentAt ? formatDateTime(mail.lastSentAt) : "None yet"],
+          ...inboundFacts(mail.inbound),
           ["Jobs waiting", formatNumber(jobs.waiting)],
           ["Failed jobs", formatNumber(jobs.failed)],
           ["This process is up for", duration(process.upSeconds)],
@@ -81,6 +82,14 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
         `Nothing is lost. The next try is at ${formatDateTime(nextTryAt)}.`,
     });
   }
+  if (mail.inbound?.failure) {
+    const { reason, since, nextTryAt } = mail.inbound.failure;
+    concerns.push({
+      words:
+        `Bounces and answers haven’t been read since ${formatDateTime(since)}. ${reason} ` +
+        `Nothing is lost. The next try is at ${formatDateTime(nextTryAt)}.`,
+    });
+  }
   if (database.disk?.isLow) concerns.push({ words: describeDisk(database.disk) });
   if (!mail.leavesMachine)
     concerns.push({ words: "Mail does not leave this machine. Set SMTP_URL to send it." });
@@ -95,6 +104,11 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
   }
   return concerns;
 }
+
+const inboundFacts = (inbound: Health["mail"]["inbound"]): [string, string][] =>
+  inbound
+    ? [["Mailbox last read", inbound.readAt ? formatDateTime(inbound.readAt) : "Not yet"]]
+    : [];
 
 const diskFacts = (disk: Health["database"]["disk"]): [string, string][] =>
   disk ? [["Free on its disk", formatMegabytes(disk.freeBytes)]] : [];

@@ -21,11 +21,11 @@ export function invitationMail(given: {
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [
-      `${inviter} asks you to work with them in ${businessName} on Review Flow.`,
-      `Sign in with this address (${to}) within ${days} days, and you are in.`,
+      `${inviter} invited you to join ${businessName} on Review Flow.`,
+      `Sign in with this address (${to}) within ${days} days to join.`,
     ],
-    links: [{ text: "Sign in", url: address }],
-    footnote: { text: "If you do not know them, do nothing." },
+    links: [{ text: `Join ${businessName}`, url: address }],
+    footnote: { text: "Don’t know them? You can ignore this email." },
   });
   return { kind: "notification", businessId, to, subject, ...body };
 }

@@ -196,6 +196,24 @@ describe("sessions", () => {
     expect((await tenants({ ids: ["T2", "T9"] })).body).toEqual({ tenants: [bolt] });
   });
 
+  test("a new sign-in goes on in the tenant that was selected last, while the person belongs to it", async () => {
+    const email = "goes-on@example.com";
+    const done = await signIn(identity, email);
+    const { userId } = done.body.authInfo.user;
+    const acme = { tenantId: "T1", name: "Acme", role: "owner" };
+    const bolt = { tenantId: "T2", name: "Bolt", role: "staff" };
+    const chip = { tenantId: "T3", name: "Chip", role: "staff" };
+    identity.tenants.set(userId, [acme, bolt]);
+    const refreshToken = cookie(refreshOf(await refresh(refreshOf(done))));
+    await identity.call("/v1/auth/tenant/select", { tenant: "T2" }, refreshToken);
+
+    identity.clock.advance(60_000);
+    expect(decodeJwt(sessionOf(await signIn(identity, email))).dct).toBe("T2");
+    identity.tenants.set(userId, [acme, chip]);
+    identity.clock.advance(60_000);
+    expect(decodeJwt(sessionOf(await signIn(identity, email)))).not.toHaveProperty("dct");
+  });
+
   /** @spec 7.29 */
   test("`me` has the person at the root, and history is a bare list", async () => {
     const token = refreshOf(await signIn(identity, "me@example.com"));

@@ -9,6 +9,7 @@ import type { SigningKey } from "./signing-keys.ts";
 import {
   endSession,
   endSessionsOf,
+  findLastTenant,
   insertLogin,
   insertRefreshToken,
   insertSession,
@@ -99,7 +100,12 @@ export async function startSession(
   const accountRoles = changed ? await findAccountRoles(deps, tx, account) : known;
   const provedAt =
     continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
-  const tenant = options.tenantId ?? continued?.selectedTenant;
+  // After joining another tenant the person chooses; else the session goes on where they were last.
+  const mayGoOn = !changed && accountRoles.tenants.length > 1;
+  const tenant =
+    options.tenantId ??
+    continued?.selectedTenant ??
+    (mayGoOn ? await findLastTenant(tx, account.id) : undefined);
   const selectedTenant =
     accountRoles.tenants.find(({ tenantId }) => tenantId === tenant)?.tenantId ?? null;
   const session = {

@@ -95,6 +95,14 @@ export async function selectTenant(tx: Tx, id: string, tenantId: string): Promis
   );
 }
 
+/** What the newest session of the account had selected; null: nothing, or there is none. */
+export async function findLastTenant(tx: Tx, accountId: string): Promise<string | null> {
+  const [row] = await tx.query<{ tenantId: string | null }>(sql`
+    select selected_tenant as "tenantId" from identity.sessions
+    where account_id = ${accountId} order by created_at desc limit 1`);
+  return row?.tenantId ?? null;
+}
+
 /** Does nothing to a session that has ended already. */
 export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
   await tx.execute(sql`

@@ -69,12 +69,13 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   it("are really there, and their own people see what they may", async () => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
-    // Access keys are for administrators. What an import changed, drafts in progress, the mailbox and its outlet, idempotency
+    // Access keys are for administrators. What an import changed, drafts in progress, the mailboxes and the outlet, idempotency
     // keys, notification mails, the push key and the list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       contact_import_changes: "42501",
       contact_action_rows: "42501",
       idempotency_keys: "42501",
+      inbound_mailbox: "42501",
       local_mailbox: "42501",
       domain_minutes: "42501",
       mail_outlet: "42501",

@@ -4,6 +4,8 @@ import { directionOf } from "#shared/locales/languages.ts";
 export interface MailContent {
   /** The name in the heading. */
   projectName: string;
+  /** Beside the name; left out: the product's star. */
+  logoUrl?: string | undefined;
   /** Language without a region. */
   locale: string;
   /** Set large and alone, above the paragraphs. */
@@ -53,11 +55,15 @@ const dark = `@media (prefers-color-scheme:dark){.paper{background:#11171a!impor
 .item{border-color:#2d373b!important}
 .quiet{color:#a4aeb0!important}.code{background:#0c1113!important}
 .button{background:#f5b440!important;color:#1f1a0c!important}}`;
+/** What mail programs show after the subject; out of sight, also in Outlook. */
+const hidden =
+  "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all";
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const mono = "font-family:ui-monospace,Menlo,Consolas,monospace";
 
 function toHtml({
   projectName,
+  logoUrl,
   locale,
   code,
   preheader,
@@ -69,23 +75,27 @@ function toHtml({
   const [first = "", ...others] = paragraphs;
   const paragraph = (text: string) =>
     html`<p class="ink" style="margin:0 0 16px;color:#1a262b;white-space:pre-line">${text}</p>`;
+  // The cell carries color and padding: Outlook knows no padding on a link.
   const button = ({ text, url }: { text: string; url: string }) =>
-    html`<p style="margin:0 0 16px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;background:#1a262b;color:#fff;font-weight:600;line-height:1.2;text-decoration:none">${text}</a></p>`;
+    html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 16px;border-collapse:separate"><tr><td class="button" bgcolor="#1a262b" style="background:#1a262b;border-radius:8px;mso-padding-alt:14px 24px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;color:#fff;font-weight:600;line-height:1.2;text-decoration:none">${text}</a></td></tr></table>`;
   const showItem = ({ heading, text, note }: MailItem) =>
     html`<div class="item" style="border-top:1px solid #dedbd1;padding:14px 0"><p class="ink" style="margin:0;color:#1a262b;font-weight:600">${heading}</p>
 ${text && html`<p class="ink" style="margin:6px 0 0;color:#1a262b;white-space:pre-line">${text}</p>`}
 ${note && html`<p class="quiet" style="margin:6px 0 0;color:#566;font-size:15px">${note}</p>`}</div>`;
   const document = html`<!doctype html><html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${projectName}</title><style>${raw(dark)}</style></head>
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${projectName}</title><style>${raw(dark)}</style></head>
 <body class="paper" style="margin:0;background:#f6f5f0">
-${preheader && html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
+<div style="${hidden}">${preheader || [code, first, ...others].filter(Boolean).join(" ")}</div>
+<!--[if mso]><table role="presentation" width="520" align="center"><tr><td><![endif]-->
 <div style="max-width:520px;margin:0 auto;padding:32px 16px;font:17px/1.6 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<p class="ink" style="margin:0 4px 16px;color:#1a262b;${serif};font-size:20px;font-weight:600"><span style="color:#f2a81d">★</span> ${projectName}</p>
+<p class="ink" style="margin:0 4px 16px;color:#1a262b;${serif};font-size:20px;font-weight:600">${logoUrl ? html`<img src="${logoUrl}" alt="" height="40" style="height:40px;width:auto;margin:0 8px 0 0;border:0;vertical-align:middle">` : html`<span style="color:#f2a81d">★</span> `}${projectName}</p>
 <div class="card" style="background:#fff;border:1px solid #dedbd1;border-radius:12px;padding:28px 28px 12px">
 ${code && html`<p class="code ink" dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#eeece4;color:#1a262b;text-align:center;${mono};font-size:32px;font-weight:600;line-height:1.2;letter-spacing:6px">${code}</p>`}
 ${paragraph(first)}${items.map(showItem)}${links.map(button)}${others.map(paragraph)}</div>
 ${footnote && html`<p class="quiet" style="margin:16px 4px 0;color:#566;font-size:14px">${footnote.text} ${footnote.link && html`<a class="quiet" href="${footnote.link.url}" style="color:#566">${footnote.link.text}</a>`}</p>`}
-</div></body></html>`;
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</body></html>`;
   return String(document);
 }

@@ -44,10 +44,11 @@ export async function sendReplyTo(
       subject: `A reply from ${businessName}`,
       ...renderMailContent({
         projectName: businessName,
+        logoUrl: sender.logoUrl,
         locale: "en",
         paragraphs: [text],
         footnote: {
-          text: `You get this because you answered ${businessName}’s questions. Reply to this email to write back.`,
+          text: `You’re getting this because you answered ${businessName}’s questions. Reply to this email to write back.`,
         },
       }),
     },

@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import sql from "sql-template-tag";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { getHealth } from "#shared/api/administration.ts";
+import { getContact } from "#shared/api/contacts.ts";
+import { jobRegistrations } from "../../../job-registrations.ts";
+import {
+  type BusinessWithCampaigns,
+  createBusinessWithCampaigns,
+} from "../../../testing/builders/business-with-campaigns.ts";
+import { startImapServer } from "../../../testing/imap-server.ts";
+import { startTestApp, type TestApp, type TestPerson } from "../../../testing/test-app.ts";
+import { replyAddress } from "../read-mail.ts";
+
+describe("a mailbox that bounces and answers arrive in", () => {
+  let mailbox: Awaited<ReturnType<typeof startImapServer>>;
+  let test: TestApp;
+  let business: BusinessWithCampaigns;
+  let admin: TestPerson;
+  let people = 0;
+  beforeAll(async () => {
+    mailbox = await startImapServer();
+    test = await startTestApp({
+      env: {
+        INBOUND_IMAP_URL: `imap://testuser:testpass@127.0.0.1:${mailbox.port}`,
+        INBOUND_ADDRESS: "reply@in.example.com",
+        ADMIN_EMAILS: "admin@mailbox.example",
+      },
+    });
+    business = await createBusinessWithCampaigns(test, "owner@mailbox.example");
+    admin = await test.signUp("admin@mailbox.example");
+  });
+  afterAll(async () => {
+    await test.close();
+    await mailbox.stop();
+  });
+
+  async function invite() {
+    people += 1;
+    const contactId = await business.add(`Client ${people}`, { type: "client" });
+    await business.send([contactId]);
+    await test.drainJobs();
+    const [message] = await test.context.database.serviceTransaction((tx) =>
+      tx.query<{ id: string; messageId: string }>(
+        sql`select id, message_id as "messageId" from messages where contact_id = ${contactId}`,
+      ),
+    );
+    if (!message) throw new Error("no message left");
+    const readStatus = async () =>
+      (await business.owner.call(getContact, { contactId })).emailStatus;
+    return { ...message, contactId, readStatus };
+  }
+  const fixture = async (name: string, messageId: string) =>
+    (await readFile(new URL(`../fixtures/${name}`, import.meta.url), "utf8")).replaceAll(
+      "@MESSAGE-ID@",
+      messageId,
+    );
+  async function read() {
+    const jobs = jobRegistrations(test.context);
+    await jobs.find(({ job }) => job.name === "messages.read-mailbox")?.run({});
+  }
+  const readHealth = async () => (await admin.call(getHealth)).mail.inbound;
+  const countEvents = () =>
+    test.context.database.serviceTransaction((tx) =>
+      tx.query(
+        sql`select kind, count(*)::int as count from mail_events group by kind order by kind`,
+      ),
+    );
+
+  it("bounces, complaints and answers do what they do by webhook, once, and other mail does nothing", async () => {
+    const [dead, angry, friendly] = [await invite(), await invite(), await invite()];
+    mailbox.add(await fixture("exchange-unknown-user.eml", dead.messageId));
+    mailbox.add(await fixture("arf-abuse.eml", angry.messageId));
+    mailbox.add(
+      `From: client3@customer.example\nTo: ${replyAddress("reply@in.example.com", friendly.id)}\n` +
+        "Return-Path: <client3@customer.example>\nMessage-ID: <r1@customer.example>\nSubject: Re: Hello\n\nThank you!",
+    );
+    mailbox.add("From: shop@elsewhere.example\nTo: reply@in.example.com\nSubject: Sale\n\nBuy.");
+    mailbox.add(
+      await fixture("exchange-unknown-user.eml", "00000000-0000-4000-8000-000000000000@nowhere"),
+    );
+    await read();
+    expect(await dead.readStatus()).toBe("bounced");
+    expect(await angry.readStatus()).toBe("complained");
+    expect(mailbox.countUnread()).toBe(0);
+    await test.drainJobs();
+    const forwarded = (await test.mailbox()).filter(({ subject }) => subject.includes("answered"));
+    expect(forwarded).toMatchObject([{ to: "owner@mailbox.example", text: /Thank you!/ }]);
+    const events = await countEvents();
+    await read();
+    await test.drainJobs();
+    expect(await countEvents()).toEqual(events);
+    expect(await readHealth()).toEqual({
+      readAt: test.clock.now().toISOString(),
+      failure: null,
+    });
+  });
+
+  it("a mailbox that cannot be read is tried again later, and the administrator reads why", async () => {
+    const late = await invite();
+    await mailbox.stop();
+    await read();
+    const began = test.clock.now();
+    const failure = await readHealth();
+    expect(failure?.failure).toEqual({
+      since: began.toISOString(),
+      nextTryAt: new Date(began.getTime() + 60_000).toISOString(),
+      reason:
+        `The mail server 127.0.0.1:${mailbox.port} cannot be reached (ECONNREFUSED). ` +
+        "Check that it runs, and the host and port in INBOUND_IMAP_URL.",
+    });
+    test.clock.advance(60_000);
+    await read();
+    expect((await readHealth())?.failure).toMatchObject({
+      since: began.toISOString(),
+      nextTryAt: new Date(began.getTime() + 180_000).toISOString(),
+    });
+    mailbox = await startImapServer(mailbox.port);
+    mailbox.add(await fixture("exim-unknown-user.eml", late.messageId));
+    await read();
+    expect(await late.readStatus()).not.toBe("bounced");
+    test.clock.advance(120_000);
+    await read();
+    expect(await late.readStatus()).toBe("bounced");
+    expect((await readHealth())?.failure).toBeNull();
+  });
+
+  it.each([
+    ["testuser:wrong", "", "refuses the name or the password in INBOUND_IMAP_URL"],
+    ["testuser:testpass", "/Missing", "does not open the folder at the end of INBOUND_IMAP_URL"],
+  ])("the mailbox of %s%s is refused in words", async (login, folder, words) => {
+    const { readMailbox } = await import("./read-mailbox.ts");
+    const { describeImapError } = await import("./describe-imap-error.ts");
+    const url = new URL(`imap://${login}@127.0.0.1:${mailbox.port}${folder}`);
+    const error = await readMailbox(url, async () => {}).catch((one) => one);
+    const reason = describeImapError(error, url);
+    expect(reason).toContain(words);
+    expect(reason).not.toContain("wrong");
+  });
+});
