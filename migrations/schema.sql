@@ -686,6 +686,7 @@ CREATE TABLE public.businesses (
     country text,
     contact_retention_months integer DEFAULT 24 NOT NULL,
     brand_color text DEFAULT ''::text NOT NULL,
+    website_origins text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT businesses_brand_color_check CHECK ((brand_color ~ '^(#[0-9a-f]{6})?$'::text)),
     CONSTRAINT businesses_contact_retention_months_check CHECK (((contact_retention_months >= 1) AND (contact_retention_months <= 120))),
     CONSTRAINT businesses_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
@@ -1228,9 +1229,13 @@ CREATE TABLE public.review_responses (
     sentiment_version integer DEFAULT 0 NOT NULL,
     tags text[] DEFAULT '{}'::text[] NOT NULL,
     assignee_id uuid,
+    may_show_at timestamp with time zone,
+    removed_from_website_at timestamp with time zone,
+    removal_reason text,
     CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
+    CONSTRAINT review_responses_removal_check CHECK (((removed_from_website_at IS NULL) = (removal_reason IS NULL))),
     CONSTRAINT review_responses_sentiment_check CHECK ((sentiment = ANY (ARRAY['positive'::text, 'mixed'::text, 'negative'::text]))),
     CONSTRAINT review_responses_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
@@ -1820,7 +1825,11 @@ CREATE INDEX review_responses_flow ON public.review_responses USING btree (flow_
 
 CREATE UNIQUE INDEX review_responses_invitation ON public.review_responses USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
+CREATE INDEX review_responses_not_averaged ON public.review_responses USING btree (business_id) WHERE (insider OR (withdrawn_at IS NOT NULL));
+
 CREATE INDEX review_responses_sentiment_version ON public.review_responses USING btree (sentiment_version);
+
+CREATE INDEX review_responses_shown ON public.review_responses USING btree (business_id, submitted_at DESC, id) WHERE (may_show_at IS NOT NULL);
 
 CREATE INDEX review_responses_tagged ON public.review_responses USING btree (business_id) WHERE (tags <> '{}'::text[]);
 
@@ -2834,6 +2843,8 @@ GRANT UPDATE(country) ON TABLE public.businesses TO app_user;
 GRANT UPDATE(contact_retention_months) ON TABLE public.businesses TO app_user;
 
 GRANT UPDATE(brand_color) ON TABLE public.businesses TO app_user;
+
+GRANT UPDATE(website_origins) ON TABLE public.businesses TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.campaign_contacts TO app_service;
 GRANT SELECT ON TABLE public.campaign_contacts TO app_user;

@@ -10,7 +10,7 @@ export async function insertResponses(
   { businessId, members, flows }: Ids,
   { responses }: DemoHistory,
 ): Promise<void> {
-  const rows = responses.map((one) => {
+  const rows = responses.map((one, index) => {
     const { flow, invitation, assignee, reply, answers, ...own } = one;
     const questions = flows.get(flow)?.questions ?? [];
     return {
@@ -18,6 +18,8 @@ export async function insertResponses(
       flowId: flows.get(flow)?.id,
       invitationId: invitation?.id ?? null,
       assigneeId: assignee === null ? null : (members[assignee] ?? null),
+      // Every third customer agrees to be shown, whatever they rated.
+      mayShow: index % 3 === 0,
       isHandled: own.isHandled || reply !== null,
       // What was copied was copied as it had been written.
       copied: own.posted ? textOf(one) : null,
@@ -30,16 +32,17 @@ export async function insertResponses(
   await tx.execute(sql`
     insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, locale, read_at,
       handled_at, submitted_at, posted, answers, draft, draft_level, draft_by, copied_text, copied_level, copied_by,
-      private_message, note, tags, assignee_id, created_at, updated_at)
+      private_message, note, tags, assignee_id, may_show_at, created_at, updated_at)
     select r.id, ${businessId}, r."flowId", r."invitationId", r.key,
       case when r."invitationId" is null then 'link' else 'invitation' end, r.locale,
       case when r."isRead" then r."submittedAt" + interval '40 minutes' end,
       case when r."isHandled" then r."submittedAt" + interval '26 hours' end, r."submittedAt", r.posted, r.answers,
       r.copied, made.level, made.by, r.copied, made.level, made.by, r."privateMessage", r.note, r.tags,
-      r."assigneeId", r."submittedAt", r."submittedAt"
+      r."assigneeId", case when r."mayShow" then r."submittedAt" end, r."submittedAt", r."submittedAt"
     from jsonb_to_recordset(${rowsOf(rows)}::jsonb) as r(id uuid, key uuid, "submittedAt" timestamptz, posted text,
       locale text, answers jsonb, copied text, "isRead" boolean, "isHandled" boolean, "flowId" uuid,
-      "invitationId" uuid, "privateMessage" text, note text, tags text[], "assigneeId" uuid)
+      "invitationId" uuid, "privateMessage" text, note text, tags text[], "assigneeId" uuid,
+      "mayShow" boolean)
     left join (values ('own', 'customer')) made(level, by) on r.copied is not null`);
   await tx.execute(sql`
     update invitations i set status = 'answered', answered_at = r.submitted_at, opened_at = r.submitted_at,

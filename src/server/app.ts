@@ -61,6 +61,8 @@ import { sharingRoutes } from "./review-flows/sharing/sharing-routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { createSitePages } from "./site/site-pages.ts";
+import { socialProofRoutes } from "./social-proof/routes.ts";
+import { widgetRoutes } from "./social-proof/widget-routes.ts";
 import { userRoutes } from "./users/routes.ts";
 import { settingsRoutes } from "./users/settings-routes.ts";
 import { startBusiness } from "./users/welcome-user.ts";
@@ -139,6 +141,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const sso = parts.identity.tenantSso;
   app.route("/", singleSignOnRoutes({ ...deps, currentTenant, sso }));
   app.route("/", collectionNoticeRoutes(deps));
+  app.route("/", socialProofRoutes(deps));
+  app.route("/", widgetRoutes(context));
   app.route("/", flowRoutes(deps));
   app.route("/", sharingRoutes(deps));
   app.route("/", responseRoutes(deps));

@@ -50,6 +50,8 @@ export const paths = {
   sendingSettings: page("/settings/sending"),
   teamSettings: page("/settings/team"),
   planSettings: page("/settings/plan"),
+  /** What the business shows of its responses on its own website. */
+  websiteSettings: page("/settings/website"),
   admin: page("/admin"),
   adminBusinesses: page("/admin/businesses"),
   adminUsers: page("/admin/users"),
@@ -94,6 +96,10 @@ export const outsidePaths = {
   embed: page("/embed/:reviewId"),
   /** The script that gives such a frame its height. */
   embedScript: page("/embed.js"),
+  /** What customers said, for a frame on the website of the business. */
+  widget: page("/widget/:businessId"),
+  /** Their average in a small frame. */
+  badge: page("/badge/:businessId"),
   unsubscribe: page("/unsubscribe/:token"),
   /** Figures of a business, for whom it gave the link. */
   report: page("/report/:token"),

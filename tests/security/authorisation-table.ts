@@ -324,6 +324,13 @@ export const authorisationTable: Record<string, Row> = {
     body: { reason: "Sent by mistake" },
   }),
 
+  "GET /api/social-proof": api("member"),
+  "PUT /api/social-proof/websites": api("owner", { body: { websites: [] } }),
+  "DELETE /api/social-proof/responses/:responseId": api("owner", {
+    id: responseId,
+    body: { reason: "Names another customer" },
+  }),
+
   "GET /api/inbox": api("member"),
   "GET /api/external-reviews": api("member"),
   "GET /api/external-reviews/export": api("member"),
@@ -387,6 +394,8 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
   "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
+  "GET /widget/:businessId": open(404, { path: `/widget/${nobody}` }),
+  "GET /badge/:businessId": open(404, { path: `/badge/${nobody}` }),
   "GET /embed.js": open("alike"),
   "ALL /embed/:reviewId/*": middleware,
   "GET /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),

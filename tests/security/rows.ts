@@ -94,8 +94,8 @@ A,a@b.c', true)`,
   async response(tx, holder) {
     const id = await one(
       tx,
-      sql`insert into review_responses (business_id, flow_id, submission_key, source, submitted_at)
-          values (${holder.businessId}, ${await flow(tx, holder)}, gen_random_uuid(), 'link', ${at})
+      sql`insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, may_show_at)
+          values (${holder.businessId}, ${await flow(tx, holder)}, gen_random_uuid(), 'link', ${at}, ${at})
           returning id`,
     );
     return { id, read: sql`select * from review_responses where id = ${id}` };

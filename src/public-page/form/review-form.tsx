@@ -76,17 +76,25 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
             />
           );
         })}
-        <p className="privacy">{words.privacy(flow.businessName)}</p>
+        <p className="privacy">
+          {words.privacy(flow.businessName)}
+          <label className="choice">
+            <input type="checkbox" name="show" value="1" defaultChecked={page.mayShow} />
+            <span>{words.mayShow(flow.businessName, page.isNamed ?? false)}</span>
+          </label>
+        </p>
         <button type="submit" className="send">
           {answer ? words.change : words.send}
         </button>
         <p className="note" role="status" data-send-status />
       </form>
       {invitation && (
-        <form className="no-thanks" method="post" action={`${action}/no-thanks`}>
+        <form className="no-thanks note" method="post" action={`${action}/no-thanks`}>
           <input type="hidden" name="i" value={invitation} />
           <input type="hidden" name="lang" value={page.language} />
-          <button type="submit">{words.noThanks}</button>
+          <button type="submit" className="plain">
+            {words.noThanks}
+          </button>
         </form>
       )}
     </>

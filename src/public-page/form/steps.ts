@@ -131,7 +131,8 @@ function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
   form.addEventListener("keydown", (event) => {
     if (!isEnterInLine(event)) return;
     const { target } = event;
-    const next = questions[questions.findIndex((one) => one.contains(target as Node)) + 1];
+    const next =
+      questions[questions.findIndex((one) => one.contains(target as Node)) + 1 || questions.length];
     if (!next) return;
     event.preventDefault();
     const controls = controlsOf(next);

@@ -7,8 +7,9 @@ export function ManageAnswers({
   action,
   editAddress,
   canWithdraw,
+  mayShow,
   insider,
-}: Pick<ThankYouPage, "action" | "editAddress" | "canWithdraw" | "insider">) {
+}: Pick<ThankYouPage, "action" | "editAddress" | "canWithdraw" | "mayShow" | "insider">) {
   const words = useWords();
   return (
     <details>
@@ -25,6 +26,11 @@ export function ManageAnswers({
           </button>
           <p className="note">{words.withdrawHint}</p>
         </form>
+      )}
+      {mayShow && (
+        <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
+          {words.stopShowing}
+        </button>
       )}
       {!insider && (
         <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">

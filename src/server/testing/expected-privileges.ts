@@ -47,7 +47,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.businesses": {
     ...service,
     app_user:
-      "select update(ai, brand_color, contact_retention_months, country, name, postal_address, time_zone, updated_at)",
+      "select update(ai, brand_color, contact_retention_months, country, name, postal_address, time_zone, updated_at, website_origins)",
   },
   "public.campaign_contacts": { ...service, app_user: "select" },
   "public.campaigns": { ...service, app_user: "select" },

@@ -38,6 +38,8 @@ function compose(language: Locale) {
     ratingName: (stars: number, name: string) => say(words.ratingName, { stars, name }),
     step: (number: number, of: number) => say(words.step, { number, of }),
     privacy: (business: string) => say(words.privacy, of(business)),
+    mayShow: (business: string, isNamed: boolean) =>
+      say(words.mayShow, { ...of(business), signed: isNamed ? "yes" : "no" }),
     problems: {
       ...words.problems,
       too_long: (limit: number) => say(words.problems.too_long, { limit }),

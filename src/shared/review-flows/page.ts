@@ -39,6 +39,10 @@ export interface FormPage {
   invitation: string | undefined;
   /** Token of a response that is being changed. */
   answer: string | undefined;
+  /** The box is ticked: the business may show the response on its website. */
+  mayShow?: boolean;
+  /** The business knows the customer, whose first name and initial would be shown. */
+  isNamed?: boolean | undefined;
   values: RawAnswers;
   /** The question whose value was chosen in a message and is not stored yet. */
   preset?: string;
@@ -90,6 +94,8 @@ export interface ThankYouPage {
   action: string;
   /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */
   editAddress: string | undefined;
+  /** The business may show the response on its website; the customer can end that at any time. */
+  mayShow?: boolean;
   /** Whether the response can be withdrawn. */
   canWithdraw: boolean;
   /** The text to copy, in the customer's words. */

@@ -40,6 +40,7 @@ export const sections: Section[] = [
       { label: "Account", to: paths.settings.href() },
       { label: "Sign-in", to: paths.accountSettings.href() },
       { label: "Business", to: paths.businessSettings.href() },
+      { label: "Website", to: paths.websiteSettings.href() },
       { label: "Sending", to: paths.sendingSettings.href() },
       { label: "AI settings", to: paths.aiSettings.href() },
       { label: "Team", to: paths.teamSettings.href() },

@@ -16,11 +16,14 @@ export type FigureRow = Record<FigureName, number>;
  * `until`, both expressions over `here`. Closed days come from the job's counts; open ones, and closed ones that changed
  * since the job ran, are counted from what happened.
  */
-export const withFigures = (now: Date, { from, until }: { from: Sql; until: Sql }): Sql => sql`
+export const withFigures = (
+  now: Date,
+  { from, until, business = sql`app.business_id()` }: { from: Sql; until: Sql; business?: Sql },
+): Sql => sql`
   here as materialized (
     select b.id, b.zone, (${now}::timestamptz at time zone b.zone)::date as today,
       case when st.time_zone = b.zone then st.counted_until end as counted_until
-    from (select id, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()) b
+    from (select id, app.time_zone_or_utc(time_zone) as zone from businesses where id = ${business}) b
     left join figure_states st on st.business_id = b.id),
   span as materialized (
     select id, zone, ${from} as first, ${until} as ended,

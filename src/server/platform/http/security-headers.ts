@@ -44,6 +44,8 @@ function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHan
         imgSrc: [self, "data:"],
         fontSrc: [self],
         manifestSrc: [self],
+        // The owner looks at the widget for the website.
+        frameSrc: [self],
         baseUri: ["'none'"],
         formAction: [self],
         frameAncestors: ["'none'"],

@@ -66,7 +66,8 @@ export function answeredPages(deps: PublicPageDeps & FormPageDeps, place: Review
         return showPage(deps, http, { kind: "expired", businessName }, 410, language);
       }
       const values = await readRawAnswers(tx, id);
-      const tokens = { invitation: undefined, answer: token, language };
+      const { mayShow, isNamed } = sent;
+      const tokens = { invitation: undefined, answer: token, language, mayShow, isNamed };
       return showPage(deps, http, { ...newForm(flow, tokens), values }, 200, language);
     });
   }

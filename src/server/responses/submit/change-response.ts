@@ -5,7 +5,7 @@ import { readPublicFlow } from "../../review-flows/public.ts";
 import { maxChangeDays } from "../thank-you/build-thank-you-page.ts";
 import { readRawAnswers } from "../thank-you/thank-you-store.ts";
 import type { AnsweredFlow, FlowChanged, SubmissionResult } from "./submission.ts";
-import { lockForChange, replaceAnswers } from "./submission-store.ts";
+import { lockForChange, replaceAnswers, storeConsent } from "./submission-store.ts";
 
 interface ResponseChange {
   id: string;
@@ -13,12 +13,14 @@ interface ResponseChange {
   /** Language of the page. */
   locale: string;
   answers: Answer[];
+  /** The customer lets the business show it on its website. */
+  mayShow: boolean;
 }
 
 /** Replaces the answers of a response in a transaction of its own. Equal answers change nothing. */
 export function changeResponse(
   { database, clock }: { database: Database; clock: Clock },
-  { id, flow, locale, answers }: ResponseChange,
+  { id, flow, locale, answers, mayShow }: ResponseChange,
 ): Promise<SubmissionResult | FlowChanged> {
   const now = clock.now();
   const since = new Date(now.getTime() - maxChangeDays * 86_400_000);
@@ -30,6 +32,7 @@ export function changeResponse(
     if (kind) return { kind, businessName: flow.businessName };
     const stored = await readRawAnswers(tx, id);
     if (!isSame(stored, answers)) await replaceAnswers(tx, { id, locale, answers, now });
+    await storeConsent(tx, { id, mayShow, now });
     return { kind: "stored", responseId: id };
   });
 }

@@ -12,7 +12,8 @@ export interface FormPageDeps {
   clock: Clock;
 }
 
-type FormTokens = Pick<SentForm, "invitation" | "answer"> & Pick<FormPage, "language">;
+type FormTokens = Pick<SentForm, "invitation" | "answer"> &
+  Pick<FormPage, "language" | "mayShow" | "isNamed">;
 
 /** The form at one place, signed with the time at which it was made. */
 export function formPages({ secrets, random, clock }: FormPageDeps, place: ReviewPlace) {
@@ -35,7 +36,7 @@ export function formPages({ secrets, random, clock }: FormPageDeps, place: Revie
 function emptyForm(
   place: ReviewPlace,
   flow: PublicFlow,
-  { invitation, answer, language }: FormTokens,
+  { invitation, answer, language, mayShow = false, isNamed = Boolean(invitation) }: FormTokens,
 ): Omit<FormPage, "submissionKey" | "stamp"> {
   return {
     kind: "form",
@@ -45,6 +46,8 @@ function emptyForm(
     action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),
     invitation,
     answer,
+    mayShow,
+    isNamed,
     values: {},
     marks: {},
     problems: {},

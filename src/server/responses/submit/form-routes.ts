@@ -19,6 +19,7 @@ import {
   showPage,
 } from "../../review-flows/public.ts";
 import { makeThankYouAddress, type ReviewPlace } from "../thank-you/build-thank-you-page.ts";
+import { readThankYouResponse } from "../thank-you/thank-you-store.ts";
 import { readRememberedResponse, rememberResponse } from "./answered-cookie.ts";
 import { answeredPages } from "./answered-pages.ts";
 import { findConcurrentProgress, makeMarks } from "./concurrent-progress.ts";
@@ -52,6 +53,10 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
 
   const { newForm, formOf } = formPages(deps, place);
   const { answered, changeForm } = answeredPages(deps, place);
+
+  /** The box says whether the name would be shown. */
+  const isNamedResponse = async (id: string, flowId: string) =>
+    (await database.serviceTransaction((tx) => readThankYouResponse(tx, { id, flowId })))?.isNamed;
 
   router.get(place.pattern, async (http) => {
     const flowId = readFlowId(http);
@@ -92,14 +97,16 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const submissionKey = sent.submissionKey ?? random.uuid();
     const stamp = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
     const language = chooseLanguage(http, sent.language);
+    const changedId = readResponseId(secrets, sent.answer);
     const result = await submitReview(deps, {
       flowId,
       raw: sent.raw,
       marks: sent.marks,
       submissionKey,
       locale: language,
+      mayShow: sent.mayShow,
       invitationId: sent.invitation && readLinkToken(secrets, "invitation", sent.invitation),
-      changedId: readResponseId(secrets, sent.answer),
+      changedId,
       earlierId: readResponseId(secrets, sent.earlier) ?? readRememberedResponse(http, deps),
       trapped: sent.trapped,
       stamp,
@@ -118,7 +125,8 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
         const { flow, problems, notice, kept } = result;
         const { madeAt = deps.clock.now(), asked = false } = stamp ?? {};
         const newStamp = { madeAt, asked: asked || notice === "send_again" };
-        const form = formOf(flow, submissionKey, newStamp, { ...sent, language });
+        const isNamed = changedId ? await isNamedResponse(changedId, flowId) : undefined;
+        const form = formOf(flow, submissionKey, newStamp, { ...sent, isNamed, language });
         const status = notice === "too_many" ? 429 : 422;
         const values = kept ? { ...sent.raw, ...findConcurrentProgress(kept, sent) } : sent.raw;
         const marks = kept ? makeMarks(kept) : sent.marks;

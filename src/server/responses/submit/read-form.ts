@@ -17,6 +17,8 @@ export interface SentForm {
   earlier: string | undefined;
   /** The language of the form, from the browser. */
   language: string | undefined;
+  /** The box was ticked: the business may show the response on its website. */
+  mayShow: boolean;
   /** The hidden field was filled in, which only programs do. */
   trapped: boolean;
 }
@@ -47,6 +49,7 @@ export function readForm(fields: Record<string, Field>): SentForm {
     answer: field("r") || undefined,
     earlier: field("earlier") || undefined,
     language: field("lang"),
+    mayShow: field("show") === "1",
     trapped: (field("website") ?? "") !== "",
   };
 }

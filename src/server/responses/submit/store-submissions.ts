@@ -119,6 +119,7 @@ function checkAgainstInvitations(
     invitationId: invitation?.id ?? null,
     limitKey: invitation ? null : `review/${flow.id}/${submission.network}`,
     answers,
+    mayShow: submission.mayShow,
   };
   return { kind: "accepted", flow, response };
 }

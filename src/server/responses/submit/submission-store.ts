@@ -18,6 +18,8 @@ export interface NewResponse {
   /** The key of the rate limit; null: not limited. */
   limitKey: string | null;
   answers: Answer[];
+  /** The customer lets the business show it on its website. */
+  mayShow: boolean;
 }
 
 /** `too_many`: the rate limit was reached. `known`: the same form was stored before. */
@@ -45,7 +47,7 @@ export async function insertResponses(
     with sent as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(
         at int, id uuid, "businessId" uuid, "flowId" uuid, version text, "invitationId" uuid,
-        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb, sentiment text)),
+        "submissionKey" uuid, locale text, "limitKey" text, answers jsonb, sentiment text, "mayShow" boolean)),
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
       from sent join review_flows f on f.id = sent."flowId"
@@ -61,10 +63,10 @@ export async function insertResponses(
     added as (
       insert into review_responses
         (id, business_id, flow_id, invitation_id, submission_key, source, locale, answers, sentiment, sentiment_version,
-         submitted_at, created_at, updated_at)
+         may_show_at, submitted_at, created_at, updated_at)
       select id, "businessId", "flowId", "invitationId", "submissionKey",
         case when "invitationId" is null then 'link' else 'invitation' end, locale, answers, sentiment, ${sentimentVersion},
-        ${now}, ${now}, ${now}
+        case when "mayShow" then ${now}::timestamptz end, ${now}, ${now}, ${now}
       from allowed order by "submissionKey"
       on conflict (submission_key) do nothing
       returning id, business_id, flow_id, invitation_id),
@@ -140,6 +142,17 @@ export async function replaceAnswers(
       sentiment = ${judge(answers, locale)}, sentiment_version = ${sentimentVersion},
       edited_at = ${now}, updated_at = ${now}, read_at = null
     where id = ${id} returning app.announce(business_id, 'responses')`);
+}
+
+/** Notes whether the customer lets the business show a locked response. Who agreed earlier did so then. */
+export async function storeConsent(
+  tx: Tx,
+  { id, mayShow, now }: { id: string; mayShow: boolean; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    update review_responses
+    set may_show_at = case when ${mayShow} then coalesce(may_show_at, ${now}::timestamptz) end
+    where id = ${id} and (may_show_at is not null) <> ${mayShow}`);
 }
 
 const judge = (answers: readonly Answer[], locale: string) =>

@@ -13,6 +13,8 @@ export interface Submission {
   invitationId: string | undefined;
   /** Marks of the stored answers that the form was made with, by question id. */
   marks: Record<string, string>;
+  /** The customer lets the business show the response on its website. */
+  mayShow: boolean;
   /** Set when the customer changes a response. */
   changedId: string | undefined;
   /** The response that this browser sent earlier by the open link, from another tab or a cookie. */

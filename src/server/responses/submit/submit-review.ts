@@ -56,11 +56,12 @@ async function checkAndStore(
   if (listUnaskedTexts(flow.questions, submission.raw).length > 0) return refused("changed");
   if (answers.length === 0) return refused("empty");
   if (submission.trapped) return refused("send_again");
-  const { changedId, locale } = submission;
-  if (changedId) return changeResponse(deps, { id: changedId, flow, locale, answers });
+  const { changedId, locale, mayShow } = submission;
+  const change = { flow, locale, answers, mayShow };
+  if (changedId) return changeResponse(deps, { id: changedId, ...change });
   const earlierId = await findResponseOfOtherTab(deps, submission);
   if (earlierId) {
-    const changed = await changeResponse(deps, { id: earlierId, flow, locale, answers });
+    const changed = await changeResponse(deps, { id: earlierId, ...change });
     // When the earlier response can no longer be changed, these answers are stored as a new one.
     if (changed.kind === "stored" || changed.kind === "changed") return changed;
   }
@@ -76,12 +77,12 @@ async function checkAndStore(
  */
 async function changeStoredResponse(
   deps: SubmitDeps,
-  { submission: { submissionKey, locale }, flow, answers }: CheckedSubmission,
+  { submission: { submissionKey, locale, mayShow }, flow, answers }: CheckedSubmission,
 ): Promise<SubmissionResult | FlowChanged> {
   const id = await deps.database.serviceTransaction((tx) => findResponseByKey(tx, submissionKey));
   // The response was deleted meanwhile, so it is stored anew.
   if (!id) return { kind: "changed" };
-  return changeResponse(deps, { id, flow, locale, answers });
+  return changeResponse(deps, { id, flow, locale, answers, mayShow });
 }
 
 /** All stored answers of the invitation, when another device has stored some since the form was made. */

@@ -126,6 +126,7 @@ export function buildThankYouPage(
     action: address,
     editAddress: isOpen && isAsked ? place.href({ reviewId: flow.id }, { r: token }) : undefined,
     canWithdraw: isOpen,
+    mayShow: sent.mayShow,
     text,
     shown,
     said,

@@ -23,6 +23,8 @@ const sent: ThankYouResponse = {
   locale: null,
   posted: null,
   privateMessage: "",
+  mayShow: false,
+  isNamed: false,
   submittedAt: new Date(0),
   isAsked: true,
   withdrawnAt: null,

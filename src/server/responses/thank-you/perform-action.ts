@@ -8,6 +8,7 @@ import { verifyDraftAuthor } from "./draft-proof.ts";
 import type { ThankYouAction } from "./thank-you-action.ts";
 import {
   countRedraw,
+  endShowing,
   storeThankYouChange,
   type ThankYouChange,
   type ThankYouResponse,
@@ -28,6 +29,7 @@ export async function performAction(
     await withdrawResponse(tx, sent, now);
     return false;
   }
+  if (asked.do === "hide") await endShowing(tx, sent);
   // When there is no other draft, the request does not count.
   if (asked.do === "redraw" && before.hasOther) {
     await countRedraw(tx, sent, { most: maxRedraws, now });

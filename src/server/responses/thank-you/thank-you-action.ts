@@ -16,7 +16,17 @@ const typedText = z.string().transform(cleanText);
 /** The fields of the thank-you page's forms. Buttons that send a value have a name of their own. */
 export const thankYouAction = z.object({
   do: z
-    .enum(["redraw", "insider", "outsider", "posted", "message", "copied", "keep", "withdraw"])
+    .enum([
+      "redraw",
+      "insider",
+      "outsider",
+      "posted",
+      "message",
+      "copied",
+      "keep",
+      "hide",
+      "withdraw",
+    ])
     .optional(),
   posted: z.enum(postedAnswers).optional(),
   /** The text version to show. */

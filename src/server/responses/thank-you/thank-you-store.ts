@@ -57,6 +57,10 @@ const sentAnswers = z.object({
   locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
+  /** The customer lets the business show the response on its website. */
+  mayShow: z.boolean(),
+  /** It came by invitation, so that the business knows the customer. */
+  isNamed: z.boolean(),
   /** The flow is still published, so the answers can be changed. */
   isAsked: z.boolean(),
   submittedAt: z.date(),
@@ -83,6 +87,7 @@ export async function readThankYouResponse(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
       b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      r.may_show_at is not null as "mayShow", r.invitation_id is not null as "isNamed",
       f.status = 'published' as "isAsked",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
     from review_responses r
@@ -194,11 +199,18 @@ async function insertEvent(
     where id = ${id} and not exists (select from events e where e.response_id = r.id and e.kind = ${kind})`);
 }
 
+/** The business may no longer show the response on its website. */
+export async function endShowing(tx: Tx, { id }: Pick<ThankYouResponse, "id">): Promise<void> {
+  await tx.query(sql`
+    update review_responses set may_show_at = null
+    where id = ${id} returning app.announce(business_id, 'responses')`);
+}
+
 /** Deletes everything that the customer wrote, but not the fact that there was a response. */
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now},
-      answers = '[]', sentiment = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
+      answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

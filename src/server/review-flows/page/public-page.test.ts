@@ -36,7 +36,8 @@ describe("the customer's page", () => {
     expect(html).toContain("Lakeside &amp; Sons");
     expect(html).toContain("A few &lt;b&gt;questions&lt;/b&gt;");
     expect(html.match(/type="radio"/g)).toHaveLength(7);
-    expect(html.match(/type="checkbox"/g)).toHaveLength(3);
+    // Three options, and the box for the business's website.
+    expect(html.match(/type="checkbox"/g)).toHaveLength(4);
     expect(html).toContain('placeholder="Enter your answer..."');
     expect(html).toMatch(/<textarea rows="4"/);
     expect(html.match(/\* Required/g)).toHaveLength(2);

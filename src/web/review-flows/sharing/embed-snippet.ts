@@ -15,6 +15,7 @@ export function embedSnippet({ id, title, url }: Pick<Flow, "id" | "title" | "ur
   ].join("\n");
 }
 
-function escaped(text: string): string {
+/** For the value of an attribute. */
+export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -1,0 +1,51 @@
+import type { Business } from "#shared/api/businesses.ts";
+import { CopyButton } from "#web/ui/copy-button.tsx";
+import { Section } from "../section.tsx";
+import {
+  type FrameColors,
+  type FrameKind,
+  frameAddress,
+  frameHeights,
+  widgetSnippet,
+} from "./widget-snippet.ts";
+
+const words: Record<FrameKind, { title: string; about: string }> = {
+  widget: {
+    title: "Widget",
+    about:
+      "The average, and what customers said, newest first. Visitors scroll and turn pages in it.",
+  },
+  badge: {
+    title: "Badge",
+    about: "The average alone. It leads to the widget on a page of its own.",
+  },
+};
+
+/** How the frame looks, and what to paste for it. */
+export function FrameSnippet(props: {
+  kind: FrameKind;
+  business: Pick<Business, "id" | "name">;
+  colors: FrameColors;
+}) {
+  const { kind, business, colors } = props;
+  const address = frameAddress(kind, business.id, colors);
+  const snippet = widgetSnippet(kind, address, business.name);
+  const { title, about } = words[kind];
+  return (
+    <Section title={title} about={about}>
+      <iframe
+        src={address}
+        title={`Preview of the ${kind}`}
+        height={frameHeights[kind]}
+        loading="lazy"
+        className="w-full rounded-lg border border-line"
+      />
+      <pre className="rounded-md bg-sunken px-3 py-2 text-sm break-all whitespace-pre-wrap">
+        <code>{snippet}</code>
+      </pre>
+      <div>
+        <CopyButton text={snippet} label={`Copy the ${kind}`} size="medium" />
+      </div>
+    </Section>
+  );
+}
