@@ -45,6 +45,8 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   await expect(question).toBeHidden();
   const bounces = page.getByLabel("What Bounces becomes");
   await expect(bounces).toHaveValue("optOut:filled");
+  await expect(page.getByText("First tell us if these people are your customers.")).toBeVisible();
+  await page.getByLabel("Yes, they have used our service").press("Space");
   await page.getByLabel("What Laatst becomes").selectOption({ label: "Last service" });
   const result = page.getByRole("region", { name: "What would be imported" });
   await expect(result.getByRole("cell", { name: "2026-05-03" })).toBeVisible();

@@ -80,9 +80,10 @@ const asRow = ({ line, text, reason }: BrokenLine): FileRow => ({ line, cells: [
 
 function markDamaged(row: FileRow): void {
   if (row.cells.some((cell) => cell.includes("\ufffd")))
-    row.reason = "This line holds bytes that are not text.";
+    row.reason =
+      "This line has characters that this encoding does not know. Choose another encoding above.";
   else if (row.cells.some((cell) => cell.includes("\0")))
-    row.reason = "This line holds characters that are not text.";
+    row.reason = "This line has control characters, which are not text.";
 }
 
 /** UTF-8 goes to the reader as it is, without its mark. */

@@ -7,9 +7,9 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useBackToContacts } from "../use-back-to-contacts.ts";
+import { CustomersQuestion, CustomersReminder } from "./customers-question.tsx";
 import { ImportSummary } from "./import-summary.tsx";
 import { OptOutQuestions } from "./opt-out-questions.tsx";
 import { type OptionInput, useContactImport } from "./use-contact-import.ts";
@@ -51,26 +51,12 @@ export function Component() {
         onChoose={(chosen) => file.choose(chosen, /\.csv$/i, options)}
         errorId={failure && failureId}
       />
-      <RadioGroup
-        name="areCustomers"
-        legend="Are these people your customers?"
-        value={areCustomers === undefined ? "" : areCustomers ? "yes" : "no"}
-        onChange={(value) => {
-          setAreCustomers(value === "yes");
-          change({ ...options, areCustomers: value === "yes" });
+      <CustomersQuestion
+        value={areCustomers}
+        onChange={(answer) => {
+          setAreCustomers(answer);
+          change({ ...options, areCustomers: answer });
         }}
-        options={[
-          {
-            value: "yes",
-            label: "Yes, they have used our service",
-            hint: "We'll import them as clients, so you can ask them for a review.",
-          },
-          {
-            value: "no",
-            label: "No, or not all of them",
-            hint: "Contacts without a type become prospects. We never ask prospects for a review.",
-          },
-        ]}
       />
       {failure && (
         <div id={failureId}>
@@ -121,11 +107,7 @@ export function Component() {
           {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>
       </DialogFooter>
-      {hasEffect && areCustomers === undefined && (
-        <p className="text-right text-sm text-muted" role="status">
-          First tell us if these people are your customers.
-        </p>
-      )}
+      {hasEffect && areCustomers === undefined && <CustomersReminder />}
     </Dialog>
   );
 }

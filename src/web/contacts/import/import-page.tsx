@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
   exportRejectedRows,
@@ -13,6 +14,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
+import { CustomersQuestion, CustomersReminder } from "./customers-question.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSummary } from "./import-summary.tsx";
 import { OptOutQuestions } from "./opt-out-questions.tsx";
@@ -43,6 +45,8 @@ export function Component() {
   const file = useContactImport(begin, undefined, () => void revalidate());
   const found = file.found ?? begin;
   const options: OptionInput = found.options ?? begin.options ?? {};
+  // A stored "no" is the default as well, so that it is asked again.
+  const [areCustomers, setAreCustomers] = useState<boolean | undefined>(options.areCustomers || undefined);
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
   return (
@@ -51,7 +55,7 @@ export function Component() {
         title={found.fileName}
         description={stateWords[state]}
         back={<Link to={paths.contactImports.href()}>Imports</Link>}
-        actions={<Actions file={file} />}
+        actions={<Actions file={file} isAnswered={areCustomers !== undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {(file.failure ?? found.failure) && (
@@ -64,6 +68,17 @@ export function Component() {
             label={`${stateWords[state]} …`}
             {...(state === "running" && { value: found.doneRows })}
             max={state === "running" ? found.totalRows : 1}
+          />
+        )}
+        {isOpen && state === "checked" && areCustomers === undefined && <CustomersReminder />}
+        {isOpen && (
+          <CustomersQuestion
+            value={areCustomers}
+            disabled={state === "checking"}
+            onChange={(answer) => {
+              setAreCustomers(answer);
+              file.check({ ...options, areCustomers: answer });
+            }}
           />
         )}
         {report && isOpen && (
@@ -99,11 +114,18 @@ export function Component() {
   );
 }
 
-function Actions({ file: { found, run, cancel, undo } }: { file: RunningImport }) {
+interface ActionsProps {
+  file: RunningImport;
+  /** Whether these people are customers. */
+  isAnswered: boolean;
+}
+
+function Actions({ file: { found, run, cancel, undo }, isAnswered }: ActionsProps) {
   if (!found) return null;
   const { state, report, canUndo } = found;
   const counts = report?.counts;
   const canRun =
+    isAnswered &&
     state === "checked" &&
     report?.questions.length === 0 &&
     (counts?.created ?? 0) + (counts?.updated ?? 0) + (counts?.suppressed ?? 0) > 0;

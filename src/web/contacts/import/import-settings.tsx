@@ -1,4 +1,5 @@
 import { existingChoices, type ImportPreview } from "#shared/api/contact-import.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Select, SelectField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -63,16 +64,6 @@ export function ImportSettings(props: ImportSettingsProps) {
         )}
       </fieldset>
       <div className="grid gap-8 md:grid-cols-2">
-        <RadioGroup
-          name="areCustomers"
-          legend="Are these people your customers?"
-          value={options.areCustomers ? "yes" : "no"}
-          onChange={(value) => change({ areCustomers: value === "yes" })}
-          options={[
-            { value: "yes", label: "Yes, they have used our service", disabled },
-            { value: "no", label: "No, or not all of them", disabled },
-          ]}
-        />
         <RadioGroup
           name="existing"
           legend="People who are contacts already"
@@ -143,13 +134,30 @@ function ColumnMapping({ preview, options, disabled, onChange }: ImportSettingsP
       ),
     },
   ];
-  return (
+  const rows = preview.columns.map((column, index) => ({ ...column, index }));
+  // An empty column that was given a meaning stays in sight.
+  const isShown = ({ samples, target }: MappedColumn) => samples.length > 0 || target !== "ignore";
+  const empty = rows.filter((row) => !isShown(row));
+  const table = (caption: string, shown: MappedColumn[]) => (
     <DataTable
-      caption="Columns of the file and what they become"
-      rows={preview.columns.map((column, index) => ({ ...column, index }))}
+      caption={caption}
+      rows={shown}
       rowKey={({ index }) => String(index)}
       columns={columns}
       sheets
     />
+  );
+  return (
+    <div className="grid gap-3">
+      {table("Columns of the file and what they become", rows.filter(isShown))}
+      {empty.length > 0 && (
+        <details>
+          <summary className="cursor-pointer text-muted">
+            {formatCount(empty.length, "column")} with nothing in the first rows
+          </summary>
+          {table("Columns with nothing in the first rows", empty)}
+        </details>
+      )}
+    </div>
   );
 }
