@@ -46,7 +46,9 @@ export function Component() {
   const found = file.found ?? begin;
   const options: OptionInput = found.options ?? begin.options ?? {};
   // A stored "no" is the default as well, so that it is asked again.
-  const [areCustomers, setAreCustomers] = useState<boolean | undefined>(options.areCustomers || undefined);
+  const [areCustomers, setAreCustomers] = useState<boolean | undefined>(
+    options.areCustomers || undefined,
+  );
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
   return (
