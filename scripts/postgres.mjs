@@ -63,6 +63,8 @@ export async function startPostgres(options = {}) {
     unix_socket_directories: directory,
     fsync: options.fsync ? "on" : "off",
     max_connections: 200,
+    // Tests provoke errors; what is logged is read by this process alone.
+    log_min_messages: "log",
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
@@ -105,9 +107,12 @@ async function startServer(program, args, options) {
   const server = spawn(program, args, options);
   let output = "";
   await new Promise((resolve, reject) => {
-    server.stderr.on("data", (chunk) => {
+    server.stderr.on("data", function collect(chunk) {
       output += chunk;
-      if (output.includes("ready to accept connections")) resolve();
+      if (!output.includes("ready to accept connections")) return;
+      // What comes later is not kept: searched again with every line, it took more time than the tests.
+      server.stderr.off("data", collect).resume();
+      resolve();
     });
     server.on("exit", (code) => reject(new Error(`PostgreSQL stopped (${code}):\n${output}`)));
   });
