@@ -16,7 +16,7 @@ import {
   formatCount,
   formatNumber,
 } from "#shared/insights/figures.ts";
-import { formatPercent, percentOf } from "#shared/percent.ts";
+import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
 export interface Line {
@@ -111,6 +111,10 @@ export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
   );
+
+/** Below a figure. */
+export const formatBefore = (before: string): string =>
+  before === noFigure ? "none before" : `${before} before`;
 
 const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
 
