@@ -59,7 +59,7 @@ export function describeFunnel(analytics: Analytics): SectionWords {
       now.invited > 0
         ? `${formatCount(now.invited, "person was", "people were")} invited and ${formatNumber(now.answered)} answered, ${compare(now.answered, before.answered)}. ` +
           `The response rate is ${formatRate(now)}${describeBefore(formatRate(before))}.`
-        : `No invitation was sent in these days. ${formatCount(now.answered, "person", "people")} answered an earlier one.`,
+        : `No invitation was sent in these days.${now.answered > 0 ? ` ${formatCount(now.answered, "person", "people")} answered an earlier one.` : ""}`,
     table: {
       columns: ["Step", "These days", "Before"],
       rows: listStages(analytics).map((one) => [
@@ -83,7 +83,7 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     summary:
       rated === 0
         ? "No rating was given in these days."
-        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
+        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
     table: {
       columns: ["Rating", "These days", "Before"],
       rows: starsDown.map((star) => [

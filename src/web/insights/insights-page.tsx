@@ -3,7 +3,7 @@ import { getInsights, type Insights } from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
-import { formatCount, formatDay } from "#web/lib/format.ts";
+import { formatCount, formatDays, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readQuery } from "#web/lists/read-query.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -30,7 +30,7 @@ export function Component() {
   useLive("responses", "contacts");
   return (
     <>
-      <PageHeader title="Topics" description={`${formatDay(from)} – ${formatDay(until)}`} />
+      <PageHeader title="Topics" description={formatDays(from, until)} />
       <PeriodFilter insights={insights} />
       {customers === 0 ? (
         <EmptyState
@@ -98,7 +98,7 @@ function Totals({ insights }: { insights: Insights }) {
       <p className="text-lg">
         {isTruncated && "At least "}
         <strong>{formatCount(customers, "customer")}</strong> responded.{" "}
-        {isWeek ? "The week" : "As many days"} before: {customersBefore}.
+        {isWeek ? "The week" : "As many days"} before: {formatNumber(customersBefore)}.
       </p>
       {notes.map((note) => (
         <p key={note} className="text-muted">

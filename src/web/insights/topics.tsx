@@ -29,7 +29,8 @@ export function Topics({ insights }: { insights: Insights }) {
                 <strong dir="auto">{topic}</strong>{" "}
                 <span className="text-muted">
                   in comments of {formatNumber(count)} of {formatCount(commenters, "customer")}
-                  {customersBefore > 0 && `; ${countBefore || "none"} before`}
+                  {customersBefore > 0 &&
+                    `; ${countBefore > 0 ? formatNumber(countBefore) : "none"} before`}
                 </span>
               </p>
               <Trend

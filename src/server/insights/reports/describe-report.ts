@@ -55,12 +55,12 @@ interface ReportOf {
 export function describeReport({ title, businessName, analytics, query }: ReportOf): Report {
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
-  const days = `${formatDay(from)} – ${formatDay(until)}`;
+  const days = formatDays(from, until);
   return {
     title,
     businessName,
     days,
-    range: `${days}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`,
+    range: `${days}, compared with ${formatDays(previousFrom, previousUntil)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
@@ -115,6 +115,9 @@ export const formatDay = (day: string): string =>
 /** Below a figure. */
 export const formatBefore = (before: string): string =>
   before === noFigure ? "none before" : `${before} before`;
+
+const formatDays = (from: string, until: string) =>
+  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`;
 
 const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
 
