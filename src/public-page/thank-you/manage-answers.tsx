@@ -2,7 +2,10 @@ import type { ThankYouPage } from "#shared/review-flows/page.ts";
 import { findDraftForm } from "../own-text/draft-form.ts";
 import { useWords } from "../words-context.ts";
 
-/** Lets the customer change or withdraw the response, or say that they are related to the business. */
+/**
+ * Lets the customer change or withdraw the response, or say that they are related to the business. What withdrawing
+ * deletes stands above a button of its own, which the first press brings, without script too.
+ */
 export function ManageAnswers({
   action,
   editAddress,
@@ -20,12 +23,15 @@ export function ManageAnswers({
         </p>
       )}
       {canWithdraw && (
-        <form method="post" action={action}>
-          <button type="submit" name="do" value="withdraw" className="copy">
-            {words.withdraw}
-          </button>
-          <p className="note">{words.withdrawHint}</p>
-        </form>
+        <details>
+          <summary>{words.withdraw}</summary>
+          <form method="post" action={action}>
+            <p>{words.withdrawHint}</p>
+            <button type="submit" name="do" value="withdraw" className="copy">
+              {words.withdrawSure}
+            </button>
+          </form>
+        </details>
       )}
       {mayShow && (
         <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">

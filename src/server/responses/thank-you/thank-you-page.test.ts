@@ -257,6 +257,13 @@ describe("the page after sending", () => {
     const changed = await desk.post([...desk.answers("Second version.", "2"), ["r", token]], edit);
     expect(changed.headers.get("location")).toBe(address);
     const { responses } = await desk.owner.call(listResponses, { search: "Second version" });
+  it("the thank-you page says what withdrawing deletes before the button that does", async () => {
+    const page = await html(await sent("To be asked first."));
+    expect(page).toMatch(
+      /<details><summary>Withdraw my answers<\/summary><form[^>]*><p>This deletes your answers, your text and your message[^<]*<\/p><button/,
+    );
+  });
+
     expect(responses).toMatchObject([{ rating: 2, readAt: null }]);
     expect((await desk.owner.call(listResponses, { search: "First version" })).total).toBe(0);
 
