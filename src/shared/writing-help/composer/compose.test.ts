@@ -47,11 +47,11 @@ describe("the composer", () => {
 
   it("writes question by question, each with its lead", () => {
     const answers = [
-      written("They came late.", "What happened?", "What happened"),
+      written("They came late.", "What happened?", "My experience"),
       wish("parking"),
     ];
     expect(compose(answers, "review", "questions")).toBe(
-      "What happened: They came late.\nCould be better: Parking.",
+      "My experience: They came late.\nCould be better: Parking.",
     );
   });
 

@@ -30,7 +30,7 @@ export const de: LanguageWords = {
   leads: [
     "Gut war",
     "Besser sein könnte",
-    "Was war",
+    "Meine Erfahrung",
     "Geholfen bei",
     "Arbeit",
     "Bestellt",

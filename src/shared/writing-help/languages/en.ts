@@ -30,7 +30,7 @@ export const en: LanguageWords = {
   leads: [
     "Liked",
     "Could be better",
-    "What happened",
+    "My experience",
     "Helped with",
     "Work done",
     "Had",

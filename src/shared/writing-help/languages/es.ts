@@ -30,7 +30,7 @@ export const es: LanguageWords = {
   leads: [
     "Me gustó",
     "Podría mejorar",
-    "Lo que pasó",
+    "Mi experiencia",
     "Ayuda con",
     "Trabajo hecho",
     "Pedido",

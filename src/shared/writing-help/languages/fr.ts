@@ -27,7 +27,7 @@ export const fr: LanguageWords = {
   leads: [
     "J'ai aimé",
     "À améliorer",
-    "Ce qui s'est passé",
+    "Mon expérience",
     "Aide pour",
     "Travaux",
     "Commande",

@@ -28,7 +28,7 @@ export const pt: LanguageWords = {
   leads: [
     "Gostei de",
     "Podia melhorar",
-    "O que aconteceu",
+    "Minha experiência",
     "Ajuda com",
     "Trabalho feito",
     "Pedido",
