@@ -84,6 +84,15 @@ describe("the composer", () => {
     },
   );
 
+  it.each([
+    ["see https://example.com/a?b=1", "See https://example.com/a?b=1"],
+    ["the menu is at example.com/menu", "The menu is at example.com/menu"],
+    ["you reach them at ana@example.com,", "You reach them at ana@example.com"],
+    ["pictures: www.example.com\nit was late", "Pictures: www.example.com It was late."],
+  ])("puts no full stop directly after an address: %s", (text, review) => {
+    expect(compose([written(text)], "review")).toBe(review);
+  });
+
   it("takes a moment for ten thousand characters without an end", () => {
     expect(compose([written("a ".repeat(5000))], "review").length).toBeGreaterThan(9000);
   });
