@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosen, written } from "../testing/sources.ts";
-import { compose, defaultLevel, drawReview } from "./compose.ts";
+import { arrangements, compose, defaultLevel, drawReview } from "./compose.ts";
 import { similarity, tooClose } from "./similarity.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -110,16 +110,17 @@ it("leaves long texts alone unless the customer asks", () => {
 
 it("offers the other review only where it differs, and draws anew what reads like another's", () => {
   const one = [chosen("Car", "By phone")];
-  expect(drawReview(one, 3, [])).toMatchObject({ hasOther: false });
+  expect(drawReview(one, "questions", [])).toMatchObject({ other: undefined });
   const sources = [wish("parking"), written("They were late. They said sorry to us.")];
-  const texts = [0, 1, 2].map((asked) => drawReview(sources, asked, []).text);
+  const drawings = arrangements.map((asked) => drawReview(sources, asked, []));
+  expect(drawings.map(({ other }) => other)).toEqual(["questions", "text"]);
+  const texts = drawings.map(({ text }) => text);
   expect(texts[0]).not.toBe(texts[1]);
-  expect(texts[2]).toBe(texts[0]);
   const [first = ""] = texts;
-  const drawn = drawReview(sources, 0, [first]);
+  const drawn = drawReview(sources, "text", [first]);
   expect(drawn.notice).toBe("redrawn");
   expect(similarity(drawn.text, first)).toBeLessThanOrEqual(tooClose);
-  expect(drawReview(sources, 0, texts)).toMatchObject({ notice: "close" });
+  expect(drawReview(sources, "text", texts)).toMatchObject({ notice: "close" });
 });
 
 it("notices two texts by one hand", () => {
