@@ -22,6 +22,16 @@ export function ManageAnswers({
           {words.manageHint} <a href={editAddress}>{words.edit}</a>
         </p>
       )}
+      {mayShow && (
+        <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
+          {words.stopShowing}
+        </button>
+      )}
+      {!insider && (
+        <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
+          {words.insiderButton}
+        </button>
+      )}
       {canWithdraw && (
         <details>
           <summary>{words.withdraw}</summary>
@@ -32,16 +42,6 @@ export function ManageAnswers({
             </button>
           </form>
         </details>
-      )}
-      {mayShow && (
-        <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
-          {words.stopShowing}
-        </button>
-      )}
-      {!insider && (
-        <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
-          {words.insiderButton}
-        </button>
       )}
     </details>
   );
