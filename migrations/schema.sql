@@ -215,9 +215,9 @@ begin
       'title', f.title, 'description', f.description, 'locale', f.locale,
       'topics', case when (b.ai ->> 'enabled')::boolean then coalesce(b.ai -> 'includeKeywords', '[]') else '[]' end,
       'questions', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type, 'options', to_jsonb(q.options),
+          'required', q.required, 'lead', q.lead, 'condition', q.condition)) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -1190,7 +1190,8 @@ CREATE TABLE public.review_questions (
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    lead text DEFAULT ''::text NOT NULL
+    lead text DEFAULT ''::text NOT NULL,
+    condition jsonb
 );
 
 CREATE TABLE public.review_responses (

@@ -60,9 +60,9 @@ async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
   const rows = await tx.query(sql`
     select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
       f.title, f.description, f.locale, coalesce((
-        select json_agg(json_build_object(
+        select json_agg(json_strip_nulls(json_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', q.options, 'required', q.required, 'lead', q.lead) order by q."order")
+          'options', q.options, 'required', q.required, 'lead', q.lead, 'condition', q.condition)) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
     from review_flows f, ${responseTotals}
@@ -117,15 +117,17 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where flow_id = ${flowId} and id <> all (${questions.map(({ id }) => id)}::uuid[])`);
   await tx.execute(sql`
     insert into review_questions as stored
-      (id, flow_id, text, description, type, options, required, lead, "order", created_at, updated_at)
+      (id, flow_id, text, description, type, options, required, lead, condition, "order", created_at, updated_at)
     select q.id, ${flowId}, q.text, q.description, q.type,
-      array(select jsonb_array_elements_text(q.options)), q.required, q.lead, q."order", ${now}, ${now}
+      array(select jsonb_array_elements_text(q.options)), q.required, q.lead, q.condition, q."order",
+      ${now}, ${now}
     from jsonb_to_recordset(${rows}::jsonb)
-      as q(id uuid, text text, description text, type text, options jsonb, required boolean, lead text, "order" int)
+      as q(id uuid, text text, description text, type text, options jsonb, required boolean, lead text, condition jsonb,
+        "order" int)
     on conflict (id) do update set
       text = excluded.text, description = excluded.description, type = excluded.type,
-      options = excluded.options, required = excluded.required, lead = excluded.lead, "order" = excluded."order",
-      updated_at = excluded.updated_at
+      options = excluded.options, required = excluded.required, lead = excluded.lead, condition = excluded.condition,
+      "order" = excluded."order", updated_at = excluded.updated_at
     where stored.flow_id = excluded.flow_id`);
 }
 

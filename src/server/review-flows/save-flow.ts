@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#shared/errors.ts";
+import type { Condition } from "#shared/questions/condition.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
 import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -118,16 +119,28 @@ async function knownIds(
   return new Set([...ids, ...(await findAnsweredQuestions(tx, flow.id, removed))]);
 }
 
-/** New ids are made here, because an unknown one may belong to a question of another business. */
+/**
+ * New ids are made here, because an unknown one may belong to a question of another business. Conditions follow the
+ * questions that they name.
+ */
 function withIds(random: Random, content: FlowContent, known: Set<string>): StoredContent {
   const used = new Set<string>();
+  const assigned = new Map<string, string>();
   return {
     ...content,
-    questions: content.questions.map((question) => {
+    questions: content.questions.map(({ condition, ...question }) => {
       const keeps = question.id && known.has(question.id) && !used.has(question.id);
       const id = keeps && question.id ? question.id : random.uuid();
       used.add(id);
-      return { ...question, id };
+      const source = condition && assigned.get(condition.questionId);
+      if (question.id && !assigned.has(question.id)) assigned.set(question.id, id);
+      return {
+        ...question,
+        id,
+        ...(source && {
+          condition: { ...condition, questionId: source as Condition["questionId"] },
+        }),
+      };
     }),
   };
 }

@@ -11,11 +11,13 @@ export function findPublishingProblems(flow: FlowContent): FieldErrors {
   const missing: FieldErrors = {};
   if (!flow.title.trim()) missing.title = "Give the flow a title; customers read it first.";
   if (flow.questions.length === 0) missing.questions = "Add at least one question.";
-  flow.questions.forEach(({ text, type, options, lead }, index) => {
+  flow.questions.forEach(({ text, type, options, lead, condition }, index) => {
     const name = `Question ${index + 1}`;
     if (!text.trim()) missing[`questions.${index}.text`] = `${name} has no text yet.`;
     const leadProblem = findLeadProblem(lead);
     if (leadProblem) missing[`questions.${index}.lead`] = `${name}: ${leadProblem}`;
+    if (condition?.isOneOf.length === 0)
+      missing[`questions.${index}.condition`] = `${name}: choose the answers that show it.`;
     if (!questionTypes[type].hasOptions) return;
     const problem = optionsProblem(options.map((option) => option.trim()));
     if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;
