@@ -25,6 +25,7 @@ export function ConditionField({
       <SelectField
         name={`questions.${index}.source`}
         label="Show only if"
+        required
         value={source?.key ?? ""}
         onChange={({ target }) =>
           onChange(target.value ? { source: target.value, options: [] } : undefined)
