@@ -14,6 +14,7 @@ import {
   type StoredContent,
   updateFlow,
 } from "./flow-store.ts";
+import { findMissingPictures } from "./pictures/picture-store.ts";
 
 export interface FlowDeps {
   clock: Clock;
@@ -23,6 +24,7 @@ export interface FlowDeps {
 /** @returns the id of the new draft. */
 export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): Promise<string> {
   const id = deps.random.uuid();
+  await requirePictures(tx, content);
   const stored = withIds(deps.random, content, new Set());
   await insertFlow(tx, { id, content: stored, now: deps.clock.now() });
   return id;
@@ -40,6 +42,7 @@ export async function saveFlow(
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
   const flow = await lockUnchangedFlow(tx, id, updatedAt);
+  await requirePictures(tx, content);
   const known = await knownIds(tx, flow, content.questions);
   const stored = withIds(deps.random, content, known);
   const { status } = flow;
@@ -105,6 +108,14 @@ async function lockUnchangedFlow(tx: Tx, id: string, seen: string | undefined): 
   if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))
     throw new AppError("conflict.changed");
   return flow;
+}
+
+async function requirePictures(tx: Tx, { look = {} }: FlowContent): Promise<void> {
+  const missing = await findMissingPictures(tx, look);
+  if (missing.length === 0) return;
+  const words = "This picture is no longer stored. Choose it again.";
+  const fields = Object.fromEntries(missing.map((kind) => [`look.${kind}`, words]));
+  throw new AppError("request.invalid", { fields });
 }
 
 /** The ids of its questions, and those of removed questions that are restored, which are known by their answers. */

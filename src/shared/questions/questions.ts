@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Locale, localeNames } from "../locales/languages.ts";
+import { look } from "../review-flows/look.ts";
 import { condition, findConditionProblem } from "./condition.ts";
 import { questionTypeNames } from "./question-types.ts";
 
@@ -42,6 +43,7 @@ export const flowContent = z.object({
     .string()
     .trim()
     .max(flowLimits.description, `At most ${flowLimits.description} characters.`),
+  look: look.optional(),
   questions: z
     .array(
       z.object({

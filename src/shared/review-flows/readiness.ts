@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#shared/errors.ts";
+import { lintWording } from "../messaging/lint/lint-wording.ts";
 import { questionTypes } from "../questions/question-types.ts";
 import type { FlowContent } from "../questions/questions.ts";
 import { findLeadProblem } from "../writing-help/composer/lint-lead.ts";
@@ -22,7 +23,17 @@ export function findPublishingProblems(flow: FlowContent): FieldErrors {
     const problem = optionsProblem(options.map((option) => option.trim()));
     if (problem) missing[`questions.${index}.options`] = `${name} ${problem}`;
   });
+  for (const part of ["thanksTitle", "thanksText"] as const) {
+    const problem = findThanksProblem(flow.look?.[part] ?? "");
+    if (problem) missing[`look.${part}`] = problem;
+  }
   return missing;
+}
+
+/** Why customers cannot be thanked in these words, by the rules for messages; undefined when they can. */
+export function findThanksProblem(words: string): string | undefined {
+  const [advice] = lintWording(words);
+  return advice && `After sending: ${advice}`;
 }
 
 function optionsProblem(options: string[]): string | undefined {

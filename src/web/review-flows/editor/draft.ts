@@ -2,6 +2,7 @@ import type { Flow } from "#shared/api/flows.ts";
 import { type Condition, conditionOn, isChoice } from "#shared/questions/condition.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import type { FlowContent, Question } from "#shared/questions/questions.ts";
+import type { Look } from "#shared/review-flows/look.ts";
 import { parseLines } from "#web/lib/parse-lines.ts";
 
 /** An option while it is edited; what depends on it knows it by its key, whatever it reads. */
@@ -30,12 +31,13 @@ export interface Draft {
   locale: FlowContent["locale"];
   title: string;
   description: string;
+  look: Look;
   questions: DraftQuestion[];
 }
 
 let lastKey = 0;
 
-export function toDraft({ locale, title, description, questions }: Flow): Draft {
+export function toDraft({ locale, title, description, look = {}, questions }: Flow): Draft {
   const keyOf = (questionId: string, option: number) => `${questionId} ${option}`;
   const keysOf = ({ questionId, isOneOf }: Condition) =>
     questions
@@ -45,6 +47,7 @@ export function toDraft({ locale, title, description, questions }: Flow): Draft 
     locale,
     title,
     description,
+    look,
     questions: questions.map(({ id, options, condition, ...question }) => ({
       ...question,
       key: id,
@@ -83,14 +86,16 @@ function newKey(): string {
 
 /** What is sent and what is checked. `ids` knows the questions that the server has. */
 export function toContent(
-  { locale, title, description, questions }: Draft,
+  { locale, title, description, look, questions }: Draft,
   ids: ReadonlyMap<string, string> = new Map(),
 ): FlowContent {
+  const changed = Object.entries(look).filter(([, value]) => value?.trim());
   const idOf = (key: string, index: number) => ids.get(key) ?? temporaryId(index);
   return {
     locale,
     title,
     description,
+    ...(changed.length > 0 && { look: Object.fromEntries(changed) }),
     questions: questions.map(({ key, options, condition, ...question }, index) => {
       const at = questions.findIndex((one) => one.key === condition?.source);
       const source = questions[at];
@@ -122,13 +127,8 @@ export function fieldNames({ questions }: Draft): string[] {
   const ofQuestions = questions.flatMap((_, index) =>
     parts.map((part) => `questions.${index}.${part}`),
   );
-  return ["locale", "title", "description", ...ofQuestions];
-}
-
-/** What customers would see. */
-export function toPreview(draft: Draft): Question[] {
-  return toContent(draft).questions.map((question, index) => ({
-    ...question,
-    id: draft.questions[index]?.key ?? "",
-  }));
+  const ofLook = ["color", "logo", "cover", "thanksTitle", "thanksText"].map(
+    (part) => `look.${part}`,
+  );
+  return ["locale", "title", "description", ...ofLook, ...ofQuestions];
 }
