@@ -280,6 +280,7 @@ export const authorisationTable: Record<string, Row> = {
     id: flowId,
     body: { platforms: null, embedOrigins: [] },
   }),
+  "POST /api/flows/pictures": api("member", { body: { image: onePixel } }),
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
