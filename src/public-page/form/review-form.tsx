@@ -3,8 +3,8 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Question } from "#shared/questions/questions.ts";
 import { listUnaskedTexts } from "#shared/responses/answers.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
+import { listCompleteAnswers } from "#shared/writing-help/composer/complete-answers.ts";
 import { languages } from "#shared/writing-help/languages/language-words.ts";
-import { languageWords } from "#shared/writing-help/languages/languages.ts";
 import { AskedBy } from "../asked-by.tsx";
 import { questionFields } from "../questions/question-fields.ts";
 import { firstControlId, optionControlId } from "../questions/question-parts.tsx";
@@ -49,7 +49,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           showSaved: words.showSaved,
           showTyped: words.showTyped,
           askBack: words.askBack,
-          nothing: nothingIn(page.language),
+          complete: completeAnswersIn(page.language),
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
@@ -116,10 +116,8 @@ function listShowingControls(questions: Question[], { condition }: Question): st
 }
 
 /** What is not asked back about in the language of the page. */
-function nothingIn(language: Locale): string {
-  const words = languages.find((one) => one === language) ?? "en";
-  return languageWords[words].nothing;
-}
+const completeAnswersIn = (language: Locale): string =>
+  listCompleteAnswers(languages.find((one) => one === language) ?? "en");
 
 function hasProblems({ flow, problems, notice }: Problems): boolean {
   return Boolean(notice) || flow.questions.some(({ id }) => problems[id]);

@@ -2,7 +2,7 @@ import type { PlatformKind } from "../businesses/platform-kinds.ts";
 import type { Locale } from "../locales/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
-import type { Drawn } from "../writing-help/composer/compose.ts";
+import type { Arrangement, Drawn } from "../writing-help/composer/compose.ts";
 import type { Source } from "../writing-help/composer/sources.ts";
 import type { DraftReading } from "../writing-help/faithfulness/read-draft.ts";
 import type { Language } from "../writing-help/languages/language-words.ts";
@@ -82,8 +82,8 @@ export interface WritingHelp {
   versions: TextVersion[];
   /** The text in pieces, each with the answer that it came from, and what is in none. */
   reading: DraftReading;
-  /** Other drafts that may still be asked for. */
-  redrawsLeft: number;
+  /** The review can be arranged in another way. */
+  other: Arrangement | undefined;
   /** What was done about a text that is similar to another customer's. */
   notice: Drawn["notice"];
   /** Topics of the business that the answers do not mention. */

@@ -41,9 +41,11 @@ export function addLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKey
   routes.post("/v1/auth/enchantedlink/verify", async (http) => {
     readBearer(http, settings.projectId);
     const { token } = await readBody(http, tokenBody);
-    if (!(await database.serviceTransaction((tx) => followEnchantedLink(deps, tx, token)))) {
-      throw new WireError("E062504");
-    }
+    const running = await findRunningSession(deps, keys, http);
+    const refusal = await database.serviceTransaction((tx) =>
+      followEnchantedLink(deps, tx, token, running?.id),
+    );
+    if (refusal) throw refusal;
     return http.json({});
   });
 

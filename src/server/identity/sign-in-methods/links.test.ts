@@ -146,7 +146,7 @@ describe("links", () => {
       pendingRef: expect.any(String),
     });
     for (const url of linksFor("third@example.com"))
-      await auth("enchantedlink/verify", { token: tokenOf(url) });
+      await auth("enchantedlink/verify", { token: tokenOf(url) }, cookieOf(called, "DSR"));
     const { pendingRef } = third.body;
     const moved = await auth(
       "enchantedlink/pending-session",
