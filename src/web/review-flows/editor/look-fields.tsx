@@ -95,7 +95,7 @@ export function ThanksFields({ editor, business }: LookProps) {
       </header>
       <LineField
         name="look.thanksTitle"
-        label="Thank-you title"
+        label="Thank-you heading"
         maxLength={lookLimits.thanksTitle}
         placeholder="Thank you!"
         value={look.thanksTitle ?? ""}
@@ -104,7 +104,7 @@ export function ThanksFields({ editor, business }: LookProps) {
       <TextAreaField
         name="look.thanksText"
         dir="auto"
-        label="Thank-you text"
+        label="Thank-you words"
         rows={2}
         maxLength={lookLimits.thanksText}
         placeholder={`We’ve sent your feedback to ${business.name || "the business"}.`}
