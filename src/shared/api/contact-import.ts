@@ -77,7 +77,7 @@ export const importOptions = z.object({
   /** Left out: detected. */
   encoding: z.string().max(20).optional(),
   delimiter: z.enum([",", ";", "\t", "|"]).optional(),
-  /** The row with the headers, from 1; 0: there is none. */
+  /** The row with the headers, from 1 and without the empty ones; 0: there is none. */
   headerRow: z.number().int().min(0).max(50).optional(),
   /** By the column's index, what it becomes; left out: guessed. */
   columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
@@ -178,6 +178,8 @@ export const previewContactImport = endpoint({
 export type ImportPreview = z.output<typeof previewContactImport.response>;
 
 export const runContactImport = endpoint({
+    /** Of the rows that can be the header, in order: the line of the file, since empty ones count for nothing. */
+    headerLines: z.array(z.number().int()),
   method: "POST",
   path: "/api/contact-imports/:importId/run",
   access: "member",
