@@ -228,7 +228,47 @@ export const otherStatusWords = new Set([
   "transactional",
 ]);
 
-/** No, in the languages of the header words. */
+/** Yes, in the languages of the header words. */
+export const yesWords = new Set([
+  "yes",
+  "y",
+  "true",
+  "1",
+  "t",
+  "on",
+  "x",
+  "✓",
+  "✔",
+  "ja",
+  "j",
+  "oui",
+  "o",
+  "sí",
+  "si",
+  "sì",
+  "s",
+  "sim",
+  "tak",
+  "ano",
+  "áno",
+  "kyllä",
+  "evet",
+  "да",
+  "так",
+  "はい",
+  "是",
+  "예",
+  "네",
+  "نعم",
+  "כן",
+  "wahr",
+  "vrai",
+  "verdadero",
+  "verdadeiro",
+  "vero",
+]);
+
+/** No, in the same languages. */
 export const noWords = new Set([
   "no",
   "n",
