@@ -35,7 +35,7 @@ export function OptOutQuestions({ questions, onDecide }: OptOutQuestionsProps) {
     <Alert tone="warning" title="Some columns may say who not to email">
       <div className="mt-2 grid gap-4">
         {questions.map(({ index, header, values, suggestion }) => (
-          <div key={index} className="grid gap-1.5">
+          <div key={index} className="grid gap-2">
             <label htmlFor={`${id}-${index}`} className="font-semibold">
               What does “{header}” mean?
             </label>
