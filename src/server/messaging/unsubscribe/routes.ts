@@ -79,7 +79,7 @@ const unknownPage = () =>
 /** Keeps what stands on both sides of it on one line. */
 const wordJoiner = "\u2060";
 
-/** A person to whom the message was forwarded should not read the whole address on the page. */
+/** The message may have been forwarded: its reader should not see the whole address on the page. */
 function hidden(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;
