@@ -32,6 +32,7 @@ const onNode = (name: string, include: string[], options: ProjectConfig = {}) =>
     exclude: [...configDefaults.exclude, ...long],
     environment: "node" as const,
     provide: { testEngine },
+    setupFiles: path("tests/support/fixed-chance.ts"),
     ...patience,
     ...options,
   },

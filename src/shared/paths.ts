@@ -103,6 +103,10 @@ export const outsidePaths = {
   unsubscribe: page("/unsubscribe/:token"),
   /** Figures of a business, for people who have the link. */
   report: page("/report/:token"),
+  /** Where a person agrees to get a report by mail. */
+  reportMail: page("/report-mail/:token"),
+  /** Where they stop it. */
+  stopReportMail: page("/report-mail/:token/stop"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),
   logo: page("/logo/:businessId/:version"),

@@ -8,6 +8,7 @@ const flowId = { name: "flowId", row: "flow" } as const;
 const responseId = { name: "responseId", row: "response" } as const;
 const externalReviewId = { name: "externalReviewId", row: "externalReview" } as const;
 const templateId = { name: "templateId", row: "template" } as const;
+const recipientId = { name: "recipientId", row: "recipient" } as const;
 const linkId = { name: "linkId", row: "link" } as const;
 const viewId = { name: "viewId", row: "view" } as const;
 const invitationId = { name: "invitationId", row: "invitation" } as const;
@@ -282,6 +283,7 @@ export const authorisationTable: Record<string, Row> = {
     id: flowId,
     body: { platforms: null, embedOrigins: [] },
   }),
+  "POST /api/flows/pictures": api("member", { body: { image: onePixel } }),
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
@@ -294,6 +296,17 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/analytics/views/:viewId/links": api("member", { id: viewId, body: {} }),
   "GET /api/analytics/links": api("member"),
   "DELETE /api/analytics/links/:linkId": api("member", { id: linkId }),
+  "GET /api/analytics/recipients": api("member"),
+  "POST /api/analytics/views/:viewId/recipients": api("owner", {
+    id: viewId,
+    body: (n: number) => ({ address: `boss${n}@example.com`, period: "weekly" }),
+  }),
+  "DELETE /api/analytics/recipients/:recipientId": api("owner", { id: recipientId }),
+  "POST /api/analytics/recipients/:recipientId/resume": api("owner", { id: recipientId }),
+  "GET /report-mail/:token": open(404, { path: "/report-mail/none" }),
+  "POST /report-mail/:token": open(404, { path: "/report-mail/none" }),
+  "GET /report-mail/:token/stop": open(404, { path: "/report-mail/none/stop" }),
+  "POST /report-mail/:token/stop": open(404, { path: "/report-mail/none/stop" }),
   "GET /report/:token": open(404),
   "GET /api/push/key": api("user"),
   "POST /api/push/subscriptions": api("user", {

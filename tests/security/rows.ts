@@ -87,6 +87,17 @@ A,a@b.c', true)`,
     );
     return { id, read: sql`select * from report_links where id = ${id}` };
   },
+  async recipient(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`with view as (
+            insert into saved_views (business_id, name, query, created_at)
+            values (${businessId}, gen_random_uuid()::text, '', ${at}) returning id)
+          insert into report_recipients (business_id, view_id, address, period, added_at, confirmed_at, paused_at)
+          select ${businessId}, id, 'boss@example.com', 'weekly', ${at}, ${at}, ${at} from view returning id`,
+    );
+    return { id, read: sql`select * from report_recipients where id = ${id}` };
+  },
   async flow(tx, holder) {
     const id = await flow(tx, holder);
     return { id, read: sql`select * from review_flows where id = ${id}` };

@@ -268,13 +268,13 @@ describe("reading rows", () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 12 });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  it("gives back what was written, with the line it began on", () => {
+  it("gives back what was written, but for rows that are blank", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom("\n", "\r\n"), (written, eol) => {
         const lines = [["name", "email"], ...written].map((row) => row.map(quoted).join(","));
         const { rows, broken } = readRows(lines.join(eol), 1000);
         expect(broken).toEqual([]);
-        const kept = written.filter((row) => row.some((text) => text !== ""));
+        const kept = written.filter((row) => row.some((text) => text.trim() !== ""));
         expect(rows.slice(1).map((row) => row.cells)).toEqual(kept);
       }),
     );

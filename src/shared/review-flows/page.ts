@@ -13,8 +13,15 @@ import type { PersonalData } from "../writing-help/personal-data/personal-data.t
 export interface PublicFlow {
   id: string;
   businessName: string;
-  /** Where the business's logo is. */
+  /** Where the form's logo is, or else the business's. */
   logo: string | null;
+  /** Where the picture above the form is. */
+  cover?: string | undefined;
+  /** The form's color, or else the business's, `#rrggbb`; empty: the product's own. */
+  color: string;
+  /** What is said after sending; empty: the page's own words. */
+  thanksTitle?: string | undefined;
+  thanksText?: string | undefined;
   title: string;
   description: string;
   /** Language of the page's own words; null: the customer's. */
@@ -89,7 +96,7 @@ export interface WritingHelp {
 
 export interface ThankYouPage {
   kind: "thanks";
-  flow: Pick<PublicFlow, "id" | "businessName" | "title">;
+  flow: Pick<PublicFlow, "id" | "businessName" | "title" | "color" | "thanksTitle" | "thanksText">;
   /** Where the forms of this page are sent. */
   action: string;
   /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */

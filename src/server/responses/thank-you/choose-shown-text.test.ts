@@ -6,7 +6,12 @@ import type { ThankYouResponse } from "./thank-you-store.ts";
 const sent: ThankYouResponse = {
   id: "00000000-0000-4000-8000-000000000001",
   businessId: "00000000-0000-4000-8000-000000000002",
-  flow: { id: "00000000-0000-4000-8000-000000000003", businessName: "Lakeside", title: "Claim" },
+  flow: {
+    id: "00000000-0000-4000-8000-000000000003",
+    color: "",
+    businessName: "Lakeside",
+    title: "Claim",
+  },
   answers: [
     {
       questionText: "What?",
