@@ -208,9 +208,7 @@ test("a number is confirmed on any device by its reader, and only the page that 
   expect((await run.press("polling")).body.action).toBe("poll");
 
   const phone = openBrowser(identity);
-  const opened = openFlow(phone, "sign-up-or-in").goOn(
-    await run.openLink(email, linkId, phone),
-  );
+  const opened = openFlow(phone, "sign-up-or-in").goOn(await run.openLink(email, linkId, phone));
   await opened.press("sign-in-there", { email: " Shown@example.com" });
   expect(opened.body).toMatchObject({ status: "waiting", screen: { id: "approved" } });
   expect(opened.body).not.toHaveProperty("authInfo");
