@@ -192,10 +192,11 @@ test("a number is confirmed on any device by its reader, and only the page that 
   const email = "shown@example.com";
   const { run } = await inBrowser(email);
   await run.press("number");
+  const { linkId } = run.state;
   // What a mail scanner does that opens every link and presses every button.
   const scanner = openBrowser(identity);
   const scanned = openFlow(scanner, "sign-up-or-in").goOn(
-    await run.openLink(email, run.state.linkId, scanner),
+    await run.openLink(email, linkId, scanner),
   );
   expect(scanned.body.screen).toMatchObject({ id: "number-elsewhere", state: { form: {} } });
   expect(JSON.stringify(scanned.body)).not.toContain(email);
@@ -206,9 +207,7 @@ test("a number is confirmed on any device by its reader, and only the page that 
   expect((await run.press("polling")).body.action).toBe("poll");
 
   const phone = openBrowser(identity);
-  const opened = openFlow(phone, "sign-up-or-in").goOn(
-    await run.openLink(email, run.state.linkId, phone),
-  );
+  const opened = openFlow(phone, "sign-up-or-in").goOn(await run.openLink(email, linkId, phone));
   await opened.press("sign-in-there", { email: " Shown@example.com" });
   expect(opened.body).toMatchObject({ status: "waiting", screen: { id: "approved" } });
   expect(opened.body).not.toHaveProperty("authInfo");
