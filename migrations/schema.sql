@@ -152,12 +152,15 @@ end $$;
 CREATE FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE
     AS $$
-  select case when first > at then first else (day + step + time '08:00') at time zone known end
+  select case when first > at then first else (day + step + interval '8 hours') at time zone known end
   from (
-    select known, day, case period when 'weekly' then 7 else 1 end as step,
-      (day + time '08:00') at time zone known as first
+    select known, day,
+      case period when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' else interval '1 day' end as step,
+      (day + interval '8 hours') at time zone known as first
     from (
-      select known, date_trunc(case period when 'weekly' then 'week' else 'day' end, at at time zone known)::date as day
+      select known,
+        date_trunc(case period when 'weekly' then 'week' when 'monthly' then 'month' else 'day' end,
+          at at time zone known)::date as day
       from (select app.time_zone_or_utc(zone) as known) z) d) f
 $$;
 
@@ -211,13 +214,16 @@ begin
   return (
     select jsonb_build_object(
       'id', f.id, 'businessId', f.business_id, 'businessName', b.name,
-      'logoVersion', (select l.version from business_logos l where l.business_id = b.id),
+      'logoVersion', coalesce(f.look ->> 'logo', (select l.version from business_logos l where l.business_id = b.id)),
+      'brandColor', b.brand_color, 'look', f.look,
       'title', f.title, 'description', f.description, 'locale', f.locale,
+      'writtenIn', f.written_in, 'translations', f.translations,
       'topics', case when (b.ai ->> 'enabled')::boolean then coalesce(b.ai -> 'includeKeywords', '[]') else '[]' end,
       'questions', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type, 'options', to_jsonb(q.options),
+          'required', q.required, 'lead', q.lead, 'condition', q.condition, 'translations', nullif(q.translations, '{}')))
+          order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -970,6 +976,15 @@ CREATE TABLE public.figure_states (
     counted_until date NOT NULL
 );
 
+CREATE TABLE public.flow_pictures (
+    business_id uuid NOT NULL,
+    version text NOT NULL,
+    media_type text NOT NULL,
+    image text NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    CONSTRAINT flow_pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+);
+
 CREATE TABLE public.idempotency_keys (
     caller text NOT NULL,
     key text NOT NULL,
@@ -1102,6 +1117,7 @@ CREATE TABLE public.messages (
     due_at timestamp with time zone,
     time_zone text,
     channel text DEFAULT 'email'::text NOT NULL,
+    has_attachments boolean DEFAULT false NOT NULL,
     CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
     CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'sign-in'::text, 'notification'::text]))),
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
@@ -1165,7 +1181,31 @@ CREATE TABLE public.report_links (
     created_by uuid,
     created_at timestamp with time zone NOT NULL,
     revoked_by uuid,
-    revoked_at timestamp with time zone
+    revoked_at timestamp with time zone,
+    is_mailed boolean DEFAULT false NOT NULL
+);
+
+CREATE TABLE public.report_mails (
+    id uuid NOT NULL,
+    recipient_id uuid NOT NULL,
+    first_day date,
+    last_day date
+);
+
+CREATE TABLE public.report_recipients (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    view_id uuid NOT NULL,
+    address text NOT NULL,
+    period text NOT NULL,
+    added_by uuid,
+    added_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    due_after timestamp with time zone,
+    stopped_at timestamp with time zone,
+    paused_at timestamp with time zone,
+    pause_words text DEFAULT ''::text NOT NULL,
+    CONSTRAINT report_recipients_period_check CHECK ((period = ANY (ARRAY['weekly'::text, 'monthly'::text])))
 );
 
 CREATE TABLE public.response_replies (
@@ -1190,7 +1230,9 @@ CREATE TABLE public.review_questions (
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    lead text DEFAULT ''::text NOT NULL
+    lead text DEFAULT ''::text NOT NULL,
+    condition jsonb,
+    translations jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -1266,6 +1308,9 @@ CREATE TABLE public.review_flows (
     embed_origins text[] DEFAULT '{}'::text[] NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    look jsonb DEFAULT '{}'::jsonb NOT NULL,
+    written_in text,
+    translations jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT review_flows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 
@@ -1547,6 +1592,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.figure_states
     ADD CONSTRAINT figure_states_pkey PRIMARY KEY (business_id);
 
+ALTER TABLE ONLY public.flow_pictures
+    ADD CONSTRAINT flow_pictures_pkey PRIMARY KEY (business_id, version);
+
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
 
@@ -1606,6 +1654,15 @@ ALTER TABLE ONLY public.push_subscriptions
 
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_recipient_id_first_day_last_day_key UNIQUE (recipient_id, first_day, last_day);
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_pkey PRIMARY KEY (id);
@@ -1808,6 +1865,10 @@ CREATE INDEX notifications_waiting ON public.notifications USING btree (business
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at DESC);
 
 CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
+
+CREATE UNIQUE INDEX report_recipients_address ON public.report_recipients USING btree (view_id, lower(address));
+
+CREATE INDEX report_recipients_business ON public.report_recipients USING btree (business_id);
 
 CREATE INDEX response_replies_business ON public.response_replies USING btree (business_id);
 
@@ -2067,6 +2128,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.figure_states
     ADD CONSTRAINT figure_states_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.flow_pictures
+    ADD CONSTRAINT flow_pictures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE SET NULL;
 
@@ -2129,6 +2193,18 @@ ALTER TABLE ONLY public.report_links
 
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES public.report_recipients(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.saved_views(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
@@ -2337,6 +2413,8 @@ ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.figure_states ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.flow_pictures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.inbound_mailbox ENABLE ROW LEVEL SECURITY;
@@ -2410,6 +2488,8 @@ CREATE POLICY member ON public.external_reviews TO app_user USING ((business_id 
 
 CREATE POLICY member ON public.figure_states FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.flow_pictures TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.late_figures FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
@@ -2421,6 +2501,8 @@ CREATE POLICY member ON public.member_invitations FOR SELECT TO app_user USING (
 CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.report_links TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.report_recipients FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.response_replies TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND (EXISTS ( SELECT
    FROM public.review_responses r
@@ -2478,6 +2560,8 @@ CREATE POLICY owner ON public.destinations TO app_user USING (((business_id = ( 
 
 CREATE POLICY owner ON public.member_invitations TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
 
+CREATE POLICY owner ON public.report_recipients TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
 CREATE POLICY published ON public.review_flows FOR SELECT TO app_anonymous USING ((status = 'published'::text));
 
 CREATE POLICY published ON public.review_questions FOR SELECT TO app_anonymous USING ((EXISTS ( SELECT
@@ -2491,6 +2575,10 @@ ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
 
 ALTER TABLE public.report_links ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.report_mails ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.report_recipients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.response_replies ENABLE ROW LEVEL SECURITY;
 
@@ -2570,6 +2658,8 @@ CREATE POLICY service ON public.external_reviews TO app_service USING (true) WIT
 
 CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.flow_pictures TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.inbound_mailbox TO app_service USING (true) WITH CHECK (true);
@@ -2599,6 +2689,10 @@ CREATE POLICY service ON public.push_keys TO app_service USING (true) WITH CHECK
 CREATE POLICY service ON public.push_subscriptions TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.report_mails TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.report_recipients TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.response_replies TO app_service USING (true) WITH CHECK (true);
 
@@ -2698,6 +2792,7 @@ GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
 
 REVOKE ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_service;
+GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_user;
 
 REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
 
@@ -2903,6 +2998,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.figure_states TO app_service;
 GRANT SELECT ON TABLE public.figure_states TO app_user;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_user;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_service;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbound_mailbox TO app_service;
@@ -2963,6 +3061,29 @@ GRANT SELECT,INSERT ON TABLE public.report_links TO app_user;
 GRANT UPDATE(revoked_by) ON TABLE public.report_links TO app_user;
 
 GRANT UPDATE(revoked_at) ON TABLE public.report_links TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_mails TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_recipients TO app_service;
+GRANT SELECT,DELETE ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(business_id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(view_id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(address) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(period) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(added_by) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(added_at) ON TABLE public.report_recipients TO app_user;
+
+GRANT UPDATE(paused_at) ON TABLE public.report_recipients TO app_user;
+
+GRANT UPDATE(pause_words) ON TABLE public.report_recipients TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.response_replies TO app_service;
 GRANT SELECT,INSERT ON TABLE public.response_replies TO app_user;

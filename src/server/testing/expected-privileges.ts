@@ -85,6 +85,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
       "select(body, business_id, created_at, id, in_app, kind, path, read_at, title, user_id) update(read_at)",
   },
   // The private key is sealed.
+  "public.flow_pictures": { ...service, app_user: everything },
   "public.push_keys": service,
   "public.push_subscriptions": { ...service, app_user: "select insert delete" },
   "public.destinations": { ...service, app_user: everything },
@@ -104,6 +105,12 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.report_links": {
     ...service,
     app_user: "select insert update(revoked_at, revoked_by)",
+  },
+  "public.report_mails": { ...service },
+  "public.report_recipients": {
+    ...service,
+    app_user:
+      "select insert(added_at, added_by, address, business_id, id, period, view_id) update(pause_words, paused_at) delete",
   },
   "public.response_replies": { ...service, app_user: "select insert" },
   "public.saved_views": { ...service, app_user: everything },
@@ -138,7 +145,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.is_owner(uuid)": "app_service app_user",
   "app.my_businesses()": "app_service app_user",
   "app.is_quiet(jsonb,text,timestamp with time zone)": "app_service",
-  "app.next_digest(text,text,timestamp with time zone)": "app_service",
+  "app.next_digest(text,text,timestamp with time zone)": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
   "app.time_zone_or_utc(text)": "app_service app_user",

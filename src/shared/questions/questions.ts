@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { type Locale, localeNames } from "../locales/languages.ts";
+import { look } from "../review-flows/look.ts";
+import { condition, findConditionProblem } from "./condition.ts";
 import { questionTypeNames } from "./question-types.ts";
 
 /** Largest sizes that are accepted, in characters or items. */
@@ -24,6 +26,8 @@ export const question = z.object({
   required: z.boolean(),
   /** A few neutral words before the answer in a draft; empty: the question's own text stands there. */
   lead: z.string().default(""),
+  /** Absent: everyone is asked. */
+  condition: condition.optional(),
 });
 export type Question = z.infer<typeof question>;
 
@@ -39,10 +43,11 @@ export const flowContent = z.object({
     .string()
     .trim()
     .max(flowLimits.description, `At most ${flowLimits.description} characters.`),
+  look: look.optional(),
   questions: z
     .array(
       z.object({
-        /** Left out for a new question: the server assigns its id. */
+        /** The server assigns another id to a question that it does not know. */
         id: z.uuid().optional(),
         text: z
           .string()
@@ -71,8 +76,16 @@ export const flowContent = z.object({
           .trim()
           .max(flowLimits.lead, `At most ${flowLimits.lead} characters.`)
           .default(""),
+        /** Names an earlier question by the id that it has here. */
+        condition: condition.optional(),
       }),
     )
-    .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`),
+    .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`)
+    .superRefine((questions, context) => {
+      for (const [index, question] of questions.entries()) {
+        const message = findConditionProblem(questions, question, index);
+        if (message) context.addIssue({ code: "custom", message, path: [index, "condition"] });
+      }
+    }),
 });
 export type FlowContent = z.infer<typeof flowContent>;

@@ -18,7 +18,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { fieldNames, toContent } from "./editor/draft.ts";
 import { LanguageField } from "./editor/language-field.tsx";
 import { LineField } from "./editor/line-field.tsx";
-import { Preview } from "./editor/preview.tsx";
+import { LookFields, ThanksFields } from "./editor/look-fields.tsx";
+import { Preview, type PreviewStep } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
@@ -66,7 +67,7 @@ function FlowBuilder({
   const { draft, change, undo } = editor;
   const sharingState = useSharing(flow.id, sharing);
   // The preview follows the question that is written at.
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState<PreviewStep>(0);
   return (
     <>
       <PageHeader
@@ -90,7 +91,7 @@ function FlowBuilder({
             {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
             <div
               ref={fields}
-              onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
+              onFocus={({ target }) => setStep((now) => stepAt(target) ?? now)}
               // What the focus comes to does not lie below the button that floats there, nor below
               // what is said about saving.
               className="grid content-start gap-8 max-lg:**:scroll-mb-24 [[role=alert]+&]:**:scroll-mt-72"
@@ -128,6 +129,10 @@ function FlowBuilder({
                 <LanguageField editor={editor} />
               </div>
               <QuestionList editor={editor} />
+              <div data-form className="grid gap-8">
+                <LookFields editor={editor} business={business} />
+                <ThanksFields editor={editor} business={business} />
+              </div>
               <DestinationChoice sharing={sharingState} />
               <ToPreview />
             </div>
@@ -141,8 +146,10 @@ function FlowBuilder({
   );
 }
 
-/** The number of the question, from 0, that the element stands in. */
-function questionAt(element: Element): number | undefined {
+/** What the preview shows while something is written in this element; undefined: what it shows already. */
+function stepAt(element: Element): PreviewStep | undefined {
+  if (element.closest("[data-after-sending]")) return "thanks";
+  if (element.closest("[name=title], [name=description]")) return 0;
   const card = element.closest("[data-question-card]");
   return card ? [...(card.parentElement?.children ?? [])].indexOf(card) : undefined;
 }

@@ -20,7 +20,14 @@ const wordTypes = namesOfKind("text", "choice");
 const sentAnswers = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
-  flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
+  flow: z.object({
+    id: z.uuid(),
+    businessName: z.string(),
+    title: z.string(),
+    color: z.string(),
+    thanksTitle: z.string().optional(),
+    thanksText: z.string().optional(),
+  }),
   /** What was written or chosen. */
   answers: z.array(
     z.object({
@@ -75,7 +82,9 @@ export async function readThankYouResponse(
 ): Promise<ThankYouResponse | undefined> {
   const [row] = await tx.query(sql`
     select r.id, r.business_id as "businessId",
-      jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
+      jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,
+        'color', coalesce(f.look ->> 'color', b.brand_color),
+        'thanksTitle', f.look ->> 'thanksTitle', 'thanksText', f.look ->> 'thanksText')) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)

@@ -11,7 +11,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { renderCached } from "./form-cache/form-cache.ts";
 import { makeDocument } from "./page-document.ts";
-import { type RenderPage, withStyles } from "./page-loader.ts";
+import { type RenderPage, withColor, withStyles } from "./page-loader.ts";
 import type { PublishedFlows } from "./published-flows.ts";
 
 export interface PublicPageDeps {
@@ -36,7 +36,8 @@ export async function showPage(
   const { render, styles } = await page();
   omitOpenerPolicy(http);
   const framed = isFramed(http);
-  const whole = (one: Page) => withStyles(render(one, language, framed), styles);
+  const whole = (one: Page) =>
+    withColor(withStyles(render(one, language, framed), styles), colorOf(one));
   const document =
     shown.kind === "form"
       ? renderCached(secrets, shown, `${language} ${framed}`, whole)
@@ -56,6 +57,9 @@ export async function showPage(
   const body = coding === "br" ? brotli?.() : coding === "gzip" && document.zipped();
   return new Response((await body) || document.plain(), { status, headers });
 }
+
+const colorOf = (page: Page) =>
+  page.kind === "form" || page.kind === "thanks" ? page.flow.color : "";
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */
 export function chooseLanguage(http: Context, ...preferred: (string | null | undefined)[]): Locale {
