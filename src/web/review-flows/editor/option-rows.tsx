@@ -73,7 +73,7 @@ export function OptionRows({ name, options, onChange }: OptionRowsProps) {
       <p className="text-sm text-muted">
         Customers see them in this order. Enter adds another one.
       </p>
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid gap-2 [overflow-anchor:none]">
         {options.map((option, index) => (
           <li
             key={option.key}

@@ -88,7 +88,8 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
           No questions yet. A rating and one question about what happened are enough to begin.
         </p>
       )}
-      <ol ref={list} className="grid gap-4">
+      {/* The browser must not scroll along with a question that another one is dragged past. */}
+      <ol ref={list} className="grid gap-4 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
