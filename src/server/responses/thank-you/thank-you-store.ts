@@ -7,12 +7,14 @@ import {
   type QuestionTypeName,
   questionTypes,
 } from "#shared/questions/question-types.ts";
+import { flowContent, question } from "#shared/questions/questions.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
 import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
 import { longestCompared } from "#shared/writing-help/composer/similarity.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 import { offeredDestinations } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { translateResponse } from "./translate-response.ts";
 
 /** Ratings are not read: they must not decide anything here. */
 const wordTypes = namesOfKind("text", "choice");
@@ -75,6 +77,13 @@ const sentAnswers = z.object({
 });
 export type ThankYouResponse = z.infer<typeof sentAnswers>;
 
+/** With the texts that the business wrote in other languages. */
+const storedAnswers = sentAnswers.extend({
+  answers: z.array(sentAnswers.shape.answers.element.extend({ questionId: z.uuid().nullable() })),
+  questions: z.array(question.pick({ id: true, options: true, translations: true })),
+  translations: flowContent.shape.translations,
+});
+
 /** What the thank-you page shows. */
 export async function readThankYouResponse(
   tx: Tx,
@@ -82,12 +91,15 @@ export async function readThankYouResponse(
 ): Promise<ThankYouResponse | undefined> {
   const [row] = await tx.query(sql`
     select r.id, r.business_id as "businessId",
+      f.translations, coalesce((
+        select jsonb_agg(jsonb_build_object('id', q.id, 'options', q.options, 'translations', q.translations))
+        from review_questions q where q.flow_id = f.id and q.translations <> '{}'), '[]') as questions,
       jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,
         'color', coalesce(f.look ->> 'color', b.brand_color),
         'thanksTitle', f.look ->> 'thanksTitle', 'thanksText', f.look ->> 'thanksText')) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)
+          'questionId', a.question_id, 'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)
           order by a.position)
         from review_answers a
         where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
@@ -103,7 +115,7 @@ export async function readThankYouResponse(
     join review_flows f on f.id = r.flow_id
     join businesses b on b.id = r.business_id
     where r.id = ${id} and r.flow_id = ${flowId}`);
-  return row && sentAnswers.parse(row);
+  return row && translateResponse(storedAnswers.parse(row));
 }
 
 /** The answers as the form's values, to be changed. */

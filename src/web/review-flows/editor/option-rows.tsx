@@ -1,7 +1,7 @@
 import { GripVertical, Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useContext, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { parseLines } from "#web/lib/parse-lines.ts";
 import { Button } from "#web/ui/button.tsx";

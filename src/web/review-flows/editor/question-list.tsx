@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
