@@ -36,7 +36,11 @@ export function LanguageSwitch({
         .filter(([one]) => one !== writtenIn)
         .map(([one, name]) => {
           const { done, all } = countTranslated(draft, one);
-          return <option key={one} value={one}>{`${name}: ${done} of ${all} translated`}</option>;
+          // Isolated, as it may be written from right to left.
+          const isolated = `\u2068${name}\u2069`;
+          return (
+            <option key={one} value={one}>{`${isolated}: ${done} of ${all} translated`}</option>
+          );
         })}
     </SelectField>
   );
