@@ -152,12 +152,15 @@ end $$;
 CREATE FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE sql STABLE
     AS $$
-  select case when first > at then first else (day + step + time '08:00') at time zone known end
+  select case when first > at then first else (day + step + interval '8 hours') at time zone known end
   from (
-    select known, day, case period when 'weekly' then 7 else 1 end as step,
-      (day + time '08:00') at time zone known as first
+    select known, day,
+      case period when 'weekly' then interval '7 days' when 'monthly' then interval '1 month' else interval '1 day' end as step,
+      (day + interval '8 hours') at time zone known as first
     from (
-      select known, date_trunc(case period when 'weekly' then 'week' else 'day' end, at at time zone known)::date as day
+      select known,
+        date_trunc(case period when 'weekly' then 'week' when 'monthly' then 'month' else 'day' end,
+          at at time zone known)::date as day
       from (select app.time_zone_or_utc(zone) as known) z) d) f
 $$;
 
@@ -1114,6 +1117,7 @@ CREATE TABLE public.messages (
     due_at timestamp with time zone,
     time_zone text,
     channel text DEFAULT 'email'::text NOT NULL,
+    has_attachments boolean DEFAULT false NOT NULL,
     CONSTRAINT messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
     CONSTRAINT messages_kind_check CHECK ((kind = ANY (ARRAY['invitation'::text, 'sign-in'::text, 'notification'::text]))),
     CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
@@ -1177,7 +1181,31 @@ CREATE TABLE public.report_links (
     created_by uuid,
     created_at timestamp with time zone NOT NULL,
     revoked_by uuid,
-    revoked_at timestamp with time zone
+    revoked_at timestamp with time zone,
+    is_mailed boolean DEFAULT false NOT NULL
+);
+
+CREATE TABLE public.report_mails (
+    id uuid NOT NULL,
+    recipient_id uuid NOT NULL,
+    first_day date,
+    last_day date
+);
+
+CREATE TABLE public.report_recipients (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    view_id uuid NOT NULL,
+    address text NOT NULL,
+    period text NOT NULL,
+    added_by uuid,
+    added_at timestamp with time zone NOT NULL,
+    confirmed_at timestamp with time zone,
+    due_after timestamp with time zone,
+    stopped_at timestamp with time zone,
+    paused_at timestamp with time zone,
+    pause_words text DEFAULT ''::text NOT NULL,
+    CONSTRAINT report_recipients_period_check CHECK ((period = ANY (ARRAY['weekly'::text, 'monthly'::text])))
 );
 
 CREATE TABLE public.response_replies (
@@ -1627,6 +1655,15 @@ ALTER TABLE ONLY public.push_subscriptions
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_recipient_id_first_day_last_day_key UNIQUE (recipient_id, first_day, last_day);
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_pkey PRIMARY KEY (id);
 
@@ -1828,6 +1865,10 @@ CREATE INDEX notifications_waiting ON public.notifications USING btree (business
 CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id, created_at DESC);
 
 CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
+
+CREATE UNIQUE INDEX report_recipients_address ON public.report_recipients USING btree (view_id, lower(address));
+
+CREATE INDEX report_recipients_business ON public.report_recipients USING btree (business_id);
 
 CREATE INDEX response_replies_business ON public.response_replies USING btree (business_id);
 
@@ -2153,6 +2194,18 @@ ALTER TABLE ONLY public.report_links
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.report_mails
+    ADD CONSTRAINT report_mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES public.report_recipients(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_added_by_fkey FOREIGN KEY (added_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.report_recipients
+    ADD CONSTRAINT report_recipients_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.saved_views(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -2449,6 +2502,8 @@ CREATE POLICY member ON public.messages FOR SELECT TO app_user USING ((business_
 
 CREATE POLICY member ON public.report_links TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
+CREATE POLICY member ON public.report_recipients FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
 CREATE POLICY member ON public.response_replies TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND (EXISTS ( SELECT
    FROM public.review_responses r
   WHERE ((r.id = response_replies.response_id) AND (r.business_id = response_replies.business_id))))));
@@ -2505,6 +2560,8 @@ CREATE POLICY owner ON public.destinations TO app_user USING (((business_id = ( 
 
 CREATE POLICY owner ON public.member_invitations TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
 
+CREATE POLICY owner ON public.report_recipients TO app_user USING (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id))) WITH CHECK (((business_id = ( SELECT app.business_id() AS business_id)) AND app.is_owner(business_id)));
+
 CREATE POLICY published ON public.review_flows FOR SELECT TO app_anonymous USING ((status = 'published'::text));
 
 CREATE POLICY published ON public.review_questions FOR SELECT TO app_anonymous USING ((EXISTS ( SELECT
@@ -2518,6 +2575,10 @@ ALTER TABLE public.push_subscriptions ENABLE ROW LEVEL SECURITY;
 CREATE POLICY recipient ON public.notifications TO app_user USING (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id)))) WITH CHECK (((user_id = ( SELECT app.user_id() AS user_id)) AND (business_id = ( SELECT app.business_id() AS business_id))));
 
 ALTER TABLE public.report_links ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.report_mails ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.report_recipients ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.response_replies ENABLE ROW LEVEL SECURITY;
 
@@ -2629,6 +2690,10 @@ CREATE POLICY service ON public.push_subscriptions TO app_service USING (true) W
 
 CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CHECK (true);
 
+CREATE POLICY service ON public.report_mails TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.report_recipients TO app_service USING (true) WITH CHECK (true);
+
 CREATE POLICY service ON public.response_replies TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.review_flows TO app_service USING (true) WITH CHECK (true);
@@ -2727,6 +2792,7 @@ GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
 
 REVOKE ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_service;
+GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_user;
 
 REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
 
@@ -2995,6 +3061,29 @@ GRANT SELECT,INSERT ON TABLE public.report_links TO app_user;
 GRANT UPDATE(revoked_by) ON TABLE public.report_links TO app_user;
 
 GRANT UPDATE(revoked_at) ON TABLE public.report_links TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_mails TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_recipients TO app_service;
+GRANT SELECT,DELETE ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(business_id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(view_id) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(address) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(period) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(added_by) ON TABLE public.report_recipients TO app_user;
+
+GRANT INSERT(added_at) ON TABLE public.report_recipients TO app_user;
+
+GRANT UPDATE(paused_at) ON TABLE public.report_recipients TO app_user;
+
+GRANT UPDATE(pause_words) ON TABLE public.report_recipients TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.response_replies TO app_service;
 GRANT SELECT,INSERT ON TABLE public.response_replies TO app_user;

@@ -2,7 +2,7 @@
 // installs what the lock file names, once, and builds the pages when their sources changed.
 //   --no-build   install only
 import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildIfStale } from "./build.mjs";
 
@@ -28,8 +28,6 @@ if (!isInstalled(lock)) {
   );
   if (status !== 0) stop("npm install did not succeed; its message is above. Nothing was started.");
   writeFileSync(stamp, lock);
-  // `tsc --build` looks at our files only, not at the types of packages.
-  rmSync(`${root}.cache/tsc`, { recursive: true, force: true });
 }
 if (!existsSync(`${modules}/.bin/node`) && major < 24) {
   stop("No Node 24 comes from npm for this system. Install Node 24 or newer, then run this again.");

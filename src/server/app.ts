@@ -22,6 +22,8 @@ import { setAccountDisabled } from "./identity/accounts/disable-account.ts";
 import { analyticsRoutes } from "./insights/analytics/analytics-routes.ts";
 import { dashboardRoutes } from "./insights/dashboard/routes.ts";
 import { insightsRoutes } from "./insights/insights-routes.ts";
+import { recipientPageRoutes } from "./insights/reports/mailed/recipient-page-routes.ts";
+import { recipientRoutes } from "./insights/reports/mailed/recipient-routes.ts";
 import { publicReportRoutes } from "./insights/reports/public-report-routes.ts";
 import { reportRoutes } from "./insights/reports/report-routes.ts";
 import { apiReferenceRoutes } from "./integrations/api-reference-routes.ts";
@@ -153,6 +155,8 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", analyticsRoutes(deps));
   app.route("/", reportRoutes(deps));
   app.route("/", publicReportRoutes(context));
+  app.route("/", recipientRoutes(deps));
+  app.route("/", recipientPageRoutes(context));
   app.route("/", dashboardRoutes(deps));
   app.route("/", notificationRoutes(deps));
   app.route("/", pushRoutes(deps));

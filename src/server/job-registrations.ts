@@ -5,6 +5,7 @@ import { sweepContacts } from "./contacts/list/sweep-contacts.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
 import { rollUpFigures } from "./insights/analytics/roll-up.ts";
+import { sendReports } from "./insights/reports/mailed/send-reports.ts";
 import { judgeAgain } from "./insights/sentiment/judge-again.ts";
 import { readWeeklyDigest } from "./insights/weekly-digest.ts";
 import { createDelivering } from "./messaging/outbox/deliver-message.ts";
@@ -54,5 +55,6 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     ...workOnImports(context),
     rollUpFigures(context),
     judgeAgain(context),
+    sendReports({ ...context, ...createMessaging(context) }),
   ];
 }

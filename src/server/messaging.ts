@@ -1,12 +1,13 @@
 import { markInvitationNotSent, markInvitationSent } from "./campaigns/after-delivery.ts";
 import type { Composing } from "./campaigns/deps.ts";
 import type { Context } from "./context.ts";
+import { noteReturnedMail } from "./insights/reports/mailed/mail-store.ts";
 import type { DeliverDeps } from "./messaging/outbox/deliver-message.ts";
 import type { QueueMessages } from "./messaging/outbox/new-message.ts";
 import { tryOutletNow } from "./messaging/outbox/outlet.ts";
 import { queueMessages, sendMessageJob } from "./messaging/outbox/queue-message.ts";
 import { cancelWaiting } from "./messaging/outbox/store.ts";
-import { recordRefusal } from "./messaging/receiving/record-event.ts";
+import { type RecordDeps, recordRefusal } from "./messaging/receiving/record-event.ts";
 import { composeFittingText } from "./messaging/sms/compose-fitting-text.ts";
 import { openTexts } from "./messaging/sms/open-texts.ts";
 import { readTextSettings } from "./messaging/sms/text-settings.ts";
@@ -40,8 +41,21 @@ export function createMessaging(context: Context) {
   const deliverAgain = (tx: Tx, messageId: string) =>
     context.jobs.enqueue(tx, sendMessageJob, { messageId });
   const tryMailNow = (tx: Tx) => tryOutletNow(context, tx);
-  return { composing, queueMessages: queue, cancelWaiting, deliverAgain, tryMailNow };
+  return {
+    composing,
+    queueMessages: queue,
+    cancelWaiting,
+    deliverAgain,
+    tryMailNow,
+    onReturned: onReturned(context),
+  };
 }
+
+/** What becomes of a mailed report that came back. */
+const onReturned =
+  ({ clock }: Context): RecordDeps["onReturned"] =>
+  (service, messageId, event) =>
+    noteReturnedMail(service, messageId, event, clock.now());
 
 /** What becomes of an invitation when its message does. */
 export function deliveryHooks(
@@ -53,7 +67,8 @@ export function deliveryHooks(
     onSent: (tx, message) => markInvitationSent(tx, message, clock.now()),
     async onNotSent(tx, message, end) {
       await markInvitationNotSent(tx, message, end, clock.now());
-      if (end.outcome === "failed") await recordRefusal(context, tx, message, end.reason);
+      const recording = { ...context, onReturned: onReturned(context) };
+      if (end.outcome === "failed") await recordRefusal(recording, tx, message, end.reason);
     },
   };
 }

@@ -101,8 +101,12 @@ export const outsidePaths = {
   /** Their average in a small frame. */
   badge: page("/badge/:businessId"),
   unsubscribe: page("/unsubscribe/:token"),
-  /** Figures of a business, for whom it gave the link. */
+  /** Figures of a business, for people who have the link. */
   report: page("/report/:token"),
+  /** Where a person agrees to get a report by mail. */
+  reportMail: page("/report-mail/:token"),
+  /** Where they stop it. */
+  stopReportMail: page("/report-mail/:token/stop"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),
   logo: page("/logo/:businessId/:version"),

@@ -3,10 +3,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import type { RowKind } from "./table-rows.ts";
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 /** Settings of an automation, of a review flow that does not exist. */
-export const automation = { ...defaultSettings, name: "Row", flowId: nobody };
+export const automation = { ...defaultSettings, name: "Row", flowId: unknownId };
 
 /** Whose a row is. */
 export interface Holder {
@@ -86,6 +86,17 @@ A,a@b.c', true)`,
           values (${businessId}, 'Row', '', ${at}) returning id`,
     );
     return { id, read: sql`select * from report_links where id = ${id}` };
+  },
+  async recipient(tx, { businessId }) {
+    const id = await one(
+      tx,
+      sql`with view as (
+            insert into saved_views (business_id, name, query, created_at)
+            values (${businessId}, gen_random_uuid()::text, '', ${at}) returning id)
+          insert into report_recipients (business_id, view_id, address, period, added_at, confirmed_at, paused_at)
+          select ${businessId}, id, 'boss@example.com', 'weekly', ${at}, ${at}, ${at} from view returning id`,
+    );
+    return { id, read: sql`select * from report_recipients where id = ${id}` };
   },
   async flow(tx, holder) {
     const id = await flow(tx, holder);

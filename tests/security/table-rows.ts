@@ -6,6 +6,7 @@ export type Access = "public" | "signed-in" | "user" | "member" | "owner" | "adm
 export type RowKind =
   | "view"
   | "link"
+  | "recipient"
   | "accessKey"
   | "automation"
   | "business"

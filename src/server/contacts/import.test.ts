@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { previewContactImport } from "#shared/api/contact-import.ts";
 import { countContacts, listContacts } from "#shared/api/contacts.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { readRows } from "../platform/csv/read-rows.ts";
@@ -172,6 +173,17 @@ describe("import", () => {
     const titles = `${"A title. ".repeat(5000)}\n`.repeat(2);
     const report = await send(`${titles}name,email\n"Ann\nLee",ann@x.example\n`);
     expect(report).toMatchObject({ created: 1, sample: [{ values: { name: "Ann Lee" } }] });
+  });
+
+  it("counts empty lines where it offers rows for the header", async () => {
+    const { id: importId } = await importFile(
+      owner,
+      test.drainJobs,
+      "Our customers\n\n\nname,email\nAnn,ann@x.example\n",
+      { dryRun: true },
+    );
+    const preview = await owner.call(previewContactImport, { importId });
+    expect(preview).toMatchObject({ headerRow: 2, headerLines: [1, 4, 5] });
   });
 
   it("keeps the good rows beside a cell of 10 MB and an unclosed quotation mark", async () => {

@@ -106,6 +106,12 @@ export const expectedPrivileges: Record<string, Privileges> = {
     ...service,
     app_user: "select insert update(revoked_at, revoked_by)",
   },
+  "public.report_mails": { ...service },
+  "public.report_recipients": {
+    ...service,
+    app_user:
+      "select insert(added_at, added_by, address, business_id, id, period, view_id) update(pause_words, paused_at) delete",
+  },
   "public.response_replies": { ...service, app_user: "select insert" },
   "public.saved_views": { ...service, app_user: everything },
   // What ran is the owner's business alone.
@@ -139,7 +145,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.is_owner(uuid)": "app_service app_user",
   "app.my_businesses()": "app_service app_user",
   "app.is_quiet(jsonb,text,timestamp with time zone)": "app_service",
-  "app.next_digest(text,text,timestamp with time zone)": "app_service",
+  "app.next_digest(text,text,timestamp with time zone)": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
   "app.time_zone_or_utc(text)": "app_service app_user",

@@ -1,68 +1,103 @@
 import sql from "sql-template-tag";
+import type { Figures } from "#shared/api/figures.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-interface EventRow {
-  kind: string;
-  flow: string;
-  invitation: string | null;
-  response: string | null;
-  at: Date;
+/** Something that counts once, in the words of its rows. */
+export interface Fact {
+  /** In the business's time zone. */
+  day: string;
+  what: "invited" | "delivered" | "opened" | "answered" | "copied" | "posted" | "response";
+  flow: string | null;
+  source: string;
   campaign: string | null;
+  sender: string | null;
+  /** Of a response. */
+  rating?: unknown;
+  hours?: number | undefined;
+  sentiment?: string | null;
+  answers?: ResponseRow["answers"];
 }
 
-interface ResponseRow {
-  id: string;
-  flow: string;
-  source: string;
-  at: Date;
-  sentAt: Date | null;
+interface Row {
+  flow: string | null;
   campaign: string | null;
-  answers: { question_type: string; value: unknown }[];
+  sender: string | null;
+  at: Date;
+}
+
+interface EventRow extends Row {
+  kind: Exclude<Fact["what"], "response">;
+  invitation: string | null;
+  response: string | null;
+  responseSource: string | null;
+}
+
+interface ResponseRow extends Row {
+  source: string;
+  sentAt: Date | null;
+  answers: { question_text: string; question_type: string; value: unknown }[];
   sentiment: string | null;
 }
 
-/** The figures of the days from `from` until `until`, counted one by one from all rows of a business. */
-export async function recomputeFigures(
+/**
+ * Everything that happened to a business, one by one from its rows and without the code that counts.
+ * @param isShown only of customers: without insiders and what was withdrawn, as on the business's website.
+ */
+export async function readFacts(
   tx: Tx,
-  { business, zone, from, until }: { business: string; zone: string; from: string; until: string },
-) {
+  { business, zone, isShown = false }: { business: string; zone: string; isShown?: boolean },
+): Promise<Fact[]> {
   const events = await tx.query<EventRow>(sql`
     select e.kind, e.flow_id as flow, e.invitation_id as invitation, e.response_id as response, e.occurred_at as at,
-      (select campaign_id from invitations where id = e.invitation_id) as campaign
-    from events e where business_id = ${business} order by e.occurred_at, e.id`);
+      (select source from review_responses where id = e.response_id) as "responseSource", i.campaign_id as campaign,
+      (select user_id from campaigns where id = i.campaign_id) as sender
+    from events e left join invitations i on i.id = e.invitation_id
+    where e.business_id = ${business} and e.kind <> 'unsubscribed' order by e.occurred_at, e.id`);
   const responses = await tx.query<ResponseRow>(sql`
-    select r.id, r.flow_id as flow, r.source, r.submitted_at as at, r.answers, r.sentiment,
-      (select sent_at from invitations where id = r.invitation_id) as "sentAt",
-      (select campaign_id from invitations where id = r.invitation_id) as campaign
-    from review_responses r where business_id = ${business} and not is_test`);
+    select r.flow_id as flow, r.source, r.submitted_at as at, r.answers, r.sentiment, i.sent_at as "sentAt",
+      i.campaign_id as campaign, (select user_id from campaigns where id = i.campaign_id) as sender
+    from review_responses r left join invitations i on i.id = r.invitation_id
+    where r.business_id = ${business} and not r.is_test and (not ${isShown} or (
+      not r.insider and r.withdrawn_at is null and not exists (
+        select from contacts c where c.id = i.contact_id and c.relation is not null)))`);
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, dateStyle: "short" });
-  const isInRange = ({ at }: { at: Date }) =>
-    format.format(at) >= from && format.format(at) <= until;
   const seen = new Set<string>();
-  const isFirst = (event: EventRow, kind: string) => {
+  const isFirst = (event: EventRow, what: string) => {
     const subject = event.invitation ?? event.response;
     if (subject === null) return true;
-    const key = `${kind} ${subject}`;
+    const key = `${what} ${subject}`;
     return !seen.has(key) && seen.add(key) !== undefined;
   };
-  const stages = ["invited", "delivered", "answered", "copied", "posted"];
-  const counted = events.flatMap((event) => [
-    ...(stages.includes(event.kind) && isFirst(event, event.kind)
-      ? [{ stage: event.kind, ...event }]
-      : []),
-    ...(["opened", "answered"].includes(event.kind) && isFirst(event, "seen")
-      ? [{ stage: "opened", ...event }]
-      : []),
-  ]);
-  const within = counted.filter(isInRange);
-  const count = (stage: string) => within.filter((one) => one.stage === stage).length;
-  const received = responses.filter(isInRange);
-  const ratings = received.flatMap(
-    ({ answers }) => answers.find((answer) => answer.question_type === "rating")?.value ?? [],
-  );
-  const hours = received.flatMap(({ at, sentAt }) =>
-    sentAt ? [(at.getTime() - sentAt.getTime()) / 3_600_000] : [],
-  );
+  const common = ({ flow, campaign, sender, at }: Row) => ({
+    day: format.format(at),
+    flow,
+    campaign,
+    sender,
+  });
+  const noted = events.flatMap((event): Fact[] => {
+    const { kind, invitation, responseSource } = event;
+    const isOfInvitation = invitation || ["invited", "delivered", "opened"].includes(kind);
+    const source = isOfInvitation ? "invitation" : (responseSource ?? "link");
+    const isOpening = kind === "opened" || kind === "answered";
+    const counted: Fact["what"][] = [
+      ...(kind !== "opened" && isFirst(event, kind) ? [kind] : []),
+      // A response also shows that its page was opened.
+      ...(isOpening && isFirst(event, "opened") ? ["opened" as const] : []),
+    ];
+    return counted.map((what) => ({ ...common(event), what, source }));
+  });
+  const received = responses.map((response): Fact => {
+    const { source, answers, sentiment, at, sentAt } = response;
+    const rating = answers.find(({ question_type }) => question_type === "rating")?.value;
+    const hours = sentAt ? (at.getTime() - sentAt.getTime()) / 3_600_000 : undefined;
+    return { ...common(response), what: "response", source, rating, hours, sentiment, answers };
+  });
+  return [...noted, ...received];
+}
+
+export function figuresOf(facts: readonly Fact[]): Figures {
+  const count = (what: Fact["what"]) => facts.filter((one) => one.what === what).length;
+  const hours = facts.flatMap((one) => one.hours ?? []);
   const took = (least: number, most: number) =>
     hours.filter((one) => one >= least && one < most).length;
   return {
@@ -72,8 +107,8 @@ export async function recomputeFigures(
     answered: count("answered"),
     copied: count("copied"),
     posted: count("posted"),
-    responses: received.length,
-    ratings: [1, 2, 3, 4, 5].map((star) => ratings.filter((one) => one === star).length),
+    responses: count("response"),
+    ratings: [1, 2, 3, 4, 5].map((star) => facts.filter(({ rating }) => rating === star).length),
     times: [
       took(Number.NEGATIVE_INFINITY, 1),
       took(1, 24),
@@ -81,16 +116,25 @@ export async function recomputeFigures(
       took(168, Number.POSITIVE_INFINITY),
     ],
     sentiments: ["positive", "mixed", "negative"].map(
-      (one) => received.filter(({ sentiment }) => sentiment === one).length,
+      (word) => facts.filter(({ sentiment }) => sentiment === word).length,
     ),
-    byFlow: countBy(received, ({ flow }) => flow),
-    byCampaign: countBy(received, ({ campaign }) => campaign),
-    bySource: countBy(received, ({ source }) => source),
   };
 }
 
-function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null) {
-  const groups = Map.groupBy(rows, keyOf);
-  groups.delete(null);
-  return Object.fromEntries([...groups].map(([key, some]) => [key, some.length]));
+/** By question how many answered it, and how often each option was chosen. */
+export function answersOf(facts: readonly Fact[]) {
+  const found: Record<string, { answered: number; options: Record<string, number> }> = {};
+  for (const { question_text, question_type, value } of facts.flatMap((one) => one.answers ?? [])) {
+    found[question_text] ??= { answered: 0, options: {} };
+    const { options } = found[question_text];
+    found[question_text].answered += 1;
+    if (question_type === "text" || question_type === "short_text") continue;
+    for (const chosen of [value].flat()) options[`${chosen}`] = (options[`${chosen}`] ?? 0) + 1;
+  }
+  return found;
 }
+
+export const isWithin =
+  (from: string, until: string) =>
+  ({ day }: Fact): boolean =>
+    day >= from && day <= until;

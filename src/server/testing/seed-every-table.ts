@@ -181,6 +181,11 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
   await tx.execute(
     sql`insert into saved_views (business_id, name, query, created_at) values (${business}, 'View', '', ${at})`,
   );
+  await tx.execute(sql`
+    with recipient as (
+      insert into report_recipients (business_id, view_id, address, period, added_at)
+      select business_id, id, ${email}, 'weekly', ${at} from saved_views where business_id = ${business} returning id)
+    insert into report_mails (id, recipient_id) select ${id(22)}, id from recipient`);
   await tx.execute(
     sql`insert into report_links (business_id, title, query, created_at) values (${business}, 'View', '', ${at})`,
   );
@@ -259,6 +264,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       review_questions: `flow_id = '${flow}'`,
       review_responses: ofBusiness,
       report_links: ofBusiness,
+      report_mails: `recipient_id in (select id from report_recipients where ${ofBusiness})`,
+      report_recipients: ofBusiness,
       response_replies: ofBusiness,
       saved_views: ofBusiness,
       schema_migrations: "true",

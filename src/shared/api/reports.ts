@@ -14,6 +14,8 @@ export const getReportPdf = endpoint({
 export const reportLink = z.object({
   id: z.uuid(),
   title: z.string(),
+  /** Made for a mailed report. */
+  isMailed: z.boolean(),
   /** To be opened without signing in. */
   url: z.url(),
   /** Names of members; null: no longer one. */

@@ -26,10 +26,6 @@ export const isChoice = <Question extends { type: string }>(
   question: Question,
 ): question is Question & { type: ChoiceTypeName } => choiceTypes.includes(question.type);
 
-/** @param chosen options of the question that the condition names; undefined: it is not answered, or not asked. */
-export const isMet = ({ isOneOf }: Condition, chosen: readonly string[] = []): boolean =>
-  chosen.some((option) => isOneOf.includes(option));
-
 interface Asked {
   id?: string | undefined;
   type: string;

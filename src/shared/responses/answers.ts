@@ -1,4 +1,3 @@
-import { isMet } from "../questions/condition.ts";
 import type { AnswerValue, QuestionType, ValueProblem } from "../questions/question-type.ts";
 import type { QuestionTypeName } from "../questions/question-types.ts";
 import type { Question } from "../questions/questions.ts";
@@ -25,9 +24,8 @@ interface CheckedAnswers<TypeName extends string> {
 }
 
 /**
- * Checks a submitted form against the questions as they are now. An answer that does not fit is a problem; an empty one,
- * and one to a question whose condition is not met, is left out. `listUnaskedTexts` finds what belongs to none of the
- * questions.
+ * Checks a submitted form against the questions as they are now. An answer that does not fit is a problem and an empty
+ * one is left out; `listUnaskedTexts` finds what belongs to none of the questions.
  */
 export function checkAnswers<TypeName extends string>(
   questions: readonly (Omit<Question, "type"> & { type: TypeName })[],
@@ -36,27 +34,22 @@ export function checkAnswers<TypeName extends string>(
 ): CheckedAnswers<TypeName> {
   const answers: Answer<TypeName>[] = [];
   const problems: CheckedAnswers<TypeName>["problems"] = {};
-  const chosen = new Map<string, string[]>();
-  for (const { id, text, type, options, required, lead, condition } of questions) {
-    if (condition && !isMet(condition, chosen.get(condition.questionId))) continue;
+  for (const { id, text, type, options, required, lead } of questions) {
     const given = (raw[id] ?? []).map(cleanText).filter(isVisible);
     if (given.length === 0) {
       if (required) problems[id] = "required";
       continue;
     }
     const parsed = types[type].parseAnswer(given, options);
-    if ("problem" in parsed) {
-      problems[id] = parsed.problem;
-      continue;
-    }
-    if (types[type].kind === "choice") chosen.set(id, types[type].listTexts(parsed.value));
-    answers.push({
-      questionId: id,
-      questionText: text,
-      questionLead: lead,
-      questionType: type,
-      ...parsed,
-    });
+    if ("problem" in parsed) problems[id] = parsed.problem;
+    else
+      answers.push({
+        questionId: id,
+        questionText: text,
+        questionLead: lead,
+        questionType: type,
+        ...parsed,
+      });
   }
   return { answers, problems };
 }

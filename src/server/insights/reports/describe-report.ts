@@ -35,7 +35,12 @@ export interface ReportSection extends SectionWords {
 export interface Report {
   title: string;
   businessName: string;
+  /** First and last day. */
+  days: string;
+  /** The same with those that it is compared with. */
   range: string;
+  /** Nothing happened in these days. */
+  isEmpty: boolean;
   figures: { label: string; now: string; before: string }[];
   sections: ReportSection[];
 }
@@ -50,10 +55,13 @@ interface ReportOf {
 export function describeReport({ title, businessName, analytics, query }: ReportOf): Report {
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
+  const days = `${formatDay(from)} – ${formatDay(until)}`;
   return {
     title,
     businessName,
-    range: `${formatDay(from)} – ${formatDay(until)}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`,
+    days,
+    range: `${days}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`,
+    isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
       ...(isAsked

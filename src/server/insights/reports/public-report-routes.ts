@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readReport } from "./read-report.ts";
 import { findPublicReport } from "./report-links.ts";
 import { gonePage, reportPage } from "./report-page.ts";
-import { linkPurpose } from "./report-routes.ts";
+import { linkPurpose } from "./report-url.ts";
 
 type PublicReportDeps = Pick<Platform, "clock" | "database" | "secrets">;
 

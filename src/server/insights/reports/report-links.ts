@@ -5,20 +5,36 @@ import type { ReportView } from "./read-report.ts";
 export interface LinkRow {
   id: string;
   title: string;
+  /** Made for a mailed report. */
+  isMailed: boolean;
   createdBy: string | null;
   createdAt: Date;
   revokedBy: string | null;
   revokedAt: Date | null;
 }
 
-const nameOf = (user: Sql) =>
+/** Of a member, for people of the same business. */
+export const nameOf = (user: Sql) =>
   sql`(select coalesce(nullif(name, ''), email) from users where id = ${user})`;
 
 export const listLinks = (tx: Tx): Promise<LinkRow[]> =>
   tx.query<LinkRow>(sql`
-    select l.id, l.title, ${nameOf(sql`l.created_by`)} as "createdBy", l.created_at as "createdAt",
+    select l.id, l.title, l.is_mailed as "isMailed", ${nameOf(sql`l.created_by`)} as "createdBy", l.created_at as "createdAt",
       ${nameOf(sql`l.revoked_by`)} as "revokedBy", l.revoked_at as "revokedAt"
     from report_links l where l.business_id = app.business_id() order by l.created_at desc, l.id`);
+
+/** To what was mailed, for the service role. */
+export async function insertMailedLink(
+  tx: Tx,
+  { businessId, title, query }: ReportView & { businessId: string },
+  now: Date,
+): Promise<string> {
+  const [link] = await tx.query<{ id: string }>(sql`
+    insert into report_links (business_id, title, query, is_mailed, created_at)
+    values (${businessId}, ${title}, ${query}, true, ${now}) returning id`);
+  if (!link) throw new Error("The link was not stored.");
+  return link.id;
+}
 
 /** @returns undefined when there is no such view. */
 export async function insertLink(tx: Tx, viewId: string, now: Date): Promise<string | undefined> {
@@ -50,11 +66,15 @@ export async function findPublicReport(tx: Tx, id: string): Promise<PublicReport
   const [row] = await tx.query<
     ReportView & { isRevoked: boolean; sub: string | null; dct: string }
   >(sql`
-    select l.title, l.query, l.revoked_at is not null as "isRevoked", b.tenant_id as dct, (
-      select u.descope_id from business_members m join users u on u.id = m.user_id and u.disabled_at is null
-      where m.business_id = b.id order by m.created_at limit 1) as sub
+    select l.title, l.query, l.revoked_at is not null as "isRevoked", b.tenant_id as dct,
+      ${memberOf(sql`b.id`)} as sub
     from report_links l join businesses b on b.id = l.business_id where l.id = ${id}`);
   if (!row) return undefined;
   const { sub, dct, ...link } = row;
   return { ...link, claims: sub === null ? undefined : { role: "user", sub, dct } };
 }
+
+/** The identity user id of one who may read the business's figures; null: no member is left. */
+export const memberOf = (business: Sql) => sql`(
+  select u.descope_id from business_members m join users u on u.id = m.user_id and u.disabled_at is null
+  where m.business_id = ${business} order by m.created_at limit 1)`;

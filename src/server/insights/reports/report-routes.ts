@@ -7,23 +7,19 @@ import {
   revokeReportLink,
 } from "#shared/api/reports.ts";
 import { AppError } from "#shared/errors.ts";
-import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveFile } from "../../platform/http/serve.ts";
-import { makeLinkToken } from "../../platform/link-token.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { drawReport } from "./draw-report.ts";
 import { type ReportView, readReport } from "./read-report.ts";
 import { insertLink, type LinkRow, listLinks, revokeLink } from "./report-links.ts";
-
-/** Of the token in a public link. */
-export const linkPurpose = "report";
+import { reportUrl } from "./report-url.ts";
 
 type ReportDeps = ServeDeps & Pick<Platform, "config">;
 
 /** A saved view as a PDF, and the public links to it. */
 export function reportRoutes(deps: ReportDeps): Hono {
-  const { clock, config, secrets } = deps;
+  const { clock } = deps;
   const router = new Hono();
 
   serveFile(
@@ -42,10 +38,9 @@ export function reportRoutes(deps: ReportDeps): Hono {
   );
 
   const showLink = ({ createdAt, revokedAt, ...link }: LinkRow) => {
-    const token = makeLinkToken(secrets, linkPurpose, link.id);
     return {
       ...link,
-      url: new URL(outsidePaths.report.href({ token }), config.publicUrl).href,
+      url: reportUrl(deps, link.id),
       createdAt: createdAt.toISOString(),
       revokedAt: revokedAt?.toISOString() ?? null,
     };

@@ -8,7 +8,7 @@ import {
   revokeReportLink,
 } from "#shared/api/reports.ts";
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
-import { recomputeFigures } from "../../testing/recompute-figures.ts";
+import { figuresOf, isWithin, readFacts } from "../../testing/recompute-figures.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 
@@ -66,9 +66,10 @@ describe("reports", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
     const html = await answer.text();
     const business = (await owner.call(getMe)).currentBusinessId ?? "";
-    const { responses, ratings } = await test.context.database.serviceTransaction((tx) =>
-      recomputeFigures(tx, { business, zone: "UTC", ...range }),
+    const facts = await test.context.database.serviceTransaction((tx) =>
+      readFacts(tx, { business, zone: "UTC" }),
     );
+    const { responses, ratings } = figuresOf(facts.filter(isWithin(range.from, range.until)));
     expect(responses).toBe(2);
     expect(html).toContain(`<dt>Responses</dt><dd><strong>${responses}</strong>`);
     for (const [at, count] of ratings.entries())

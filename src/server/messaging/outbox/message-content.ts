@@ -14,6 +14,9 @@ const envelope = z.object({
   headers: z.record(z.string(), z.string()),
   /** Its business's own name, address for answers and domain are put on it when it is sent. */
   isFromBusiness: z.boolean().optional(),
+  attachments: z
+    .array(z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() }))
+    .optional(),
 });
 
 /** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
@@ -39,6 +42,7 @@ export function sealMessage(
     replyTo: message.replyTo,
     headers: message.headers ?? {},
     isFromBusiness: message.fromName !== undefined,
+    ...(message.attachments && { attachments: message.attachments }),
     ...body,
   };
   const row = {
@@ -52,6 +56,7 @@ export function sealMessage(
     to: message.to,
     subject: onOneLine(message.subject),
     messageId: `${id}@${config.publicUrl.hostname}`,
+    hasAttachments: message.attachments !== undefined,
     content: secrets.seal(contentPurpose, JSON.stringify(content)),
   };
   return { row, content };
@@ -69,7 +74,7 @@ export function deliverToTransport(
 ) {
   const { text, html } =
     "mailContent" in content ? renderMailContent(content.mailContent) : content;
-  const { from, replyTo, headers, signature, envelopeFrom } = content;
+  const { from, replyTo, headers, attachments, signature, envelopeFrom } = content;
   return mail.send({
     messageId,
     from,
@@ -80,6 +85,7 @@ export function deliverToTransport(
     headers,
     isUrgent: kind === "sign-in",
     ...(replyTo && { replyTo }),
+    ...(attachments && { attachments }),
     ...(signature && { signature }),
     ...(envelopeFrom && { envelopeFrom }),
   });

@@ -1,4 +1,5 @@
 import type { Tx } from "../../platform/database/database.ts";
+import type { MailAttachment } from "../../platform/mail/mail.ts";
 
 /** A message as a feature writes it. */
 export interface NewMessage {
@@ -20,6 +21,8 @@ export interface NewMessage {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Forgotten with the rest of the content as soon as the message is sent. */
+  attachments?: MailAttachment[];
   /** The recipient's, whose quiet hours it waits for; left out: it is sent at any hour. */
   timeZone?: string;
 }

@@ -27,17 +27,21 @@ const columns = sql`m.id, m.business_id as "businessId", m.contact_id as "contac
 /** @param messages those with `dueAt` are held until then. */
 export async function insertMessages(
   tx: Tx,
-  messages: (Omit<StoredMessage, "attempts"> & { dueAt?: Date | undefined })[],
+  messages: (Omit<StoredMessage, "attempts"> & {
+    hasAttachments: boolean;
+    dueAt?: Date | undefined;
+  })[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     insert into messages (id, business_id, contact_id, invitation_id, kind, channel, to_address, subject, content,
-      message_id, time_zone, held, due_at, created_at, updated_at)
+      message_id, time_zone, has_attachments, held, due_at, created_at, updated_at)
     select r.id, r."businessId", r."contactId", r."invitationId", r.kind, r.channel, r."to", r.subject, r.content,
-      r."messageId", r."timeZone", r."dueAt" is not null, r."dueAt", ${now}, ${now}
+      r."messageId", r."timeZone", r."hasAttachments", r."dueAt" is not null, r."dueAt", ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as r(
       id uuid, "businessId" uuid, "contactId" uuid, "invitationId" uuid, kind text, channel text, "to" text,
-      subject text, content text, "messageId" text, "timeZone" text, "dueAt" timestamptz)`);
+      subject text, content text, "messageId" text, "timeZone" text, "hasAttachments" boolean,
+      "dueAt" timestamptz)`);
 }
 
 /** A message that was taken for a try. */
@@ -80,7 +84,7 @@ export async function claimForSending(
 export async function markSent(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
-      content = case when kind = 'sign-in' then null else content end
+      content = case when kind = 'sign-in' or has_attachments then null else content end
     where id = any(${ids}::uuid[]) and status = 'sending' returning id`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "../../platform/platform.ts";
 import type { QueueMessages } from "../outbox/new-message.ts";
+import type { RecordDeps } from "./record-event.ts";
 
-export interface ReceiveDeps
-  extends Pick<Platform, "clock" | "jobs" | "database" | "config" | "log"> {
+export interface ReceiveDeps extends RecordDeps, Pick<Platform, "database" | "config" | "log"> {
   queueMessages: QueueMessages;
 }

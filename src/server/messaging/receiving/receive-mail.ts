@@ -8,7 +8,7 @@ import { recordMailEvent } from "./record-event.ts";
 
 type OwnMail = Exclude<IncomingMail, { type: "other" }>;
 
-/** What became of a mail that arrived for a business's messages. */
+/** The result of a mail that arrived for a business's messages. */
 export async function receiveMail(
   deps: ReceiveDeps,
   businessId: string,
@@ -40,7 +40,7 @@ async function findBusiness(service: Tx, found: OwnMail): Promise<string | undef
       ? sql`id = ${found.messageId}`
       : sql`message_id = any (${found.messageIds}::text[])`;
   const [message] = await service.query<{ businessId: string | null }>(sql`
-    select business_id as "businessId" from messages where ${which} and kind = 'invitation' limit 1`);
+    select business_id as "businessId" from messages where ${which} and business_id is not null limit 1`);
   return message?.businessId ?? undefined;
 }
 

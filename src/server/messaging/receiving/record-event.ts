@@ -2,25 +2,36 @@ import sql from "sql-template-tag";
 import type { EventOutcome } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { NewMessage } from "../outbox/new-message.ts";
 import { isDeadAddress } from "./classify-failure.ts";
 import type { MailEvent, MailEventSource } from "./mail-event.ts";
 import { refreshHold } from "./sending-hold.ts";
 import { suppressAddress } from "./suppress-address.ts";
 
-/** An invitation's message, which an event or an answer is about. */
+/** The message which an event or an answer is about. */
 interface KnownMessage {
   id: string;
+  kind: NewMessage["kind"];
   businessId: string;
   contactId: string | null;
   invitationId: string | null;
   to: string;
 }
 
-type RecordDeps = Pick<Platform, "clock" | "jobs">;
+export interface RecordDeps extends Pick<Platform, "clock" | "jobs"> {
+  /** Hands a message to the feature that wrote it. @returns false when none knows it. */
+  onReturned(service: Tx, messageId: string, event: ReturnedMail): Promise<boolean>;
+}
+
+/** A message that is no invitation and did not reach its person. */
+export interface ReturnedMail {
+  kind: "bounced" | "complained";
+  words: string;
+}
 
 /**
  * Notes what became of a message and does what follows from it. An event that was noted before has no effect, nor has
- * one about a message that is not this business's invitation.
+ * one about a message that is not this business's.
  * @param businessId whose secret the sender knew.
  */
 export async function recordMailEvent(
@@ -30,10 +41,11 @@ export async function recordMailEvent(
   event: MailEvent,
 ): Promise<EventOutcome> {
   const [message] = await service.query<KnownMessage>(sql`
-    select id, business_id as "businessId", contact_id as "contactId", invitation_id as "invitationId",
+    select id, kind, business_id as "businessId", contact_id as "contactId", invitation_id as "invitationId",
       to_address as "to"
-    from messages where message_id = ${event.messageId} and business_id = ${businessId} and kind = 'invitation'`);
+    from messages where message_id = ${event.messageId} and business_id = ${businessId}`);
   if (!message) return "unknown_message";
+  if (message.kind !== "invitation") return handOver(deps, service, message, event);
   const now = deps.clock.now();
   if (!(await noteEvent(service, message.id, { ...event, businessId, source }, now))) {
     return "repeated";
@@ -53,6 +65,17 @@ export async function recordMailEvent(
       break;
   }
   return "recorded";
+}
+
+async function handOver(
+  deps: RecordDeps,
+  service: Tx,
+  { id }: KnownMessage,
+  { kind, words }: MailEvent,
+): Promise<EventOutcome> {
+  const isReturned = kind === "bounced" || kind === "complained";
+  const isKnown = isReturned && (await deps.onReturned(service, id, { kind, words }));
+  return isKnown ? "recorded" : "unknown_message";
 }
 
 /** @returns false when it was noted before. */

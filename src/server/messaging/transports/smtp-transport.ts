@@ -2,6 +2,7 @@ import nodemailer from "nodemailer";
 import type {
   Delivery,
   DkimSignature,
+  MailAttachment,
   MailTransport,
   OutgoingMail,
 } from "../../platform/mail/mail.ts";
@@ -71,6 +72,13 @@ const toDkim = ({ domain, selector, privateKey }: DkimSignature) => ({
   headerFieldNames: signedHeaders,
 });
 
+const toAttachment = ({ fileName, contentType, base64 }: MailAttachment) => ({
+  filename: fileName,
+  contentType,
+  content: base64,
+  encoding: "base64",
+});
+
 async function deliver(
   mail: OutgoingMail,
   sendMail: (message: object) => Promise<unknown>,
@@ -87,6 +95,7 @@ async function deliver(
       text: mail.text,
       html: mail.html,
       headers: mail.headers,
+      ...(mail.attachments && { attachments: mail.attachments.map(toAttachment) }),
       ...(mail.signature && { dkim: toDkim(mail.signature) }),
     });
     return { outcome: "sent" };

@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { outsidePaths } from "#shared/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { readLinkToken } from "../../platform/link-token.ts";
+import { hideAddress } from "../../platform/mail/mail-address.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findSubscription, type Subscription, unsubscribe } from "./store.ts";
 
@@ -55,7 +56,7 @@ const askPage = (found: Subscription) =>
   plainPage({
     title: "Unsubscribe",
     body: html`<h1>Stop these messages?</h1>
-<p><strong>${nameOf(found)}</strong> will not write to <strong>${hidden(found.address)}</strong> again to ask for a review.</p>
+<p><strong>${nameOf(found)}</strong> will not write to <strong>${hideAddress(found.address)}</strong> again to ask for a review.</p>
 <form method="post"><button type="submit">Unsubscribe</button></form>
 <p class="quiet">It takes effect at once, and for good. You do not need an account.</p>`,
   });
@@ -64,7 +65,7 @@ const donePage = (found: Subscription) =>
   plainPage({
     title: "You are unsubscribed",
     body: html`<h1>You are unsubscribed</h1>
-<p><strong>${nameOf(found)}</strong> will not write to <strong>${hidden(found.address)}</strong> again to ask for a review.</p>
+<p><strong>${nameOf(found)}</strong> will not write to <strong>${hideAddress(found.address)}</strong> again to ask for a review.</p>
 <p class="quiet">You can close this page.</p>`,
   });
 
@@ -75,12 +76,3 @@ const unknownPage = () =>
 <p>It may have been cut off on its way. Open it once more from the message itself, or use your mail program's own Unsubscribe button.</p>
 <p class="quiet">You can also answer the message and ask to be left alone.</p>`,
   });
-
-/** Keeps what stands on both sides of it on one line. */
-const wordJoiner = "\u2060";
-
-/** A person to whom the message was forwarded should not read the whole address on the page. */
-function hidden(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;
-}

@@ -70,7 +70,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
     // Access keys are for administrators. What an import changed, drafts in progress, the mailboxes and the outlet, idempotency
-    // keys, notification mails, the push key and the list of migrations are for the service only.
+    // keys, notification mails, mailed reports, the push key and the list of migrations are for the service only.
     expect(Object.fromEntries(hidden)).toEqual({
       contact_import_changes: "42501",
       contact_action_rows: "42501",
@@ -82,6 +82,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
       notification_batches: "42501",
       notification_digests: "42501",
       push_keys: "42501",
+      report_mails: "42501",
       review_progress: "42501",
       schema_migrations: "42501",
       user_access_keys: 0,

@@ -15,10 +15,17 @@ export interface MailContent {
   paragraphs: string[];
   /** Below the first paragraph, divided by lines. */
   items?: MailItem[];
-  /** Buttons below the first paragraph, or the items. */
+  /** Below the items: figures, each row with its label first. */
+  table?: MailTable;
+  /** Buttons below the first paragraph, or what follows it. */
   links?: { text: string; url: string }[];
   /** Below the line: why one gets it, how to stop it. */
   footnote?: { text: string; link?: { text: string; url: string } };
+}
+
+export interface MailTable {
+  columns: string[];
+  rows: string[][];
 }
 
 export interface MailItem {
@@ -37,14 +44,18 @@ export function renderMailContent(content: MailContent): { text: string; html: s
 }
 
 function toText(content: MailContent): string {
-  const { projectName, code, paragraphs, items = [], links = [], footnote } = content;
+  const { projectName, code, paragraphs, items = [], table, links = [], footnote } = content;
   const [first = "", ...others] = paragraphs;
   const urls = links.map(({ text, url }) => (links.length > 1 ? `${text}: ${url}` : url));
   const listed = items.map(({ heading, text, note }) =>
     [heading, text, note].filter(Boolean).join("\n"),
   );
+  const figures = table?.rows.map(([label, figure, ...others]) => {
+    const beside = others.map((cell, at) => `${table.columns[at + 2]}: ${cell}`).join(", ");
+    return `${label}: ${figure}${beside && ` (${beside})`}`;
+  });
   const below = footnote && [footnote.text, footnote.link?.url].filter(Boolean).join(" ");
-  return [code, first, ...listed, ...urls, ...others, below, projectName]
+  return [code, first, ...listed, figures?.join("\n"), ...urls, ...others, below, projectName]
     .filter(Boolean)
     .join("\n\n");
 }
@@ -69,6 +80,7 @@ function toHtml({
   preheader,
   paragraphs,
   items = [],
+  table,
   links = [],
   footnote,
 }: MailContent): string {
@@ -92,10 +104,20 @@ ${note && html`<p class="quiet" style="margin:6px 0 0;color:#566;font-size:15px"
 <p class="ink" style="margin:0 4px 16px;color:#1a262b;${serif};font-size:20px;font-weight:600">${logoUrl ? html`<img src="${logoUrl}" alt="" height="40" style="height:40px;width:auto;margin:0 8px 0 0;border:0;vertical-align:middle">` : html`<span style="color:#f2a81d">★</span> `}${projectName}</p>
 <div class="card" style="background:#fff;border:1px solid #dedbd1;border-radius:12px;padding:28px 28px 12px">
 ${code && html`<p class="code ink" dir="ltr" style="margin:0 0 24px;padding:16px;border-radius:8px;background:#eeece4;color:#1a262b;text-align:center;${mono};font-size:32px;font-weight:600;line-height:1.2;letter-spacing:6px">${code}</p>`}
-${paragraph(first)}${items.map(showItem)}${links.map(button)}${others.map(paragraph)}</div>
+${paragraph(first)}${items.map(showItem)}${table && showTable(table)}${links.map(button)}${others.map(paragraph)}</div>
 ${footnote && html`<p class="quiet" style="margin:16px 4px 0;color:#566;font-size:14px">${footnote.text} ${footnote.link && html`<a class="quiet" href="${footnote.link.url}" style="color:#566">${footnote.link.text}</a>`}</p>`}
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </body></html>`;
   return String(document);
+}
+
+function showTable({ columns, rows }: MailTable) {
+  const line = "border-top:1px solid #dedbd1;padding:10px 0 10px 12px;text-align:end";
+  const first = "border-top:1px solid #dedbd1;padding:10px 0;text-align:start;font-weight:400";
+  const head = (column: string, at: number) =>
+    html`<th scope="col" class="quiet" style="padding:0 0 8px ${at === 0 ? "0" : "12px"};text-align:${at === 0 ? "start" : "end"};font-weight:400;color:#566;font-size:14px">${column}</th>`;
+  const row = ([label, ...cells]: string[]) =>
+    html`<tr><th scope="row" class="item ink" style="${first};color:#1a262b">${label}</th>${cells.map((cell, at) => html`<td class="item ${at === 0 ? "ink" : "quiet"}" style="${line};${at === 0 ? "color:#1a262b;font-weight:600" : "color:#566"}">${cell}</td>`)}</tr>`;
+  return html`<table cellspacing="0" cellpadding="0" border="0" style="width:100%;margin:0 0 24px;border-collapse:separate;font-size:16px"><thead><tr>${columns.map(head)}</tr></thead><tbody>${rows.map(row)}</tbody></table>`;
 }

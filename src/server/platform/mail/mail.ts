@@ -8,6 +8,12 @@ export interface DkimSignature {
   privateKey: string;
 }
 
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  base64: string;
+}
+
 /** One message as handed to the transport. Addresses are validated before they get here. */
 export interface OutgoingMail {
   /** RFC 5322 Message-ID without angle brackets; the same on every try. */
@@ -22,6 +28,7 @@ export interface OutgoingMail {
   html: string;
   /** Extra headers such as List-Unsubscribe. */
   headers: Record<string, string>;
+  attachments?: MailAttachment[];
   signature?: DkimSignature;
   /** A person waits for it in front of a screen. */
   isUrgent?: boolean;
@@ -34,7 +41,7 @@ export interface NotDelivered {
   reason: string;
 }
 
-/** What became of a try. */
+/** The result of a try. */
 export type Delivery = { outcome: "sent" } | NotDelivered;
 
 /** The mail seam: the local mailbox by default, SMTP by `SMTP_URL`. Never throws. */

@@ -1,23 +1,26 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import {
   type AnalyticsQuery,
-  deleteView,
   exportAnalytics,
   type SavedView,
   saveView,
 } from "#shared/api/analytics.ts";
+import type { ReportRecipient } from "#shared/api/report-recipients.ts";
 import type { ReportLink } from "#shared/api/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Report, ReportLinks } from "./reports.tsx";
+import { ReportLinks } from "./reports.tsx";
+import { View } from "./saved-view.tsx";
 
 export interface AnalyticsActionsProps {
   query: AnalyticsQuery;
   views: readonly SavedView[];
+  recipients: readonly ReportRecipient[];
   links: readonly ReportLink[];
 }
 
@@ -37,41 +40,26 @@ export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
 }
 
 /** Days and filters under a name, for every member of the business. */
-export function SavedViews({ query, views, links }: AnalyticsActionsProps) {
+export function SavedViews({ query, views, recipients, links }: AnalyticsActionsProps) {
   const { revalidate } = useRevalidator();
+  const { business } = useAppData();
   const save = useAction(async (name: string) => {
     const address = new URL(paths.analytics.href({}, query), location.origin);
     await call(saveView, { body: { name, query: address.search.slice(1) } });
     await revalidate();
   });
-  const remove = useAction(async (viewId: string) => {
-    await call(deleteView, { viewId });
-    await revalidate();
-  });
   return (
     <details className="mb-8 print:hidden">
       <summary className="link w-fit cursor-pointer py-2">Saved views ({views.length})</summary>
-      <div className="mt-2 grid max-w-xl gap-4">
+      <div className="mt-2 grid max-w-3xl gap-4">
         <ul>
-          {views.map(({ id, name, query: saved }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
-              <Link
-                className="link me-auto wrap-anywhere"
-                to={`${paths.analytics.href()}?${saved}`}
-              >
-                {name}
-              </Link>
-              <Report view={{ id, name }} />
-              <Button
-                size="small"
-                variant="quiet"
-                busy={remove.busy}
-                onClick={() => remove.run(id)}
-                aria-label={`Delete the view ${name}`}
-              >
-                Delete
-              </Button>
-            </li>
+          {views.map((view) => (
+            <View
+              key={view.id}
+              view={view}
+              recipients={recipients.filter(({ viewId }) => viewId === view.id)}
+              isOwner={business.role === "owner"}
+            />
           ))}
         </ul>
         <form

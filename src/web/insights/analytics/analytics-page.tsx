@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { analyticsQuery, getAnalytics, listSavedViews } from "#shared/api/analytics.ts";
 import { getCoverage } from "#shared/api/campaigns.ts";
 import { listFlows } from "#shared/api/flows.ts";
+import { listReportRecipients } from "#shared/api/report-recipients.ts";
 import { listReportLinks } from "#shared/api/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
@@ -25,18 +26,20 @@ import { SentimentCharts } from "./sentiment.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
   const options = { signal: request.signal };
-  const [analytics, { views }, { flows }, coverage, { links }] = await Promise.all([
+  const [analytics, { views }, { flows }, coverage, { links }, { recipients }] = await Promise.all([
     call(getAnalytics, query, options),
     call(listSavedViews, {}, options),
     call(listFlows, {}, options),
     call(getCoverage, {}, options),
     call(listReportLinks, {}, options),
+    call(listReportRecipients, {}, options),
   ]);
-  return { query, analytics, views, flows, coverage, links };
+  return { query, analytics, views, flows, coverage, links, recipients };
 }
 
 export function Component() {
-  const { query, analytics, views, flows, coverage, links } = useLoaderData<typeof loader>();
+  const { query, analytics, views, flows, coverage, links, recipients } =
+    useLoaderData<typeof loader>();
   const { from, until, previousFrom, previousUntil, now } = analytics;
   useLive("responses", "invitations");
   const isEmpty = now.responses === 0 && now.invited === 0 && now.eligible === 0;
@@ -48,7 +51,7 @@ export function Component() {
         actions={<AnalyticsActions query={query} />}
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
-      <SavedViews query={query} views={views} links={links} />
+      <SavedViews query={query} views={views} recipients={recipients} links={links} />
       {isEmpty && <NothingYet />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
         <Funnel analytics={analytics} query={query} />

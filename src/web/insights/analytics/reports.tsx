@@ -41,7 +41,7 @@ export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "n
         onClick={share.run}
         aria-label={`Make a public link to ${name}`}
       >
-        Make a public link
+        Public link
       </Button>
     </>
   );
@@ -50,6 +50,8 @@ export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "n
 /** With those that were revoked, so that members see who showed what to others, and until when. */
 export function ReportLinks({ links }: { links: readonly ReportLink[] }) {
   if (links.length === 0) return null;
+  const made = links.filter(({ isMailed }) => !isMailed);
+  const mailed = links.filter(({ isMailed }) => isMailed);
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">Public links</h3>
@@ -57,14 +59,26 @@ export function ReportLinks({ links }: { links: readonly ReportLink[] }) {
         Anyone with a link sees the figures of the view as it was saved then, without signing in. No
         customer, colleague or quote is shown.
       </p>
-      <ul>
-        {links.map((link) => (
-          <Link key={link.id} link={link} />
-        ))}
-      </ul>
+      {made.length > 0 && <LinkList links={made} />}
+      {mailed.length > 0 && (
+        <details>
+          <summary className="link w-fit cursor-pointer py-2">
+            Links in emailed reports ({mailed.length})
+          </summary>
+          <LinkList links={mailed} />
+        </details>
+      )}
     </section>
   );
 }
+
+const LinkList = ({ links }: { links: readonly ReportLink[] }) => (
+  <ul>
+    {links.map((link) => (
+      <Link key={link.id} link={link} />
+    ))}
+  </ul>
+);
 
 function Link({ link }: { link: ReportLink }) {
   const { revalidate } = useRevalidator();
@@ -72,7 +86,8 @@ function Link({ link }: { link: ReportLink }) {
     await call(revokeReportLink, { linkId: link.id });
     await revalidate();
   });
-  const { title, url, createdBy, createdAt, revokedBy, revokedAt } = link;
+  const { title, isMailed, url, createdBy, createdAt, revokedBy, revokedAt } = link;
+  const origin = isMailed ? "Emailed" : `Made by ${createdBy ?? "a former member"}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
       <div className="me-auto min-w-0">
@@ -84,7 +99,7 @@ function Link({ link }: { link: ReportLink }) {
           </a>
         )}
         <p className="text-sm text-muted">
-          Made by {createdBy ?? "a former member"}, {formatDateTime(createdAt)}
+          {origin}, {formatDateTime(createdAt)}
           {revokedAt &&
             `. Revoked by ${revokedBy ?? "a former member"}, ${formatDateTime(revokedAt)}`}
         </p>

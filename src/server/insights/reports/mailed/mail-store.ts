@@ -1,0 +1,120 @@
+import sql from "sql-template-tag";
+import type { ReportPeriod } from "#shared/api/report-recipients.ts";
+import type { Claims, Tx } from "../../../platform/database/database.ts";
+import { memberOf } from "../report-links.ts";
+
+// All for the service role.
+
+/** A view of which a period has ended and is to be mailed. */
+export interface DueReport {
+  viewId: string;
+  businessId: string;
+  title: string;
+  query: string;
+  period: ReportPeriod;
+  firstDay: string;
+  lastDay: string;
+  recipientIds: string[];
+  /** The claims of a member, with whose rights the figures are read. */
+  claims: Claims;
+}
+
+const isActive = sql`r.due_after is not null and r.stopped_at is null and r.paused_at is null`;
+const isDue = (now: Date) => sql`${isActive}
+  and app.next_digest(r.period, (select time_zone from businesses where id = r.business_id), r.due_after) <= ${now}`;
+
+/** Of the latest period that has ended; a server that was down for longer leaves the earlier ones out. */
+export async function listDueReports(tx: Tx, now: Date): Promise<DueReport[]> {
+  const rows = await tx.query<Omit<DueReport, "claims"> & { sub: string | null; dct: string }>(sql`
+    with due as (
+      select r.view_id, r.business_id, r.period, array_agg(r.id order by r.id) as ids from report_recipients r
+      where ${isDue(now)} group by 1, 2, 3),
+    ended as (
+      select due.*, b.tenant_id, ${memberOf(sql`b.id`)} as sub,
+        date_trunc(case period when 'weekly' then 'week' else 'month' end,
+          ${now}::timestamptz at time zone app.time_zone_or_utc(b.time_zone)) as today
+      from due join businesses b on b.id = due.business_id)
+    select view_id as "viewId", ended.business_id as "businessId", v.name as title, v.query, period,
+      (today - case period when 'weekly' then interval '7 days' else interval '1 month' end)::date::text as "firstDay",
+      (today - interval '1 day')::date::text as "lastDay", ids as "recipientIds", sub, tenant_id as dct
+    from ended join saved_views v on v.id = view_id order by 1, 5`);
+  return rows.flatMap(({ sub, dct, ...report }) =>
+    sub === null ? [] : [{ ...report, claims: { role: "user", sub, dct } }],
+  );
+}
+
+/** Those that still wait for this period; another process that sends it waits here, and then finds none. */
+export async function takeRecipients(
+  tx: Tx,
+  { recipientIds, firstDay, lastDay }: Pick<DueReport, "recipientIds" | "firstDay" | "lastDay">,
+  now: Date,
+): Promise<{ id: string; recipientId: string; address: string }[]> {
+  return tx.query(sql`
+    with due as (
+      update report_recipients r set due_after = ${now}
+      where r.id = any(${recipientIds}::uuid[]) and ${isDue(now)} returning r.id, r.address),
+    marked as (
+      insert into report_mails (id, recipient_id, first_day, last_day)
+      select gen_random_uuid(), id, ${firstDay}::date, ${lastDay}::date from due
+      on conflict do nothing returning id, recipient_id)
+    select marked.id, recipient_id as "recipientId", address from marked join due on due.id = recipient_id`);
+}
+
+export async function insertAsked(tx: Tx, messageId: string, recipientId: string): Promise<void> {
+  await tx.execute(
+    sql`insert into report_mails (id, recipient_id) values (${messageId}, ${recipientId})`,
+  );
+}
+
+/** What the pages behind the links in a mail show. */
+export interface Recipient {
+  businessName: string;
+  title: string;
+  address: string;
+  period: ReportPeriod;
+  isConfirmed: boolean;
+  isStopped: boolean;
+}
+
+export async function findRecipient(tx: Tx, id: string): Promise<Recipient | undefined> {
+  const [row] = await tx.query<Recipient>(sql`
+    select b.name as "businessName", v.name as title, address, period, confirmed_at is not null as "isConfirmed",
+      stopped_at is not null as "isStopped"
+    from report_recipients r join saved_views v on v.id = r.view_id join businesses b on b.id = r.business_id
+    where r.id = ${id}`);
+  return row;
+}
+
+/** Also starts again what was stopped or paused: who presses the button does get the mail. Safe to repeat. */
+export async function confirmRecipient(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update report_recipients set confirmed_at = coalesce(confirmed_at, ${now}), due_after = ${now}, stopped_at = null,
+      paused_at = null, pause_words = ''
+    where id = ${id} and (confirmed_at is null or stopped_at is not null or paused_at is not null)`);
+}
+
+/** Safe to repeat. */
+export async function stopRecipient(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update report_recipients set stopped_at = ${now} where id = ${id} and stopped_at is null`);
+}
+
+/**
+ * What follows from a mail that came back: one that was marked as spam stops the reports, any other pauses them.
+ * @returns false when the message is none of a report.
+ */
+export async function noteReturnedMail(
+  tx: Tx,
+  messageId: string,
+  { kind, words }: { kind: "bounced" | "complained"; words: string },
+  now: Date,
+): Promise<boolean> {
+  const noted = await tx.execute(sql`
+    update report_recipients r set paused_at = coalesce(paused_at, ${now}),
+      pause_words = case when paused_at is null then ${words.slice(0, maxWords)} else pause_words end,
+      stopped_at = case when ${kind} = 'complained' then coalesce(stopped_at, ${now}) else stopped_at end
+    from report_mails m where m.id = ${messageId} and r.id = m.recipient_id`);
+  return noted > 0;
+}
+
+const maxWords = 300;

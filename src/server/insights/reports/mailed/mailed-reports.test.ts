@@ -1,0 +1,219 @@
+import { describe, expect, it } from "vitest";
+import { saveView } from "#shared/api/analytics.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
+import {
+  addReportRecipient,
+  listReportRecipients,
+  type ReportPeriod,
+  removeReportRecipient,
+  resumeReportRecipient,
+} from "#shared/api/report-recipients.ts";
+import { listReportLinks, revokeReportLink } from "#shared/api/reports.ts";
+import { jobRegistrations } from "../../../job-registrations.ts";
+import type { OutgoingMail } from "../../../platform/mail/mail.ts";
+import { insertResponses } from "../../../testing/builders/insert-responses.ts";
+import { startedTestApp } from "../../../testing/started-test-server.ts";
+import { sendReportsJob } from "./send-reports.ts";
+
+describe("reports that are mailed", () => {
+  const sent: OutgoingMail[] = [];
+  let refusal: string | undefined;
+  const test = startedTestApp({
+    mail: () => ({
+      leavesMachine: false,
+      async send(mail) {
+        if (refusal) return { outcome: "reject", reason: refusal };
+        sent.push(mail);
+        return { outcome: "sent" };
+      },
+      close: async () => undefined,
+    }),
+  });
+
+  async function run(at: string): Promise<void> {
+    test.clock.set(new Date(at));
+    const job = jobRegistrations(test.context).find((one) => one.job.name === sendReportsJob.name);
+    // Two processes at the same moment.
+    await Promise.all([job?.run({}), job?.run({})]);
+    await test.drainJobs();
+  }
+
+  const mailsTo = (address: string) => sent.filter(({ to }) => to === address);
+  const lastTo = (address: string) => mailsTo(address).at(-1);
+  const linkIn = (mail: OutgoingMail | undefined, path: string) =>
+    mail?.text.match(new RegExp(`https?://\\S+${path}\\S+`))?.[0] ?? "";
+  const open = (url: string, method = "GET") => test.app.request(url, { method });
+
+  async function asked(name: string, at: string, period: ReportPeriod, timeZone = "Europe/Berlin") {
+    test.clock.set(new Date(at));
+    const owner = await test.signUp(`${name}@example.com`);
+    await owner.call(updateBusiness, { body: { name: "Lakeside", timeZone } });
+    const { id: viewId } = await owner.call(saveView, {
+      body: { name: "Overview", query: "from=2020-01-01&until=2020-01-31" },
+    });
+    const address = `boss-${name}@example.com`;
+    const added = await owner.call(addReportRecipient, { viewId, body: { address, period } });
+    await test.drainJobs();
+    const agree = linkIn(lastTo(address), "/report-mail/");
+    const state = async () => {
+      const { recipients } = await owner.call(listReportRecipients);
+      return recipients.find(({ id }) => id === added.id);
+    };
+    return { owner, viewId, address, agree, state, recipientId: added.id };
+  }
+
+  async function agreed(...given: Parameters<typeof asked>) {
+    const one = await asked(...given);
+    expect((await open(one.agree, "POST")).status).toBe(200);
+    return one;
+  }
+
+  it("nothing is mailed before the person presses the button; a scanner that follows the link changes nothing", async () => {
+    const { address, agree, state } = await asked("agree", "2026-03-18T12:00:00Z", "weekly");
+    const page = await open(agree);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await page.text()).toMatch(/<strong dir="auto">Overview<\/strong> to <strong>bo….@/);
+    await open(agree, "HEAD");
+    await run("2026-03-23T07:00:00Z");
+    expect(mailsTo(address)).toHaveLength(1);
+    expect(await state()).toMatchObject({ confirmedAt: null, nextAt: null });
+    await open(agree, "POST");
+    await open(agree, "POST");
+    expect(await state()).toMatchObject({ nextAt: "2026-03-30T06:00:00.000Z" });
+    await run("2026-03-23T08:00:00Z");
+    expect(mailsTo(address)).toHaveLength(1);
+  });
+
+  it("two processes mail a week once: its figures beside those before, the PDF and a link that the owner can revoke", async () => {
+    const { owner, address } = await agreed("week", "2026-03-18T12:00:00Z", "weekly");
+    await insertResponses(test, owner, [
+      // The week ends on Sunday at midnight in Berlin.
+      { at: "2026-03-22T22:59:00Z", rating: 5 },
+      { at: "2026-03-22T23:00:00Z", rating: 1 },
+      { at: "2026-03-15T23:00:00Z", rating: 4 },
+      { at: "2026-03-15T22:59:00Z", rating: 2, text: "Ann was kind." },
+    ]);
+    await run("2026-03-23T06:59:00Z");
+    expect(mailsTo(address)).toHaveLength(1);
+    await run("2026-03-23T07:00:00Z");
+    await run("2026-03-23T07:05:00Z");
+    expect(mailsTo(address)).toHaveLength(2);
+    const mail = lastTo(address);
+    expect(mail?.subject).toBe("Overview: 16 Mar 2026 – 22 Mar 2026");
+    expect(mail?.text).toMatch(
+      /\n\nResponses: 2 \(Before: 1\)\nAverage rating: 4.5 \(Before: 2.0\)\n/,
+    );
+    expect(mail?.html).toMatch(/>Responses<\/th><td[^>]*>2<\/td><td[^>]*>1<\/td>/);
+    const [pdf] = mail?.attachments ?? [];
+    expect(pdf?.contentType).toBe("application/pdf");
+    expect(Buffer.from(pdf?.base64 ?? "", "base64").toString("latin1")).toMatch(/^%PDF-1/);
+    const report = linkIn(mail, "/report/");
+    const html = await (await open(report)).text();
+    expect(html).toContain("<dt>Responses</dt><dd><strong>2</strong>");
+    const [link] = (await owner.call(listReportLinks)).links;
+    expect(link).toMatchObject({ isMailed: true, url: report });
+    await owner.call(revokeReportLink, { linkId: link?.id ?? "" });
+    expect((await open(report)).status).toBe(404);
+  });
+
+  it.each([
+    // Clocks in Berlin go forward on 29 March 2026, and back on 25 October; a server may be down for weeks.
+    ["weekly", "2026-03-25T12:00:00Z", "2026-03-30T06:00:00Z", "23 Mar 2026 – 29 Mar 2026"],
+    ["weekly", "2026-10-21T12:00:00Z", "2026-10-26T07:00:00Z", "19 Oct 2026 – 25 Oct 2026"],
+    ["monthly", "2026-10-21T12:00:00Z", "2026-11-01T07:00:00Z", "1 Oct 2026 – 31 Oct 2026"],
+    ["monthly", "2026-02-02T12:00:00Z", "2026-03-01T07:00:00Z", "1 Feb 2026 – 28 Feb 2026"],
+  ] as const)(
+    "a %s report that was agreed to at %s is sent at %s",
+    async (period, when, due, days) => {
+      const name = `clocks-${period}-${due.slice(0, 7)}`;
+      const { address } = await agreed(name, when, period);
+      await run(new Date(Date.parse(due) - 60_000).toISOString());
+      expect(mailsTo(address)).toHaveLength(1);
+      await run(due);
+      expect(mailsTo(address)).toHaveLength(2);
+      expect(lastTo(address)).toMatchObject({ subject: `Overview: ${days}` });
+      expect(lastTo(address)?.text).toContain("No responses in this period.\n");
+      expect(lastTo(address)).not.toHaveProperty("attachments");
+      await run(new Date(Date.parse(due) + 60_000).toISOString());
+      expect(mailsTo(address)).toHaveLength(2);
+    },
+  );
+
+  it("after weeks without a server the latest week alone is mailed, and a time zone further west mails none twice", async () => {
+    const { owner, address } = await agreed("late", "2026-04-01T12:00:00Z", "weekly");
+    await run("2026-04-27T01:00:00Z");
+    expect(lastTo(address)?.subject).toContain("20 Apr 2026 – 26 Apr 2026");
+    await run("2026-04-27T06:30:00Z");
+    await owner.call(updateBusiness, { body: { timeZone: "America/New_York" } });
+    await run("2026-04-27T13:00:00Z");
+    expect(mailsTo(address)).toHaveLength(2);
+    await run("2026-05-04T12:00:00Z");
+    expect(mailsTo(address)).toHaveLength(3);
+  });
+
+  it("one press in the mail program stops the reports, and only the person can start them again", async () => {
+    const one = await agreed("stop", "2026-05-05T12:00:00Z", "weekly");
+    const { owner, viewId, address, agree, state, recipientId } = one;
+    await run("2026-05-11T06:00:00Z");
+    const headers = lastTo(address)?.headers ?? {};
+    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    const stop = headers["List-Unsubscribe"]?.slice(1, -1) ?? "";
+    expect(linkIn(lastTo(address), "/report-mail/")).toBe(stop);
+    expect(await (await open(stop)).text()).toContain('<form method="post">');
+    expect((await state())?.stoppedAt).toBeNull();
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    await test.app.request(stop, { method: "POST", body });
+    expect(await state()).toMatchObject({ stoppedAt: "2026-05-11T06:00:00.000Z", nextAt: null });
+    await run("2026-05-18T06:00:00Z");
+    expect(mailsTo(address)).toHaveLength(2);
+    const again = owner.call(addReportRecipient, {
+      viewId,
+      body: { address: address.toUpperCase(), period: "monthly" },
+    });
+    await expect(again).rejects.toMatchObject({ status: 400 });
+    const removed = owner.call(removeReportRecipient, { recipientId });
+    await expect(removed).rejects.toMatchObject({ status: 404 });
+    await open(agree, "POST");
+    await run("2026-05-25T06:00:00Z");
+    expect(mailsTo(address)).toHaveLength(3);
+  });
+
+  it("a mail that comes back pauses its address with the server's words until the owner goes on", async () => {
+    const { owner, address, state, recipientId } = await agreed(
+      "bounce",
+      "2026-06-02T12:00:00Z",
+      "weekly",
+    );
+    refusal = "550 5.1.1 No such user here";
+    await run("2026-06-08T06:00:00Z");
+    refusal = undefined;
+    expect(await state()).toMatchObject({
+      pausedAt: "2026-06-08T06:00:00.000Z",
+      pauseWords: "550 5.1.1 No such user here",
+      nextAt: null,
+    });
+    await run("2026-06-15T06:00:00Z");
+    expect(mailsTo(address)).toHaveLength(1);
+    await owner.call(resumeReportRecipient, { recipientId });
+    await run("2026-06-15T06:05:00Z");
+    expect(mailsTo(address)).toHaveLength(2);
+  });
+
+  it("a view goes to five addresses, each once, and a link of one that was removed says so", async () => {
+    const one = await asked("five", "2026-07-01T12:00:00Z", "weekly");
+    const { owner, viewId, address, agree, recipientId } = one;
+    const add = (to: string) =>
+      owner.call(addReportRecipient, { viewId, body: { address: to, period: "weekly" } });
+    await expect(add(address)).rejects.toMatchObject({ status: 400 });
+    await Promise.allSettled([2, 3, 4, 5, 6, 7].map((n) => add(`five${n}@example.com`)));
+    expect((await owner.call(listReportRecipients)).recipients).toHaveLength(5);
+    await owner.call(removeReportRecipient, { recipientId });
+    const page = await open(agree, "POST");
+    expect(page.status).toBe(410);
+    expect(await page.text()).toContain("Nothing more is sent.");
+    expect((await open(`${agree.slice(0, -1)}${agree.endsWith("A") ? "B" : "A"}`)).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { html } from "hono/html";
+import { plainPage } from "../../../platform/http/plain-page.ts";
+import { hideAddress } from "../../../platform/mail/mail-address.ts";
+import type { Recipient } from "./mail-store.ts";
+
+const nameOf = ({ businessName }: Recipient) => businessName || "this business";
+const often = { weekly: "Every Monday", monthly: "On the first of every month" };
+
+const what = (found: Recipient) =>
+  html`${often[found.period]}, <strong dir="auto">${nameOf(found)}</strong> sends the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong>.`;
+
+/** Leaves nothing to decide where it was agreed to. */
+export const agreePage = (found: Recipient) =>
+  found.isConfirmed && !found.isStopped
+    ? agreedPage(found)
+    : plainPage({
+        title: "Get these reports",
+        body: html`<h1>Get these reports by email?</h1>
+<p>${what(found)} It has figures about reviews and names no customer.</p>
+<form method="post"><button type="submit">Yes, send them</button></form>
+<p class="quiet">Each report has a link that stops them. Not interested? Close this page, and none is sent.</p>`,
+      });
+
+export const agreedPage = (found: Recipient) =>
+  plainPage({
+    title: "You get these reports",
+    body: html`<h1>You get these reports</h1>
+<p>${what(found)}</p>
+<p class="quiet">You can close this page. Each report has a link that stops them.</p>`,
+  });
+
+export const stopPage = (found: Recipient) =>
+  plainPage({
+    title: "Stop these reports",
+    body: html`<h1>Stop these reports?</h1>
+<p><strong dir="auto">${nameOf(found)}</strong> will not send the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong> any more.</p>
+<form method="post"><button type="submit">Stop them</button></form>
+<p class="quiet">It takes effect at once. You do not need an account.</p>`,
+  });
+
+/** @param again where they can be started again. */
+export const stoppedPage = (found: Recipient, again: string) =>
+  plainPage({
+    title: "The reports are stopped",
+    body: html`<h1>The reports are stopped</h1>
+<p><strong dir="auto">${nameOf(found)}</strong> will not send the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong> any more.</p>
+<p class="quiet">You can close this page. Changed your mind? <a href="${again}">Get them again</a></p>`,
+  });
+
+/** The business removed the address, or the view. */
+export const removedPage = () =>
+  plainPage({
+    title: "There are no such reports",
+    body: html`<h1>There are no such reports any more</h1>
+<p>The business removed this report or your address. Nothing more is sent.</p>
+<p class="quiet">You can close this page.</p>`,
+  });
+
+export const unknownPage = () =>
+  plainPage({
+    title: "This link does not work",
+    body: html`<h1>This link does not work</h1>
+<p>It may have been cut off on its way. Open it once more from the email itself.</p>`,
+  });

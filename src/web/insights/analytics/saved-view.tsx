@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { deleteView, type SavedView } from "#shared/api/analytics.ts";
+import type { ReportRecipient } from "#shared/api/report-recipients.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { formatCount } from "#web/lib/format.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { AddRecipient } from "./add-recipient.tsx";
+import { Recipients } from "./recipients.tsx";
+import { Report } from "./reports.tsx";
+
+interface ViewProps {
+  view: SavedView;
+  recipients: readonly ReportRecipient[];
+  isOwner: boolean;
+}
+
+export function View({ view, recipients, isOwner }: ViewProps) {
+  const { id, name, query } = view;
+  const { revalidate } = useRevalidator();
+  const [asking, setAsking] = useState<"address" | "delete">();
+  const close = () => setAsking(undefined);
+  const remove = useAction(async () => {
+    await call(deleteView, { viewId: id });
+    await revalidate();
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
+      <Link className="link me-auto wrap-anywhere" to={`${paths.analytics.href()}?${query}`}>
+        {name}
+      </Link>
+      <div className="-mx-3 flex flex-wrap gap-x-1">
+        <Report view={view} />
+        {isOwner && (
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => setAsking("address")}
+            aria-label={`Send by email: ${name}`}
+          >
+            Send by email
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="quiet"
+          busy={remove.busy}
+          onClick={() => (recipients.length === 0 ? remove.run() : setAsking("delete"))}
+          aria-label={`Delete the view ${name}`}
+        >
+          Delete
+        </Button>
+      </div>
+      <Recipients recipients={recipients} isOwner={isOwner} />
+      {asking === "address" && <AddRecipient view={view} onClose={close} />}
+      <AlertDialog
+        open={asking === "delete"}
+        title={`Delete “${name}”?`}
+        description={`Its reports are sent to ${formatCount(recipients.length, "address", "addresses")}. They stop for good.`}
+        confirmLabel="Delete the view"
+        destructive
+        busy={remove.busy}
+        onConfirm={remove.run}
+        onCancel={close}
+      />
+    </li>
+  );
+}
