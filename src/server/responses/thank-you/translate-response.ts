@@ -1,6 +1,6 @@
 import type { FlowContent, Question } from "#shared/questions/questions.ts";
 import { optionLabels } from "#shared/review-flows/translate-flow.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 type SentAnswer = ThankYouResponse["answers"][number];
 
