@@ -14,7 +14,7 @@ export function Options({ question, values, inputType }: OptionsProps) {
         value={option}
         defaultChecked={values.includes(option)}
       />
-      <span dir="auto">{option}</span>
+      <span dir="auto">{question.optionLabels?.[index] ?? option}</span>
     </label>
   ));
 }

@@ -2,11 +2,12 @@ import type { ReactNode } from "react";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Question } from "#shared/questions/questions.ts";
 import type { AnswerProblem } from "#shared/responses/answers.ts";
+import type { PublicQuestion } from "#shared/review-flows/page.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 
 export interface QuestionFieldProps {
-  question: Question;
+  question: PublicQuestion;
   /** What the controls hold. */
   values: string[];
   problem: AnswerProblem | undefined;

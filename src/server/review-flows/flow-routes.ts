@@ -11,7 +11,7 @@ import {
 } from "#shared/api/flows.ts";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import { createFlowReader } from "./flow-reader.ts";
@@ -106,13 +106,10 @@ function fullFlow(row: FlowRow, publicUrl: URL) {
 }
 
 function summary({ changes, content, ...row }: FlowRow, publicUrl: URL) {
-  const { title, description, locale, look, questions } = changes ?? content;
+  const { questions, ...texts } = changes ?? content;
   return {
     ...row,
-    title,
-    description,
-    locale,
-    ...(look && { look }),
+    ...texts,
     questionCount: questions.length,
     hasUnpublishedChanges: changes !== null,
     url: new URL(outsidePaths.review.href({ reviewId: row.id }), publicUrl).href,

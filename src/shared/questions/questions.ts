@@ -1,20 +1,9 @@
 import { z } from "zod";
-import { type Locale, localeNames } from "../locales/languages.ts";
 import { look } from "../review-flows/look.ts";
 import { condition, findConditionProblem } from "./condition.ts";
+import { flowLimits } from "./flow-limits.ts";
 import { questionTypeNames } from "./question-types.ts";
-
-/** Largest sizes that are accepted, in characters or items. */
-export const flowLimits = {
-  title: 120,
-  description: 1000,
-  questions: 30,
-  questionText: 300,
-  questionDescription: 500,
-  options: 20,
-  option: 200,
-  lead: 40,
-} as const;
+import { flowTranslations, pageLanguage, questionTranslations } from "./translations.ts";
 
 /** `options` is empty unless the type has options. */
 export const question = z.object({
@@ -28,16 +17,17 @@ export const question = z.object({
   lead: z.string().default(""),
   /** Absent: everyone is asked. */
   condition: condition.optional(),
+  translations: questionTranslations,
 });
 export type Question = z.infer<typeof question>;
 
 /** What the builder saves. It may be unfinished: only publishing requires that it is complete. */
 export const flowContent = z.object({
   /** Language of the page; null: the customer's language. */
-  locale: z
-    .enum(Object.keys(localeNames) as Locale[])
-    .nullable()
-    .default(null),
+  locale: pageLanguage.nullable().default(null),
+  /** The language that the texts are written in; absent: it is not known. */
+  writtenIn: pageLanguage.optional(),
+  translations: flowTranslations,
   title: z.string().trim().max(flowLimits.title, `At most ${flowLimits.title} characters.`),
   description: z
     .string()
@@ -78,6 +68,7 @@ export const flowContent = z.object({
           .default(""),
         /** Names an earlier question by the id that it has here. */
         condition: condition.optional(),
+        translations: questionTranslations,
       }),
     )
     .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`)

@@ -1,6 +1,6 @@
 import type { PlatformKind } from "../businesses/platform-kinds.ts";
 import type { Locale } from "../locales/languages.ts";
-import type { Question } from "../questions/questions.ts";
+import type { FlowContent, Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
 import type { Arrangement, Drawn } from "../writing-help/composer/compose.ts";
 import type { Source } from "../writing-help/composer/sources.ts";
@@ -28,8 +28,15 @@ export interface PublicFlow {
   locale: string | null;
   /** What the business would like to hear about, as a question; its words never enter a text. */
   topics: string[];
-  questions: Question[];
+  /** Texts in other languages (`translateFlow`). */
+  translations?: FlowContent["translations"];
+  questions: PublicQuestion[];
 }
+
+export type PublicQuestion = Question & {
+  /** What the options are called in the language of the page; absent: as they are. */
+  optionLabels?: string[];
+};
 
 export interface FormPage {
   kind: "form";

@@ -15,7 +15,7 @@ import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-d
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 import { fitsModel, isSpelled } from "../../writing-help/public.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 /** Drafts by the model that one customer may ask for. */
 export const maxRedraws = 5;

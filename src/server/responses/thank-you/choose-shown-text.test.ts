@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { compose } from "#shared/writing-help/composer/compose.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 const sent: ThankYouResponse = {
   id: "00000000-0000-4000-8000-000000000001",

@@ -11,7 +11,7 @@ import {
 } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, type Source, sourcesOf } from "#shared/writing-help/composer/sources.ts";
 import type { HelpLevel } from "#shared/writing-help/levels.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 /** The answers that a draft may use. */
 export function listSources(sent: ThankYouResponse): Source[] {

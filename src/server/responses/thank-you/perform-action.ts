@@ -5,11 +5,11 @@ import type { Secrets } from "../../platform/secrets.ts";
 import { listSources, type ShownText } from "./choose-shown-text.ts";
 import { verifyDraftAuthor } from "./draft-proof.ts";
 import type { ThankYouAction } from "./thank-you-action.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 import {
   endShowing,
   storeThankYouChange,
   type ThankYouChange,
-  type ThankYouResponse,
   withdrawResponse,
 } from "./thank-you-store.ts";
 

@@ -10,7 +10,7 @@ import {
 import { arrangements } from "#shared/writing-help/composer/compose.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 import type { RefusedTexts } from "./build-thank-you-page.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 const typedText = z.string().transform(cleanText);
 

@@ -17,7 +17,8 @@ import { draftRoutes, type ThankYouRouteDeps } from "./draft-routes.ts";
 import { performAction } from "./perform-action.ts";
 import { spellingRoutes } from "./spelling-routes.ts";
 import { findOutcome, findTooLongTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
-import { readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
+import { readOtherDrafts } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 /** Actions per customer and hour on the thank-you page. */

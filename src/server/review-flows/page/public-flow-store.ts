@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
-import { question } from "#shared/questions/questions.ts";
+import { flowContent, question } from "#shared/questions/questions.ts";
 import { look } from "#shared/review-flows/look.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -23,6 +23,7 @@ const publicFlow = z.object({
   title: z.string(),
   description: z.string(),
   locale: z.string().nullable(),
+  translations: flowContent.shape.translations,
   topics: z.array(z.string()),
   questions: z.array(question),
 });

@@ -1,7 +1,7 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { buttonColors } from "#shared/messaging/button-colors.ts";
 import { type Look, lookLimits } from "#shared/review-flows/look.ts";
-import { findThanksProblem } from "#shared/review-flows/readiness.ts";
+import { findThanksProblem } from "#shared/review-flows/text-problems.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { LineField } from "./line-field.tsx";

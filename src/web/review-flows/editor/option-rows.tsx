@@ -1,7 +1,7 @@
 import { GripVertical, Plus, X } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useContext, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { parseLines } from "#web/lib/parse-lines.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -73,7 +73,7 @@ export function OptionRows({ name, options, onChange }: OptionRowsProps) {
       <p className="text-sm text-muted">
         Customers see them in this order. Enter adds another one.
       </p>
-      <ol ref={list} className="grid gap-2">
+      <ol ref={list} className="grid gap-2 [overflow-anchor:none]">
         {options.map((option, index) => (
           <li
             key={option.key}

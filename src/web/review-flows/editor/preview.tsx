@@ -2,6 +2,8 @@ import { type MouseEvent, useRef, useState } from "react";
 import { ReviewForm } from "#public-page/form/review-form.tsx";
 import { ThankYouView } from "#public-page/thank-you/thank-you-view.tsx";
 import type { Business } from "#shared/api/businesses.ts";
+import type { Locale } from "#shared/locales/languages.ts";
+import { translateFlow } from "#shared/review-flows/translate-flow.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";
 import { buildSampleThankYouPage } from "../sample/build-sample-thank-you.ts";
@@ -17,6 +19,8 @@ interface PreviewProps {
   draft: Draft;
   business: Business;
   topics: string[];
+  /** The language that the texts are read in; undefined: as they are written. */
+  language: Locale | undefined;
   step: PreviewStep;
   onStep: (step: PreviewStep) => void;
 }
@@ -25,16 +29,17 @@ interface PreviewProps {
  * The customer's page as it would be: the very components that the server renders, and on a phone one
  * question at a time, as its script shows them.
  */
-export function Preview({ draft, business, topics, step, onStep }: PreviewProps) {
+export function Preview({ draft, business, topics, step, onStep, ...props }: PreviewProps) {
   const [width, setWidth] = useState<Width>("phone");
   const page = useRef<HTMLDivElement>(null);
-  const language = draft.locale ?? "en";
+  const language = props.language ?? draft.locale ?? draft.writtenIn ?? "en";
   const count = draft.questions.length;
   const isStepped = width === "phone" && count > 1;
   const places = isStepped ? count : 1;
   const current = step === "thanks" ? places : isStepped ? Math.min(step, count - 1) : 0;
   const shown = useSteps(page, isStepped && current < places ? current : undefined);
-  const flow = toPublicFlow(draft, business, topics);
+  const written = toPublicFlow(draft, business, topics);
+  const flow = props.language ? translateFlow(written, props.language) : written;
   const go = (position: number) => onStep(position === places ? "thanks" : position);
 
   /** The picture's own buttons cannot be pressed; a press where one of them is goes on all the same. */

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import {
   type QuestionTypeName,
   questionTypeNames,
   questionTypes,
 } from "#shared/questions/question-types.ts";
-import { flowLimits } from "#shared/questions/questions.ts";
 import { compose } from "#shared/writing-help/composer/compose.ts";
 import { findLeadProblem } from "#shared/writing-help/composer/lint-lead.ts";
 import { Button } from "#web/ui/button.tsx";

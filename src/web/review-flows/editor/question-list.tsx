@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -88,7 +88,8 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
           No questions yet. A rating and one question about what happened are enough to begin.
         </p>
       )}
-      <ol ref={list} className="grid gap-4">
+      {/* The browser must not scroll along with a question that another one is dragged past. */}
+      <ol ref={list} className="grid gap-4 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}

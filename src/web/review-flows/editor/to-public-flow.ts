@@ -5,7 +5,7 @@ import { type Draft, toContent } from "./draft.ts";
 
 /** What customers would see of the draft. */
 export function toPublicFlow(draft: Draft, business: Business, topics: string[]): PublicFlow {
-  const { questions } = toContent(draft);
+  const { questions, translations } = toContent(draft);
   const { color, logo, cover, thanksTitle, thanksText } = draft.look;
   const picture = (version: string) => pictureAddress(business, version);
   return {
@@ -20,6 +20,7 @@ export function toPublicFlow(draft: Draft, business: Business, topics: string[])
     description: draft.description,
     locale: draft.locale,
     topics,
+    translations,
     questions: questions.map((question, index) => ({
       ...question,
       id: draft.questions[index]?.key ?? "",
