@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
+import { keepTemporaryFilesInMemory } from "../tests/support/temporary-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import type { ProjectConfig } from "vitest/node";
+import { keepTemporaryFilesInMemory } from "../tests/support/temporary-folder.ts";
+
+keepTemporaryFilesInMemory();
 
 const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url));
 
@@ -29,6 +32,7 @@ const onNode = (name: string, include: string[], options: ProjectConfig = {}) =>
     exclude: [...configDefaults.exclude, ...long],
     environment: "node" as const,
     provide: { testEngine },
+    setupFiles: path("tests/support/fixed-chance.ts"),
     ...patience,
     ...options,
   },

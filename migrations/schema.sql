@@ -214,13 +214,16 @@ begin
   return (
     select jsonb_build_object(
       'id', f.id, 'businessId', f.business_id, 'businessName', b.name,
-      'logoVersion', (select l.version from business_logos l where l.business_id = b.id),
+      'logoVersion', coalesce(f.look ->> 'logo', (select l.version from business_logos l where l.business_id = b.id)),
+      'brandColor', b.brand_color, 'look', f.look,
       'title', f.title, 'description', f.description, 'locale', f.locale,
+      'writtenIn', f.written_in, 'translations', f.translations,
       'topics', case when (b.ai ->> 'enabled')::boolean then coalesce(b.ai -> 'includeKeywords', '[]') else '[]' end,
       'questions', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', to_jsonb(q.options), 'required', q.required, 'lead', q.lead) order by q."order")
+        select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+          'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type, 'options', to_jsonb(q.options),
+          'required', q.required, 'lead', q.lead, 'condition', q.condition, 'translations', nullif(q.translations, '{}')))
+          order by q."order")
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
@@ -973,6 +976,15 @@ CREATE TABLE public.figure_states (
     counted_until date NOT NULL
 );
 
+CREATE TABLE public.flow_pictures (
+    business_id uuid NOT NULL,
+    version text NOT NULL,
+    media_type text NOT NULL,
+    image text NOT NULL,
+    chosen_at timestamp with time zone NOT NULL,
+    CONSTRAINT flow_pictures_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text, 'image/webp'::text])))
+);
+
 CREATE TABLE public.idempotency_keys (
     caller text NOT NULL,
     key text NOT NULL,
@@ -1218,7 +1230,9 @@ CREATE TABLE public.review_questions (
     "order" integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    lead text DEFAULT ''::text NOT NULL
+    lead text DEFAULT ''::text NOT NULL,
+    condition jsonb,
+    translations jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 
 CREATE TABLE public.review_responses (
@@ -1294,6 +1308,9 @@ CREATE TABLE public.review_flows (
     embed_origins text[] DEFAULT '{}'::text[] NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    look jsonb DEFAULT '{}'::jsonb NOT NULL,
+    written_in text,
+    translations jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT review_flows_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'archived'::text])))
 );
 
@@ -1574,6 +1591,9 @@ ALTER TABLE ONLY public.external_reviews
 
 ALTER TABLE ONLY public.figure_states
     ADD CONSTRAINT figure_states_pkey PRIMARY KEY (business_id);
+
+ALTER TABLE ONLY public.flow_pictures
+    ADD CONSTRAINT flow_pictures_pkey PRIMARY KEY (business_id, version);
 
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
@@ -2108,6 +2128,9 @@ ALTER TABLE ONLY public.external_reviews
 ALTER TABLE ONLY public.figure_states
     ADD CONSTRAINT figure_states_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.flow_pictures
+    ADD CONSTRAINT flow_pictures_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.invitations
     ADD CONSTRAINT invitations_automation_id_fkey FOREIGN KEY (automation_id) REFERENCES public.automations(id) ON DELETE SET NULL;
 
@@ -2390,6 +2413,8 @@ ALTER TABLE public.external_reviews ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.figure_states ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.flow_pictures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.inbound_mailbox ENABLE ROW LEVEL SECURITY;
@@ -2462,6 +2487,8 @@ CREATE POLICY member ON public.external_reviews TO app_user USING ((business_id 
   WHERE ((r.id = external_reviews.response_id) AND (r.business_id = external_reviews.business_id)))))));
 
 CREATE POLICY member ON public.figure_states FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
+
+CREATE POLICY member ON public.flow_pictures TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id))) WITH CHECK ((business_id = ( SELECT app.business_id() AS business_id)));
 
 CREATE POLICY member ON public.invitations FOR SELECT TO app_user USING ((business_id = ( SELECT app.business_id() AS business_id)));
 
@@ -2630,6 +2657,8 @@ CREATE POLICY service ON public.events TO app_service USING (true) WITH CHECK (t
 CREATE POLICY service ON public.external_reviews TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.flow_pictures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
 
@@ -2968,6 +2997,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.external_reviews TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.figure_states TO app_service;
 GRANT SELECT ON TABLE public.figure_states TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_user;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
 

@@ -1,13 +1,17 @@
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { useWords } from "./words-context.ts";
 
-/** Who asks: the logo, if there is one, and the name. */
-export function AskedBy({ flow }: { flow: Pick<PublicFlow, "businessName" | "logo"> }) {
+/** Who asks: the pictures, if there are any, and the name. */
+export function AskedBy({ flow }: { flow: Pick<PublicFlow, "businessName" | "logo" | "cover"> }) {
   const words = useWords();
   return (
     <>
-      {flow.logo && <img className="logo" src={flow.logo} alt="" height={56} />}
+      {flow.cover && <img className="cover" src={flow.cover} alt="" {...later} />}
+      {flow.logo && <img className="logo" src={flow.logo} alt="" height={56} {...later} />}
       {flow.businessName && <p className="asked-by">{words.askedBy(flow.businessName)}</p>}
     </>
   );
 }
+
+/** They come after what a customer answers by, and their room is kept for them. */
+const later = { loading: "lazy", decoding: "async", fetchPriority: "low" } as const;

@@ -75,7 +75,8 @@ function titleOf(page: Page, words: PageWords): string {
   }
   if (page.kind === "card") return page.flow.title;
   if (page.kind === "thanks") {
-    const title = `${words.thanksTitle} – ${page.flow.businessName || "Review Flow"}`;
+    const { thanksTitle, businessName } = page.flow;
+    const title = `${thanksTitle || words.thanksTitle} – ${businessName || "Review Flow"}`;
     if (page.refused) return `${words.error(words.textProblemsTitle)} – ${title}`;
     return page.said ? `${saidIn(words)[page.said]} – ${title}` : title;
   }

@@ -101,7 +101,7 @@ export const outsidePaths = {
   /** Their average in a small frame. */
   badge: page("/badge/:businessId"),
   unsubscribe: page("/unsubscribe/:token"),
-  /** Figures of a business, for whom it gave the link. */
+  /** Figures of a business, for people who have the link. */
   report: page("/report/:token"),
   /** Where a person agrees to get a report by mail. */
   reportMail: page("/report-mail/:token"),

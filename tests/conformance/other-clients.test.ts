@@ -227,7 +227,7 @@ describe("single sign-on", () => {
       userAttrMapping: { loginId: "subject", verifiedEmail: "verifiedEmail" },
     });
     expect(await settingsV1()).toMatchObject({ domain: "zeta.example", domains });
-    // Nobody can check a token of a provider that names neither itself nor its keys.
+    // No one can check a token of a provider that names neither itself nor its keys.
     const begun = await identity.call(`/v1/auth/sso/authorize?tenant=${tenantId}`, {});
     expect(begun.body).toMatchObject({
       errorCode: "E062013",

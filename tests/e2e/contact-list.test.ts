@@ -24,9 +24,11 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await expect(page.getByText("1 contact selected")).toBeVisible();
   await page.getByRole("button", { name: "Add tag …" }).press("Enter");
   const tagging = page.getByRole("alertdialog", { name: "Tag 1 contact?" });
+  await tagging.getByRole("button", { name: "Add tag" }).press("Enter");
+  await expect(tagging.getByText("Type the tag first.")).toBeVisible();
   await tagging.getByLabel("Tag").fill("Regular");
   await expectAccessible(page);
-  await tagging.getByRole("button", { name: "Add tag" }).press("Enter");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Tag added", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Regular" })).toBeVisible();
 

@@ -134,7 +134,11 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
   await context.clearCookies();
   await openAnswers(page);
-  await page.getByRole("button", { name: "Withdraw my answers" }).click();
+  await page.getByText("Withdraw my answers", { exact: true }).click();
+  await expect(
+    page.getByText("This deletes your answers, your text and your message"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your answers are withdrawn");
   await submitAnswers(other);
   await expect(other.getByLabel("Your text")).toHaveValue(/Other words, in the second tab\./);

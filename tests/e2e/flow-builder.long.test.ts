@@ -17,6 +17,8 @@ test("what may stay empty in the builder says so, and nothing else does", async 
   const leads = await page.getByLabel("Lead before a short answer").count();
   await expect(optional).toHaveText([
     /^Introduction/,
-    ...Array.from({ length: leads + explanations }, () => /^(Lead before|Explanation under)/),
+    ...Array.from({ length: leads + explanations }, () => /^(Lead before|Help text)/),
+    /^Thank-you heading/,
+    /^Thank-you words/,
   ]);
 });

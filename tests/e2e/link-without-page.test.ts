@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { defaultProjectId } from "#server/config.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
@@ -6,16 +7,27 @@ const ask = (email: string) => ({
   data: { loginId: email },
 });
 
-test("a link that a program has mailed without a page of its own signs in at a press", async ({
+const sentTo = (page: Page) =>
+  page.getByRole("textbox", { name: "Address or number that the link was sent to" });
+
+test("a link that a program has mailed without a page of its own signs in who says where it was sent", async ({
   page,
   sink,
+  watch,
 }) => {
+  watch.expect(/status of 400/);
   const email = "own-link@example.com";
   await page.request.post("/v1/auth/magiclink/signup-in/email", ask(email));
   const mail = await sink.waitFor(({ to }) => to === email);
   const link = /https?:\S+login-link\?t=\w+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
+  // A mail scanner presses the button, too.
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await sentTo(page).fill("another@example.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("sent to another address");
+  await sentTo(page).fill(email);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });
 
@@ -29,6 +41,7 @@ test("one of three such links signs in where it was asked for, and not where it 
   const mail = await sink.waitFor(({ to }) => to === email);
   const link = new RegExp(`^${linkId}: (\\S+)`, "m").exec(mail.text)?.[1] ?? "";
   await page.goto(link);
+  await sentTo(page).fill(email);
   await page.getByRole("button", { name: "Sign in on the other device" }).click();
   await expect(page.getByRole("heading", { name: "Approved" })).toBeVisible();
   const waited = await page.request.post("/v1/auth/enchantedlink/pending-session", {

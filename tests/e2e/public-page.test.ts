@@ -29,8 +29,9 @@ test("an owner builds and publishes a flow, and the page names what is missing",
   const second = page.getByRole("listitem", { name: "Question 2" });
   await second.getByLabel("Answer type").selectOption("One choice");
   await expect(page.getByRole("alert")).toContainText("Question 2 needs at least two options.");
-  await second.getByLabel("Options").fill("Car\nHome");
-  await second.getByRole("button", { name: /drag, or press the arrow keys/ }).press("ArrowUp");
+  await second.getByRole("textbox", { name: "Option 1" }).fill("Car");
+  await second.getByRole("textbox", { name: "Option 2" }).fill("Home");
+  await second.getByRole("button", { name: /^Move question 2: drag/ }).press("ArrowUp");
   await expect(
     page.getByRole("listitem", { name: "Question 1" }).getByLabel("Question", { exact: true }),
   ).toHaveValue("Which one?");
@@ -39,10 +40,10 @@ test("an owner builds and publishes a flow, and the page names what is missing",
 
   await page.reload();
   const first = page.getByRole("listitem", { name: "Question 1" });
-  await expect(first.getByLabel("Options")).toHaveValue("Car\nHome");
+  await expect(first.getByRole("textbox", { name: "Option 2" })).toHaveValue("Home");
   await page.getByRole("button", { name: "Remove question 1" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(first.getByLabel("Options")).toHaveValue("Car\nHome");
+  await expect(first.getByRole("textbox", { name: "Option 2" })).toHaveValue("Home");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
   await expectAccessible(page);

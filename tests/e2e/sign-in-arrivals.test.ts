@@ -57,7 +57,7 @@ test("a person whose address is not proved proves it, and only then gets in", as
   ).toBeVisible();
 });
 
-test("a person whom their organisation sent here is asked, and then is in", async ({
+test("a person sent here by their organisation is asked, and then is in", async ({
   page,
   server,
 }) => {

@@ -75,7 +75,7 @@ test("who goes on after the follow-up question loses nothing", async ({
   await next(page).click();
   await expect(wish(page)).toBeVisible();
   await submitAnswers(page);
-  await expect(own(page)).toHaveValue("What happened: too slow.");
+  await expect(own(page)).toHaveValue("My experience: too slow.");
 });
 
 test("a spelling suggestion is accepted and taken back, and nothing is loaded before it is asked for", async ({
@@ -90,15 +90,17 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   await send(
     page,
     flow.id,
-    "the adjuster was realy late and they didnt call. the office was clean",
+    "the adjuster was realy late and they didnt call. the adress was wierd",
   );
-  const typed = "The adjuster was realy late and they didnt call. The office was clean.";
+  const typed = "The adjuster was realy late and they didnt call. The adress was wierd.";
   await expect(own(page)).toHaveValue(typed);
   const check = page.getByRole("button", { name: "Check the spelling" });
   await check.click();
   const really = page.getByRole("button", { name: /realy → really/ });
   await expect(really).toBeVisible();
   expect(asked.filter((url) => url.includes("/spelling"))).toHaveLength(1);
+  // However long the list is, and without scrolling.
+  await expect(page.getByRole("button", { name: "Copy my text" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await really.click();
   await expect(own(page)).toHaveValue(typed.replace("realy", "really"));
@@ -108,7 +110,9 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   await expect(check).toBeFocused();
   await check.click();
   await page.getByRole("button", { name: "Use all" }).click();
-  await expect(own(page)).toHaveValue(typed.replace("realy", "really").replace("didnt", "didn't"));
+  await expect(own(page)).toHaveValue(
+    "The adjuster was really late and they didn't call. The address was weird.",
+  );
 });
 
 test("a model's draft arrives sentence by sentence, and a word that is not the customer's is taken out", async ({

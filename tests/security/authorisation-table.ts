@@ -23,7 +23,7 @@ const flow = { title: "How was it?", description: "", questions: [] };
 /** A picture of one dot. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 /**
  * Who may call what: one row for every route of the application. `authorisation.test.ts` calls each
@@ -79,7 +79,7 @@ export const authorisationTable: Record<string, Row> = {
   "PATCH /api/business": api("owner", { body: { name: "Lakeside" } }),
   "PUT /api/business/logo": api("owner", { body: { image: onePixel } }),
   "DELETE /api/business/logo": api("owner"),
-  "GET /logo/:businessId/:version": open(404, { path: `/logo/${nobody}/1` }),
+  "GET /logo/:businessId/:version": open(404, { path: `/logo/${unknownId}/1` }),
   "GET /api/business/sending": api("owner"),
   "PUT /api/business/sending": api("owner", { body: { fromName: "", replyTo: "", domain: "" } }),
   "PUT /api/business/sending/relay": api("owner", { body: { relayReason: "" } }),
@@ -102,12 +102,14 @@ export const authorisationTable: Record<string, Row> = {
     body: { wishedOn: "2026-01-01", reason: "By letter" },
     allowed: 409,
   }),
-  "POST /webhooks/mail/:businessId/events": open(401, { path: `/webhooks/mail/${nobody}/events` }),
-  "POST /webhooks/mail/:businessId/mail": open(401, { path: `/webhooks/mail/${nobody}/mail` }),
-  "POST /webhooks/mail/:businessId/texts": open(401, { path: `/webhooks/mail/${nobody}/texts` }),
-  "POST /webhooks/mail/:businessId/ses": open(401, { path: `/webhooks/mail/${nobody}/ses` }),
+  "POST /webhooks/mail/:businessId/events": open(401, {
+    path: `/webhooks/mail/${unknownId}/events`,
+  }),
+  "POST /webhooks/mail/:businessId/mail": open(401, { path: `/webhooks/mail/${unknownId}/mail` }),
+  "POST /webhooks/mail/:businessId/texts": open(401, { path: `/webhooks/mail/${unknownId}/texts` }),
+  "POST /webhooks/mail/:businessId/ses": open(401, { path: `/webhooks/mail/${unknownId}/ses` }),
   "POST /webhooks/mail/:businessId/postmark": open(401, {
-    path: `/webhooks/mail/${nobody}/postmark`,
+    path: `/webhooks/mail/${unknownId}/postmark`,
   }),
   "GET /api/business/plan": api("member"),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
@@ -175,11 +177,11 @@ export const authorisationTable: Record<string, Row> = {
 
   // Nothing is published or queued yet, so an authorised caller gets a refusal that says so.
   "POST /api/invitations": api("member", {
-    body: { flowId: nobody, to: "everyone" },
+    body: { flowId: unknownId, to: "everyone" },
     allowed: 409,
   }),
   "POST /api/invitations/test": api("member", {
-    body: { flowId: nobody },
+    body: { flowId: unknownId },
     allowed: 409,
     personal: true,
   }),
@@ -188,7 +190,7 @@ export const authorisationTable: Record<string, Row> = {
     allowed: 409,
   }),
   "POST /api/invitations/retry": api("member", { body: {}, allowed: 409 }),
-  "POST /api/invitations/preview": api("member", { body: { flowId: nobody }, allowed: 409 }),
+  "POST /api/invitations/preview": api("member", { body: { flowId: unknownId }, allowed: 409 }),
   "GET /api/invitations": api("member"),
   "GET /api/invitations/candidates": api("member"),
   "POST /api/invitations/:invitationId/stop": api("member", { id: invitationId, allowed: 409 }),
@@ -247,7 +249,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/contact-export": api("member"),
   "GET /api/contact-actions": api("member"),
   "POST /api/contact-actions": api("member", {
-    body: { kind: "tag", tag: "Regular", selection: { ids: [nobody] } },
+    body: { kind: "tag", tag: "Regular", selection: { ids: [unknownId] } },
   }),
   "POST /api/contact-actions/:actionId/undo": api("member", {
     id: { name: "actionId", row: "contactAction" },
@@ -255,7 +257,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/contact-counts": api("member"),
   "GET /api/contact-duplicates": api("member"),
   "POST /api/contact-duplicates/merge": api("member", {
-    body: { keep: nobody, others: [nobody] },
+    body: { keep: unknownId, others: [unknownId] },
     allowed: 404,
   }),
   "GET /api/contact-segments": api("member"),
@@ -281,6 +283,7 @@ export const authorisationTable: Record<string, Row> = {
     id: flowId,
     body: { platforms: null, embedOrigins: [] },
   }),
+  "POST /api/flows/pictures": api("member", { body: { image: onePixel } }),
   "DELETE /api/flows/:flowId": api("member", { id: flowId }),
 
   "GET /api/responses": api("member"),
@@ -405,30 +408,30 @@ export const authorisationTable: Record<string, Row> = {
   }),
 
   "GET /review/assets/*": open(404, { path: "/review/assets/none.js" }),
-  "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${nobody}` }),
-  "GET /widget/:businessId": open(404, { path: `/widget/${nobody}` }),
-  "GET /badge/:businessId": open(404, { path: `/badge/${nobody}` }),
+  "GET /how-we-collect/:businessId": open(404, { path: `/how-we-collect/${unknownId}` }),
+  "GET /widget/:businessId": open(404, { path: `/widget/${unknownId}` }),
+  "GET /badge/:businessId": open(404, { path: `/badge/${unknownId}` }),
   "GET /embed.js": open("alike"),
   "ALL /embed/:reviewId/*": middleware,
-  "GET /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),
-  "POST /embed/:reviewId": open(404, { path: `/embed/${nobody}` }),
-  "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
-  "POST /embed/:reviewId/draft": open(404, { path: `/embed/${nobody}/draft` }),
-  "POST /embed/:reviewId/spelling": open(404, { path: `/embed/${nobody}/spelling` }),
-  "POST /embed/:reviewId/no-thanks": open(404, { path: `/embed/${nobody}/no-thanks` }),
-  "POST /embed/:reviewId/progress": open(404, { path: `/embed/${nobody}/progress` }),
-  "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${nobody}/thanks` }),
-  "GET /review/:reviewId": open(404, { path: `/review/${nobody}` }),
-  "POST /review/:reviewId": open(404, { path: `/review/${nobody}` }),
-  "GET /review/:reviewId/card": open(404, { path: `/review/${nobody}/card` }),
-  "GET /review/:reviewId/qr.png": open(404, { path: `/review/${nobody}/qr.png` }),
-  "GET /review/:reviewId/qr.svg": open(404, { path: `/review/${nobody}/qr.svg` }),
-  "GET /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
-  "POST /review/:reviewId/draft": open(404, { path: `/review/${nobody}/draft` }),
-  "POST /review/:reviewId/spelling": open(404, { path: `/review/${nobody}/spelling` }),
-  "POST /review/:reviewId/no-thanks": open(404, { path: `/review/${nobody}/no-thanks` }),
-  "POST /review/:reviewId/progress": open(404, { path: `/review/${nobody}/progress` }),
-  "POST /review/:reviewId/thanks": open(404, { path: `/review/${nobody}/thanks` }),
+  "GET /embed/:reviewId": open(404, { path: `/embed/${unknownId}` }),
+  "POST /embed/:reviewId": open(404, { path: `/embed/${unknownId}` }),
+  "GET /embed/:reviewId/thanks": open(404, { path: `/embed/${unknownId}/thanks` }),
+  "POST /embed/:reviewId/draft": open(404, { path: `/embed/${unknownId}/draft` }),
+  "POST /embed/:reviewId/spelling": open(404, { path: `/embed/${unknownId}/spelling` }),
+  "POST /embed/:reviewId/no-thanks": open(404, { path: `/embed/${unknownId}/no-thanks` }),
+  "POST /embed/:reviewId/progress": open(404, { path: `/embed/${unknownId}/progress` }),
+  "POST /embed/:reviewId/thanks": open(404, { path: `/embed/${unknownId}/thanks` }),
+  "GET /review/:reviewId": open(404, { path: `/review/${unknownId}` }),
+  "POST /review/:reviewId": open(404, { path: `/review/${unknownId}` }),
+  "GET /review/:reviewId/card": open(404, { path: `/review/${unknownId}/card` }),
+  "GET /review/:reviewId/qr.png": open(404, { path: `/review/${unknownId}/qr.png` }),
+  "GET /review/:reviewId/qr.svg": open(404, { path: `/review/${unknownId}/qr.svg` }),
+  "GET /review/:reviewId/thanks": open(404, { path: `/review/${unknownId}/thanks` }),
+  "POST /review/:reviewId/draft": open(404, { path: `/review/${unknownId}/draft` }),
+  "POST /review/:reviewId/spelling": open(404, { path: `/review/${unknownId}/spelling` }),
+  "POST /review/:reviewId/no-thanks": open(404, { path: `/review/${unknownId}/no-thanks` }),
+  "POST /review/:reviewId/progress": open(404, { path: `/review/${unknownId}/progress` }),
+  "POST /review/:reviewId/thanks": open(404, { path: `/review/${unknownId}/thanks` }),
 
   "ALL /unsubscribe/:token": middleware,
   "GET /unsubscribe/:token": open(404, { path: "/unsubscribe/none" }),

@@ -157,7 +157,7 @@ describe("the identity protocol", () => {
     expect([200, 400, 404]).toContain(await ask(managementKey));
   });
 
-  it.each(rowsOf("start"))("%s gives nobody a session at once", async (route) => {
+  it.each(rowsOf("start"))("%s gives no session at once", async (route) => {
     const [method, path = ""] = route.split(" ");
     for (const body of [{}, { loginId: "a@example.com", email: "a@example.com", code: "000000" }]) {
       for (const caller of callers) {

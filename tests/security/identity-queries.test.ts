@@ -123,7 +123,7 @@ function* variants(names: Record<string, string>): Generator<[string, string]> {
   const encoded = Object.entries(names).map(([name, value]) => [name, encodeURIComponent(value)]);
   const text = (pairs: string[][]) => pairs.map((pair) => pair.join("=")).join("&");
   yield ["as it should be", text(encoded)];
-  yield ["nobody asked for", text([...encoded, ["nobody", "a%00%FF"]])];
+  yield ["unasked", text([...encoded, ["nobody", "a%00%FF"]])];
   for (const [name = ""] of encoded) {
     const others = encoded.filter(([one]) => one !== name);
     yield [`${name} is missing`, text(others)];

@@ -3,10 +3,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import type { RowKind } from "./table-rows.ts";
 
-const nobody = "00000000-0000-4000-8000-000000000000";
+const unknownId = "00000000-0000-4000-8000-000000000000";
 
 /** Settings of an automation, of a review flow that does not exist. */
-export const automation = { ...defaultSettings, name: "Row", flowId: nobody };
+export const automation = { ...defaultSettings, name: "Row", flowId: unknownId };
 
 /** Whose a row is. */
 export interface Holder {

@@ -62,6 +62,8 @@ export const walks: Walk[] = [
     const links = await visit.links();
     const phone = await elsewhere();
     await phone.page.goto(links.find(({ number }) => number === shown)?.address ?? "");
+    await phone.fill("email", visit.email);
+    await phone.press("sign-in-there");
   }),
   walk("sign-up-or-in", "passkey by its button", async (visit) => {
     await visit.signInOnDevice();

@@ -52,6 +52,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const made = options.dataDirectory ? undefined : mkdtempSync(join(tmpdir(), "review-flow-run-"));
   const dataDirectory = options.dataDirectory ?? made ?? "";
+  const removeMade = () => made && rmSync(made, { recursive: true, force: true });
   // A new database takes seconds to make.
   const database = join(pgliteTemplate(), "pgdata");
   if (made && !options.env?.DATABASE_URL && existsSync(database))
@@ -85,14 +86,20 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   void gone.then(() => process.off("exit", endWithUs));
 
   await new Promise<void>((resolve, reject) => {
+    let isReady = false;
     const onData = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes("Review Flow is ready at")) resolve();
+      if (isReady) return;
+      isReady = output.includes("Review Flow is ready at");
+      if (isReady) resolve();
     };
     child.stdout?.on("data", onData);
     child.stderr?.on("data", onData);
     // `close`, not `exit`: the last words have been read by then.
     child.once("close", (code) => reject(new StartFailed(code, output)));
+  }).catch((error) => {
+    removeMade();
+    throw error;
   });
 
   return {
@@ -104,7 +111,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     async stop(signal = "SIGTERM") {
       child.kill(signal);
       const code = await gone;
-      if (made) rmSync(made, { recursive: true, force: true });
+      removeMade();
       return code;
     },
     async kill() {

@@ -14,8 +14,6 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
   const arriving = box?.querySelector<HTMLElement>("[data-arriving]");
   const status = box?.querySelector("[role=status]");
   if (!box || !button || !arriving || !status) return;
-  // Both buttons count the same drafts.
-  const redraw = root.querySelector<HTMLElement>("[data-redraw]");
   const { dataset } = box;
   let left = Number(dataset.left);
   let running: AbortController | undefined;
@@ -33,9 +31,6 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
     if (!button) return;
     button.hidden = left === 0;
     button.textContent = (dataset.ask ?? "").replace("-1", String(left));
-    if (!redraw) return;
-    redraw.hidden = left === 0;
-    redraw.textContent = (redraw.dataset.redraw ?? "").replace("-1", String(left));
   }
 
   async function ask(signal: AbortSignal): Promise<void> {

@@ -39,7 +39,8 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
       const { suggestions } = (await response.json()) as { suggestions: SpellingSuggestion[] };
       before = undefined;
       show(suggestions);
-      if (suggestions.length === 0) status?.replaceChildren(words.spellingNone);
+      if (suggestions.length > 0) showWithText();
+      else status?.replaceChildren(words.spellingNone);
     } catch {
       status?.replaceChildren(words.spellingLost);
     }
@@ -57,6 +58,12 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
         return item;
       }),
     );
+  }
+
+  /** On a phone the suggestions push the copy button off the screen that shows the text: both fit from the text's label on. */
+  function showWithText() {
+    const copy = root.querySelector("[data-copy]");
+    if (copy && copy.getBoundingClientRect().bottom > innerHeight) text.labels[0]?.scrollIntoView();
   }
 
   const labelOf = ({ from, to, replacement, why }: SpellingSuggestion) =>

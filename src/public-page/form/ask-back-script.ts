@@ -5,13 +5,13 @@ import type { FormWords } from "./form-words.ts";
  * Asks back once about an answer of one or two words, below its field: the customer adds to it or goes on.
  * @returns whether the question was asked back about just now.
  */
-export function createAskBack({ askBack, nothing }: FormWords) {
+export function createAskBack({ askBack, complete }: FormWords) {
   const asked = new Set<HTMLElement>();
   return (question: HTMLElement): boolean => {
     if (!/text$/.test(question.dataset.question ?? "")) return false;
     const control = question.querySelector<HTMLInputElement>("input, textarea");
     if (!control || asked.has(question) || asked.size >= maxAskedBack) return false;
-    if (!shouldAskBack(control.value, nothing)) return false;
+    if (!shouldAskBack(control.value, complete)) return false;
     asked.add(question);
     const note = document.createElement("p");
     note.className = "note";

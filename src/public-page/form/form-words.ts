@@ -13,8 +13,8 @@ export interface FormWords {
   unasked: string;
   /** Holds the placeholder "{answer}". */
   askBack: string;
-  /** Answers that say nothing. */
-  nothing: string;
+  /** Answers that are not asked back about. */
+  complete: string;
 }
 
 export function formWords(form: HTMLFormElement): FormWords {

@@ -1,12 +1,13 @@
 import type { Locale } from "#shared/locales/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
+import type { Question } from "#shared/questions/questions.ts";
 import { listUnaskedTexts } from "#shared/responses/answers.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
+import { listCompleteAnswers } from "#shared/writing-help/composer/complete-answers.ts";
 import { languages } from "#shared/writing-help/languages/language-words.ts";
-import { languageWords } from "#shared/writing-help/languages/languages.ts";
 import { AskedBy } from "../asked-by.tsx";
 import { questionFields } from "../questions/question-fields.ts";
-import { firstControlId } from "../questions/question-parts.tsx";
+import { firstControlId, optionControlId } from "../questions/question-parts.tsx";
 import { Summary } from "../summary.tsx";
 import { UnsentWords } from "../unsent-words.tsx";
 import { useWords } from "../words-context.ts";
@@ -48,7 +49,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           showSaved: words.showSaved,
           showTyped: words.showTyped,
           askBack: words.askBack,
-          nothing: nothingIn(page.language),
+          complete: completeAnswersIn(page.language),
         })}
       >
         <input type="hidden" name="key" value={submissionKey} />
@@ -73,6 +74,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
               values={values[question.id] ?? []}
               problem={problems[question.id]}
               topics={question === questionWithTopics ? flow.topics : []}
+              showIf={isPreview ? undefined : listShowingControls(flow.questions, question)}
             />
           );
         })}
@@ -101,11 +103,21 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   );
 }
 
-/** What is not asked back about in the language of the page. */
-function nothingIn(language: Locale): string {
-  const words = languages.find((one) => one === language) ?? "en";
-  return languageWords[words].nothing;
+/** The options that a condition names, by the ids of their controls: texts of a business may hold anything. */
+function listShowingControls(questions: Question[], { condition }: Question): string | undefined {
+  if (!condition) return undefined;
+  const { questionId, isOneOf } = condition;
+  const { options } = questions.find(({ id }) => id === questionId) ?? { options: [] };
+  return options
+    .flatMap((option, index) =>
+      isOneOf.includes(option) ? optionControlId(questionId, index) : [],
+    )
+    .join(" ");
 }
+
+/** What is not asked back about in the language of the page. */
+const completeAnswersIn = (language: Locale): string =>
+  listCompleteAnswers(languages.find((one) => one === language) ?? "en");
 
 function hasProblems({ flow, problems, notice }: Problems): boolean {
   return Boolean(notice) || flow.questions.some(({ id }) => problems[id]);

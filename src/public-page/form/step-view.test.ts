@@ -19,7 +19,7 @@ it("leaves the form as it was", () => {
     sendingKept: "",
   };
   const others = { restored: "", showSaved: "", showTyped: "", unasked: "" };
-  const askedBack = { askBack: "", nothing: "" };
+  const askedBack = { askBack: "", complete: "" };
   const view = stepView(form, { ...words, ...others, ...askedBack });
   for (const step of [0, 1]) view.show(step);
   expect(form.outerHTML).not.toBe(before);

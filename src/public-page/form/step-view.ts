@@ -37,7 +37,9 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       for (const [index, question] of questions.entries()) {
         question.classList.toggle("current", index === step);
       }
-      const last = step === questions.length - 1;
+      const asked = questions.filter(({ hidden }) => !hidden);
+      const number = asked.indexOf(questions[step] as HTMLElement) + 1;
+      const last = number === asked.length;
       form.classList.toggle("last-step", last);
       next.hidden = last;
       // Back must not appear where Next was, so on the last question it moves below the submit button.
@@ -46,8 +48,8 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       header?.classList.toggle("hidden-text", step > 0);
       place.hidden = step === 0;
       place.textContent = words.step
-        .replace("-1", String(step + 1))
-        .replace("-2", String(questions.length));
+        .replace("-1", String(number))
+        .replace("-2", String(asked.length));
     },
     remove() {
       place.remove();

@@ -1,4 +1,5 @@
 import { createAskBack } from "./ask-back-script.ts";
+import { followConditions } from "./conditions.ts";
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { questionsIn, stepView } from "./step-view.ts";
@@ -23,6 +24,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
   const askBack = createAskBack(words);
+  let onConditions = () => {};
+  followConditions(form, () => onConditions());
   answerByNumber(questions);
   form.addEventListener("input", ({ target }) => {
     const question = (target as Element).closest<HTMLElement>("[data-question]");
@@ -45,30 +48,33 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const { next, back } = view;
   // A reloaded page stays at its question; a form with stored answers continues after the last one.
   const place: Partial<Place> = history.state ?? {};
-  let current = Math.min(place.step ?? firstOpen(form, questions), questions.length - 1);
+  let current = 0;
   let depth = place.depth ?? 0;
+  show(place.step ?? firstOpen(form, questions));
   history.replaceState({ step: current, depth } satisfies Place, "");
-  show(current);
+  onConditions = () => show(current);
 
   next.addEventListener("click", () => {
     const question = questions[current];
     if (!question || !isAnswered(question)) return;
     if (askBack(question)) return controlsOf(question)[0]?.focus();
     depth += 1;
-    history.pushState({ step: current + 1, depth } satisfies Place, "");
-    show(current + 1, true);
+    const step = askedFrom(current + 1);
+    history.pushState({ step, depth } satisfies Place, "");
+    show(step, true);
   });
   back.addEventListener("click", () => {
     if (depth > 0) return history.back();
-    history.replaceState({ step: current - 1, depth } satisfies Place, "");
-    show(current - 1, true);
+    const step = questions.findLastIndex(({ hidden }, index) => index < current && !hidden);
+    history.replaceState({ step, depth } satisfies Place, "");
+    show(step, true);
   });
   window.addEventListener("popstate", ({ state }: { state: Partial<Place> | null }) => {
     depth = state?.depth ?? 0;
     show(state?.step ?? 0, true);
   });
   form.addEventListener("keydown", (event) => {
-    if (!isEnterInLine(event) || current === questions.length - 1) return;
+    if (!isEnterInLine(event) || next.hidden) return;
     event.preventDefault();
     next.click();
   });
@@ -82,10 +88,16 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     }, tapDelayMs);
   });
 
+  /** The question, or else the next one that is asked. */
+  function askedFrom(step: number): number {
+    const next = questions.findIndex(({ hidden }, index) => index >= step && !hidden);
+    return next < 0 ? questions.findLastIndex(({ hidden }) => !hidden) : next;
+  }
+
   function show(step: number, focus = false) {
-    current = step;
-    view.show(step);
-    if (focus) questions[step]?.querySelector<HTMLElement>("input, textarea")?.focus();
+    current = askedFrom(step);
+    view.show(current);
+    if (focus) questions[current]?.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 }
 
@@ -97,7 +109,7 @@ function firstOpen(form: HTMLFormElement, questions: HTMLElement[]): number {
   if (form.querySelector("[name=r]") || form.dataset.preset) return 0;
   return Math.max(
     0,
-    questions.findIndex((question) => !controlsOf(question).some(isFilled)),
+    questions.findIndex((question) => !question.hidden && !controlsOf(question).some(isFilled)),
   );
 }
 
@@ -131,8 +143,8 @@ function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
   form.addEventListener("keydown", (event) => {
     if (!isEnterInLine(event)) return;
     const { target } = event;
-    const next =
-      questions[questions.findIndex((one) => one.contains(target as Node)) + 1 || questions.length];
+    const asked = questions.filter(({ hidden }) => !hidden);
+    const next = asked[asked.findIndex((one) => one.contains(target as Node)) + 1 || asked.length];
     if (!next) return;
     event.preventDefault();
     const controls = controlsOf(next);

@@ -95,16 +95,15 @@ export function DraftEditor({
       {help?.notice && (
         <p className="note">{help.notice === "close" ? words.tooClose : words.redrawn}</p>
       )}
-      {help && help.redrawsLeft > 0 && (
+      {help?.other && (
         <button
           type="submit"
           form={findDraftForm}
-          name="do"
-          value="redraw"
+          name="arrange"
+          value={help.other}
           className="plain"
-          data-redraw={words.redraw(-1)}
         >
-          {words.redraw(help.redrawsLeft)}
+          {words.redraw}
         </button>
       )}
       {help?.model && <Assist {...help.model} />}

@@ -85,7 +85,7 @@ export function createDraftVersions({
     if (value === "withdraw") return writeMemory(key, undefined);
     remember(versionOf(form, text.value));
     // The customer asked for another text; this one becomes an earlier version.
-    if (name === "show" || value === "redraw") save({ current: undefined });
+    if (name === "show" || name === "arrange") save({ current: undefined });
     else save();
   });
 

@@ -1,4 +1,4 @@
-import type { QuestionFieldProps } from "./question-parts.tsx";
+import { optionControlId, type QuestionFieldProps } from "./question-parts.tsx";
 
 interface OptionsProps extends Pick<QuestionFieldProps, "question" | "values"> {
   inputType: "radio" | "checkbox";
@@ -9,12 +9,12 @@ export function Options({ question, values, inputType }: OptionsProps) {
     <label key={option} className="choice">
       <input
         type={inputType}
-        id={`q-${question.id}-${index}`}
+        id={optionControlId(question.id, index)}
         name={`q-${question.id}`}
         value={option}
         defaultChecked={values.includes(option)}
       />
-      <span dir="auto">{option}</span>
+      <span dir="auto">{question.optionLabels?.[index] ?? option}</span>
     </label>
   ));
 }

@@ -2,20 +2,26 @@ import type { ReactNode } from "react";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Question } from "#shared/questions/questions.ts";
 import type { AnswerProblem } from "#shared/responses/answers.ts";
+import type { PublicQuestion } from "#shared/review-flows/page.ts";
 import { Topics } from "../topics.tsx";
 import { useWords } from "../words-context.ts";
 
 export interface QuestionFieldProps {
-  question: Question;
+  question: PublicQuestion;
   /** What the controls hold. */
   values: string[];
   problem: AnswerProblem | undefined;
   /** What the business would like to hear about in this answer. */
   topics: string[];
+  /** The controls of which one has to be chosen for the page's script to show the question. */
+  showIf?: string | undefined;
 }
 
 /** Links to a question lead to its first control. */
-export const firstControlId = ({ id }: Pick<Question, "id">): string => `q-${id}-0`;
+export const firstControlId = ({ id }: Pick<Question, "id">): string => optionControlId(id, 0);
+
+export const optionControlId = (questionId: string, option: number): string =>
+  `q-${questionId}-${option}`;
 
 interface ControlGroupProps extends QuestionFieldProps {
   /** ARIA allows "required" and "invalid" on groups of radio buttons only; in other groups the notes say it. */
@@ -31,6 +37,7 @@ export function ControlGroup({ isRadioGroup, hint, children, ...props }: Control
     <fieldset
       className="question"
       data-question={question.type}
+      data-if={props.showIf}
       data-required={question.required || undefined}
       aria-describedby={listDescriptionIds(props)}
       {...(isRadioGroup && {
@@ -73,6 +80,7 @@ export function TextQuestion({ renderControl, ...props }: TextQuestionProps) {
     <div
       className="question"
       data-question={question.type}
+      data-if={props.showIf}
       data-required={question.required || undefined}
     >
       <label htmlFor={id} dir="auto">
@@ -95,9 +103,14 @@ export function TextQuestion({ renderControl, ...props }: TextQuestionProps) {
 }
 
 function Notes({ question, topics, hint }: QuestionFieldProps & { hint?: string | undefined }) {
-  const { required } = useWords();
+  const { required, ifApplies } = useWords();
   return (
     <>
+      {question.condition && (
+        <p className="note" id={`i-${question.id}`}>
+          {ifApplies}
+        </p>
+      )}
       {question.required && (
         <p className="required" id={`n-${question.id}`}>
           * {required}
@@ -127,8 +140,9 @@ function Problem({ question, problem }: QuestionFieldProps) {
 }
 
 function listDescriptionIds({ question, topics }: QuestionFieldProps): string {
-  const { id, required, description } = question;
+  const { id, required, description, condition } = question;
   return [
+    condition && `i-${id}`,
     required && `n-${id}`,
     description && `d-${id}`,
     topics.length > 0 && `t-${id}`,

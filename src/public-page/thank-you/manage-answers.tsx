@@ -2,7 +2,10 @@ import type { ThankYouPage } from "#shared/review-flows/page.ts";
 import { findDraftForm } from "../own-text/draft-form.ts";
 import { useWords } from "../words-context.ts";
 
-/** Lets the customer change or withdraw the response, or say that they are related to the business. */
+/**
+ * Lets the customer change or withdraw the response, or say that they are related to the business. What withdrawing
+ * deletes stands above a button of its own, which the first press brings, without script too.
+ */
 export function ManageAnswers({
   action,
   editAddress,
@@ -19,14 +22,6 @@ export function ManageAnswers({
           {words.manageHint} <a href={editAddress}>{words.edit}</a>
         </p>
       )}
-      {canWithdraw && (
-        <form method="post" action={action}>
-          <button type="submit" name="do" value="withdraw" className="copy">
-            {words.withdraw}
-          </button>
-          <p className="note">{words.withdrawHint}</p>
-        </form>
-      )}
       {mayShow && (
         <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
           {words.stopShowing}
@@ -36,6 +31,17 @@ export function ManageAnswers({
         <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
           {words.insiderButton}
         </button>
+      )}
+      {canWithdraw && (
+        <details>
+          <summary>{words.withdraw}</summary>
+          <form method="post" action={action}>
+            <p>{words.withdrawHint}</p>
+            <button type="submit" name="do" value="withdraw" className="copy">
+              {words.withdrawSure}
+            </button>
+          </form>
+        </details>
       )}
     </details>
   );

@@ -18,13 +18,17 @@ export function ThankYouView({
   ...page
 }: Omit<ThankYouPage, "kind"> & { isPreview?: boolean }) {
   const words = useWords();
-  const { businessName } = page.flow;
+  const { businessName, thanksTitle, thanksText } = page.flow;
   const Title = isPreview ? "h2" : "h1";
   return (
     <>
       <header>
-        <Title className={isPreview ? "title" : undefined}>{words.thanksTitle}</Title>
-        <p className="lead">{words.thanksLead(businessName)}</p>
+        <Title className={isPreview ? "title" : undefined} dir={thanksTitle && "auto"}>
+          {thanksTitle || words.thanksTitle}
+        </Title>
+        <p className="lead" dir={thanksText && "auto"}>
+          {thanksText || words.thanksLead(businessName)}
+        </p>
       </header>
       {page.refused && <Refused {...page.refused} />}
       <form id={findDraftForm} method="post" action={page.action}>

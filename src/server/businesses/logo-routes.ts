@@ -1,25 +1,20 @@
-import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
-import { removeLogo, setLogo } from "#shared/api/business-logo.ts";
+import { logoLimits, removeLogo, setLogo } from "#shared/api/business-logo.ts";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
-import { checkLogo } from "./check-logo.ts";
 import { currentBusiness } from "./current-business.ts";
-import { deleteLogo, findLogo, storeLogo } from "./logo-store.ts";
+import { deleteLogo, findPicture, storeLogo } from "./logo-store.ts";
+import { readPicture } from "./read-picture.ts";
 
-/** The logo of a business: its owner sets it, and it is public. */
+/** The logo of a business: its owner sets it. It is public, as the pictures of forms are. */
 export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, setLogo, async ({ tx, input }) => {
-    const bytes = Buffer.from(input.body.image, "base64");
-    const mediaType = checkLogo(bytes);
-    // Its content names it: the same picture keeps its address, another one gets another.
-    const version = createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
-    const image = bytes.toString("base64");
-    await storeLogo(tx, { mediaType, image, version, now: deps.clock.now() });
+    const picture = readPicture(input.body.image, { ...logoLimits, kinds: ["png", "jpg"] });
+    await storeLogo(tx, { ...picture, now: deps.clock.now() });
     return currentBusiness(tx);
   });
 
@@ -33,7 +28,9 @@ export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
     const id = z.uuid().safeParse(businessId).data;
     const found =
       id &&
-      (await deps.database.serviceTransaction((tx) => findLogo(tx, { businessId: id, version })));
+      (await deps.database.serviceTransaction((tx) =>
+        findPicture(tx, { businessId: id, version }),
+      ));
     if (!found) throw new AppError("not_found");
     return http.body(Buffer.from(found.image, "base64"), 200, {
       "content-type": found.mediaType,

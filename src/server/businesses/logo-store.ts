@@ -29,13 +29,16 @@ async function touchBusiness(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`update businesses set updated_at = ${now} where id = app.business_id()`);
 }
 
-/** Public. For the service role. */
-export async function findLogo(
+/** The logo, or a picture of one of the business's forms. Public. For the service role. */
+export async function findPicture(
   tx: Tx,
   { businessId, version }: { businessId: string; version: string },
 ): Promise<StoredLogo | undefined> {
   const [row] = await tx.query<StoredLogo>(sql`
     select media_type as "mediaType", image from business_logos
+    where business_id = ${businessId} and version = ${version}
+    union all
+    select media_type, image from flow_pictures
     where business_id = ${businessId} and version = ${version}`);
   return row;
 }

@@ -2,3 +2,4 @@
 export { joinInvited } from "./members/join-invited.ts";
 export { isInvited } from "./members/store.ts";
 export { offeredDestinations } from "./offered-destinations.ts";
+export { readPicture } from "./read-picture.ts";

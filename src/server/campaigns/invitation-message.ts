@@ -56,7 +56,7 @@ export function invitationMessage(
   };
 }
 
-/** The text of one invitation: whom it is from, the link, and how to opt out. */
+/** The text of one invitation: the sender, the link, and how to opt out. */
 export function invitationText(
   deps: Pick<InvitationDeps, "config" | "secrets" | "composing">,
   wording: string,

@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
 import { expect, it } from "vitest";
 import { createLog } from "./log.ts";
 
@@ -44,4 +46,19 @@ it("the log leaves out the names and addresses that an error quotes", () => {
 it("redacts fields that should not have been given to it", () => {
   const line = logged({ person: { email: "ann@example.com", name: "Ann", token: "x", code: "1" } });
   expect(JSON.stringify(line)).not.toMatch(/ann@|"Ann"|"x"|"1"/);
+});
+
+it("a log that cannot be written, on a full disk, neither ends the process nor holds it up", () => {
+  const full = openSync("/dev/full", "w");
+  const program = `import { createLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
+    const log = createLog("info");
+    for (const level of ["info", "error", "fatal"]) log[level]("a line");
+    setImmediate(() => console.error("went on"));`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", "--input-type=module", "--eval", program],
+    { stdio: ["ignore", full, "pipe"], encoding: "utf8", timeout: 60_000 },
+  );
+  closeSync(full);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "went on\n" });
 });

@@ -6,7 +6,10 @@ import { type Logger, pino } from "pino";
  */
 export type Log = Logger;
 
-export function createLog(level: string, destination?: { write(line: string): void }): Log {
+export function createLog(
+  level: string,
+  destination: { write(line: string): void } = openStandardOutput(),
+): Log {
   const options = {
     level,
     base: null,
@@ -14,7 +17,19 @@ export function createLog(level: string, destination?: { write(line: string): vo
     redact: ["*.email", "*.phone", "*.name", "*.token", "*.code", "*.password", "*.authorization"],
     serializers: { err: describeError, cause: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
+}
+
+/** Lines that cannot be written are kept in memory up to this, characters, and written later. */
+const mostWaiting = 1_000_000;
+
+/** A log that cannot be written, as on a full disk, must not end the server. */
+function openStandardOutput() {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting });
+  output.on("error", () => undefined);
+  // After a fatal line it would be called and would wait for room. Lines are written at once anyway.
+  output.flushSync = () => undefined;
+  return output;
 }
 
 interface Described {

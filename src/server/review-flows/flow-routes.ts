@@ -11,11 +11,12 @@ import {
 } from "#shared/api/flows.ts";
 import { AppError } from "#shared/errors.ts";
 import { outsidePaths } from "#shared/paths.ts";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import { createFlowReader } from "./flow-reader.ts";
 import { deleteUnusedFlow, type FlowRow, readFlow, readFlows } from "./flow-store.ts";
+import { pictureRoutes } from "./pictures/picture-routes.ts";
 import {
   createFlow,
   discardChanges,
@@ -78,6 +79,7 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
     if (!(await deleteUnusedFlow(tx, input.params.flowId))) throw new AppError("flow.in_use");
     return {};
   });
+  router.route("/", pictureRoutes(deps));
   return router;
 }
 
@@ -104,12 +106,10 @@ function fullFlow(row: FlowRow, publicUrl: URL) {
 }
 
 function summary({ changes, content, ...row }: FlowRow, publicUrl: URL) {
-  const { title, description, locale, questions } = changes ?? content;
+  const { questions, ...texts } = changes ?? content;
   return {
     ...row,
-    title,
-    description,
-    locale,
+    ...texts,
     questionCount: questions.length,
     hasUnpublishedChanges: changes !== null,
     url: new URL(outsidePaths.review.href({ reviewId: row.id }), publicUrl).href,

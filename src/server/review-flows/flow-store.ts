@@ -14,6 +14,9 @@ export interface StoredContent {
   title: string;
   description: string;
   locale: FlowContent["locale"];
+  look?: FlowContent["look"];
+  writtenIn?: FlowContent["writtenIn"];
+  translations?: FlowContent["translations"];
   questions: Question[];
 }
 
@@ -21,6 +24,9 @@ const storedContent = z.object({
   title: z.string(),
   description: z.string(),
   locale: flowContent.shape.locale,
+  look: flowContent.shape.look,
+  writtenIn: flowContent.shape.writtenIn,
+  translations: flowContent.shape.translations,
   questions: z.array(question),
 });
 
@@ -29,6 +35,9 @@ const flowRow = z
     id: z.uuid(),
     status: z.enum(flowStatuses),
     ...storedContent.shape,
+    look: storedContent.shape.look.nullable(),
+    writtenIn: storedContent.shape.writtenIn.nullable(),
+    translations: storedContent.shape.translations.nullable(),
     /** Saved since the last publishing; null when there is nothing new. */
     changes: storedContent.nullable(),
     responseCount: z.number(),
@@ -36,11 +45,21 @@ const flowRow = z
     createdAt: z.date(),
     updatedAt: z.date(),
   })
-  .transform(({ title, description, locale, questions, ...row }) => ({
-    ...row,
-    /** What customers see, or will see once published. */
-    content: { title, description, locale, questions } satisfies StoredContent,
-  }));
+  .transform(
+    ({ title, description, locale, look, writtenIn, translations, questions, ...row }) => ({
+      ...row,
+      /** What customers see, or will see once published. */
+      content: {
+        title,
+        description,
+        locale,
+        ...(look && { look }),
+        ...(writtenIn && { writtenIn }),
+        ...(translations && { translations }),
+        questions,
+      } satisfies StoredContent,
+    }),
+  );
 export type FlowRow = z.infer<typeof flowRow>;
 
 /** The flows that the caller may see, last changed first. */
@@ -59,10 +78,12 @@ export const responseTotals = sql`lateral (
 async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
   const rows = await tx.query(sql`
     select f.id, f.status, f.changes, f.created_at as "createdAt", f.updated_at as "updatedAt",
-      f.title, f.description, f.locale, coalesce((
-        select json_agg(json_build_object(
+      f.title, f.description, f.locale, nullif(f.look, '{}') as look,
+      f.written_in as "writtenIn", nullif(f.translations, '{}') as translations, coalesce((
+        select json_agg(json_strip_nulls(json_build_object(
           'id', q.id, 'text', q.text, 'description', q.description, 'type', q.type,
-          'options', q.options, 'required', q.required, 'lead', q.lead) order by q."order")
+          'options', q.options, 'required', q.required, 'lead', q.lead, 'condition', q.condition,
+          'translations', nullif(q.translations, '{}'))) order by q."order")
         from review_questions q where q.flow_id = f.id), '[]') as questions,
       answers.count as "responseCount", answers.last as "lastResponseAt"
     from review_flows f, ${responseTotals}
@@ -81,11 +102,15 @@ export async function insertFlow(
   { id, content, now }: { id: string; content: StoredContent; now: Date },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into review_flows (id, business_id, user_id, title, description, locale, created_at, updated_at)
+    insert into review_flows (id, business_id, user_id, title, description, locale, look, written_in, translations,
+      created_at, updated_at)
     values (${id}, app.business_id(), app.user_id(), ${content.title}, ${content.description},
-      ${content.locale}, ${now}, ${now})`);
+      ${content.locale}, ${json(content.look)}, ${content.writtenIn}, ${json(content.translations)}, ${now}, ${now})`);
   await replaceQuestions(tx, id, content.questions, now);
 }
+
+/** What is absent is stored as an empty object. */
+const json = (part: object | undefined) => sql`${JSON.stringify(part ?? {})}::jsonb`;
 
 export interface FlowChange {
   status: FlowStatus;
@@ -104,6 +129,9 @@ export async function updateFlow(tx: Tx, id: string, change: FlowChange): Promis
       title = coalesce(${content?.title}, title),
       description = coalesce(${content?.description}, description),
       locale = case when ${content !== undefined} then ${content?.locale} else locale end,
+      look = coalesce(${content && json(content.look)}, look),
+      written_in = case when ${content !== undefined} then ${content?.writtenIn} else written_in end,
+      translations = coalesce(${content && json(content.translations)}, translations),
       changes = ${changes && JSON.stringify(changes)}::jsonb,
       updated_at = greatest(${now}, updated_at + interval '1 millisecond')
     where id = ${id}`);
@@ -117,15 +145,19 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where flow_id = ${flowId} and id <> all (${questions.map(({ id }) => id)}::uuid[])`);
   await tx.execute(sql`
     insert into review_questions as stored
-      (id, flow_id, text, description, type, options, required, lead, "order", created_at, updated_at)
+      (id, flow_id, text, description, type, options, required, lead, condition, translations, "order", created_at, updated_at)
     select q.id, ${flowId}, q.text, q.description, q.type,
-      array(select jsonb_array_elements_text(q.options)), q.required, q.lead, q."order", ${now}, ${now}
+      array(select jsonb_array_elements_text(q.options)), q.required, q.lead, q.condition,
+      coalesce(q.translations, '{}'), q."order",
+      ${now}, ${now}
     from jsonb_to_recordset(${rows}::jsonb)
-      as q(id uuid, text text, description text, type text, options jsonb, required boolean, lead text, "order" int)
+      as q(id uuid, text text, description text, type text, options jsonb, required boolean, lead text, condition jsonb,
+        translations jsonb, "order" int)
     on conflict (id) do update set
       text = excluded.text, description = excluded.description, type = excluded.type,
-      options = excluded.options, required = excluded.required, lead = excluded.lead, "order" = excluded."order",
-      updated_at = excluded.updated_at
+      options = excluded.options, required = excluded.required, lead = excluded.lead, condition = excluded.condition,
+      translations = excluded.translations,
+      "order" = excluded."order", updated_at = excluded.updated_at
     where stored.flow_id = excluded.flow_id`);
 }
 

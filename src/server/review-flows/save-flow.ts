@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { AppError } from "#shared/errors.ts";
+import type { Condition } from "#shared/questions/condition.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
 import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -13,6 +14,7 @@ import {
   type StoredContent,
   updateFlow,
 } from "./flow-store.ts";
+import { findMissingPictures } from "./pictures/picture-store.ts";
 
 export interface FlowDeps {
   clock: Clock;
@@ -22,6 +24,7 @@ export interface FlowDeps {
 /** @returns the id of the new draft. */
 export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): Promise<string> {
   const id = deps.random.uuid();
+  await requirePictures(tx, content);
   const stored = withIds(deps.random, content, new Set());
   await insertFlow(tx, { id, content: stored, now: deps.clock.now() });
   return id;
@@ -39,6 +42,7 @@ export async function saveFlow(
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
   const flow = await lockUnchangedFlow(tx, id, updatedAt);
+  await requirePictures(tx, content);
   const known = await knownIds(tx, flow, content.questions);
   const stored = withIds(deps.random, content, known);
   const { status } = flow;
@@ -106,6 +110,14 @@ async function lockUnchangedFlow(tx: Tx, id: string, seen: string | undefined): 
   return flow;
 }
 
+async function requirePictures(tx: Tx, { look = {} }: FlowContent): Promise<void> {
+  const missing = await findMissingPictures(tx, look);
+  if (missing.length === 0) return;
+  const words = "This picture is no longer stored. Choose it again.";
+  const fields = Object.fromEntries(missing.map((kind) => [`look.${kind}`, words]));
+  throw new AppError("request.invalid", { fields });
+}
+
 /** The ids of its questions, and those of removed questions that are restored, which are known by their answers. */
 async function knownIds(
   tx: Tx,
@@ -118,16 +130,28 @@ async function knownIds(
   return new Set([...ids, ...(await findAnsweredQuestions(tx, flow.id, removed))]);
 }
 
-/** New ids are made here, because an unknown one may belong to a question of another business. */
+/**
+ * New ids are made here, because an unknown one may belong to a question of another business. Conditions follow the
+ * questions that they name.
+ */
 function withIds(random: Random, content: FlowContent, known: Set<string>): StoredContent {
   const used = new Set<string>();
+  const assigned = new Map<string, string>();
   return {
     ...content,
-    questions: content.questions.map((question) => {
+    questions: content.questions.map(({ condition, ...question }) => {
       const keeps = question.id && known.has(question.id) && !used.has(question.id);
       const id = keeps && question.id ? question.id : random.uuid();
       used.add(id);
-      return { ...question, id };
+      const source = condition && assigned.get(condition.questionId);
+      if (question.id && !assigned.has(question.id)) assigned.set(question.id, id);
+      return {
+        ...question,
+        id,
+        ...(source && {
+          condition: { ...condition, questionId: source as Condition["questionId"] },
+        }),
+      };
     }),
   };
 }

@@ -6,7 +6,7 @@ import type { Say } from "./widget-words.ts";
 /** From its top, to the right. */
 const star = "l3 6.3 6.9.9-5 4.8 1.2 6.8-6.1-3.3-6.1 3.3 1.2-6.8-5-4.8 6.9-.9z";
 
-/** The average with what it is an average of: every response, whoever agreed to be shown. */
+/** The average with what it is an average of: every response, whether its customer agreed to be shown or not. */
 export function showAverage(say: Say, language: Locale, { ratings, responses }: OverallRatings) {
   const rated = ratings.reduce((sum, count) => sum + count, 0);
   if (rated === 0) {

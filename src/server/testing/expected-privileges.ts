@@ -85,6 +85,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
       "select(body, business_id, created_at, id, in_app, kind, path, read_at, title, user_id) update(read_at)",
   },
   // The private key is sealed.
+  "public.flow_pictures": { ...service, app_user: everything },
   "public.push_keys": service,
   "public.push_subscriptions": { ...service, app_user: "select insert delete" },
   "public.destinations": { ...service, app_user: everything },

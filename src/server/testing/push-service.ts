@@ -50,7 +50,7 @@ export async function startPushService() {
   };
 }
 
-/** RFC 8292. @returns whom the service may ask about the sender */
+/** RFC 8292. @returns the address at which the service may ask about the sender */
 async function verifySender(authorization: string, audience: string) {
   const [, token = "", publicKey = ""] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

@@ -44,6 +44,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into review_flows (id, business_id, user_id, title) values (${flow}, ${business}, ${user}, 'Flow')`,
   );
   await tx.execute(
+    sql`insert into flow_pictures (business_id, version, media_type, image, chosen_at) values (${business}, ${label}, 'image/png', '', ${at})`,
+  );
+  await tx.execute(
     sql`insert into review_questions (id, flow_id, text, type) values (${id(7)}, ${flow}, 'How?', 'text')`,
   );
   await tx.execute(
@@ -238,6 +241,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       events: ofBusiness,
       external_reviews: ofBusiness,
       figure_states: ofBusiness,
+      flow_pictures: ofBusiness,
       idempotency_keys: `caller = '${sub}'`,
       invitations: ofBusiness,
       late_figures: ofBusiness,

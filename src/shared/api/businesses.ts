@@ -22,7 +22,7 @@ export const business = z.object({
   contactRetentionMonths: z.number().int(),
   /** Where its logo is; null: it has none. */
   logo: z.string().nullable(),
-  /** The colour of its messages, `#rrggbb`; empty: the product's own. */
+  /** The color of its messages and forms, `#rrggbb`; empty: the product's own. */
   brandColor: z.string(),
   /** Invitations may leave as texts to contacts who agreed. */
   textsOn: z.boolean(),

@@ -58,7 +58,16 @@ export const importReport = z.object({
   ignoredColumns: z.array(z.string()),
   /** Columns that may say who must not be written to. The import waits for a decision on each. */
   questions: z.array(
-    z.object({ index: z.number().int(), header: z.string(), values: z.array(z.string()) }),
+    z.object({
+      index: z.number().int(),
+      header: z.string(),
+      values: z.array(z.string()),
+      /** What the values look like: a rule, and those of them that are opt-outs by it. */
+      suggestion: z
+        .object({ target: z.string(), optOuts: z.array(z.string()) })
+        .nullable()
+        .default(null),
+    }),
   ),
   /** A date such as 03/05/2026 can be read in two ways. */
   hasAmbiguousDates: z.boolean(),
@@ -77,7 +86,7 @@ export const importOptions = z.object({
   /** Left out: detected. */
   encoding: z.string().max(20).optional(),
   delimiter: z.enum([",", ";", "\t", "|"]).optional(),
-  /** The row with the headers, from 1; 0: there is none. */
+  /** The row with the headers, from 1 and without the empty ones; 0: there is none. */
   headerRow: z.number().int().min(0).max(50).optional(),
   /** By the column's index, what it becomes; left out: guessed. */
   columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
@@ -169,6 +178,8 @@ export const previewContactImport = endpoint({
     encodings: z.record(z.string(), z.string()),
     delimiter: z.string().nullable(),
     headerRow: z.number().int().nullable(),
+    /** Of the rows that can be the header, in order: the line of the file, since empty ones count for nothing. */
+    headerLines: z.array(z.number().int()),
     columns: z.array(
       z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),
     ),

@@ -124,7 +124,7 @@ export const previewTemplate = endpoint({
   access: "member",
   summary: "Show a wording as a customer would receive it.",
   body: sendableWording.extend({
-    /** For whom; left out: a made-up customer. */
+    /** The recipient; left out: a made-up customer. */
     contactId: z.uuid().optional(),
   }),
   response: messagePreview,

@@ -18,6 +18,9 @@ export const flow = z.object({
   status: z.enum(flowStatuses),
   /** Language of the page's own words; null: the customer's. */
   locale: flowContent.shape.locale.unwrap(),
+  look: flowContent.shape.look,
+  writtenIn: flowContent.shape.writtenIn,
+  translations: flowContent.shape.translations,
   /** As the builder last saved them; customers see those of the last publishing. */
   questions: z.array(question),
   /** True when customers do not see the last saved changes yet. */

@@ -8,7 +8,7 @@ export type HoldLevel = z.infer<typeof holdLevel>;
 
 export const describeHold = (level: HoldLevel): string =>
   level === "paused"
-    ? "Invitations are paused: too many people marked them as spam. Check whom you ask and what you write, then go on under Settings, Sending."
+    ? "Invitations are paused: too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending."
     : "Invitations are stopped: too many addresses don't exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.";
 
 const mailEvent = z.object({
@@ -20,7 +20,7 @@ const mailEvent = z.object({
 });
 export type MailEventRow = z.infer<typeof mailEvent>;
 
-/** What became of a call to a webhook. */
+/** The result of a call to a webhook. */
 export const outcomeWords = {
   recorded: "Noted.",
   repeated: "This was noted before. Nothing was changed.",

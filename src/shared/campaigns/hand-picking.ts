@@ -1,9 +1,12 @@
 import type { IneligibleReason } from "./eligibility.ts";
 
-/** What became of an eligible contact when a campaign was sent. */
+/** The result for an eligible contact when a campaign was sent. */
 export const eligibleOutcomes = ["asked", "waiting", "not_asked", "withdrawn"] as const;
 export type EligibleOutcome = (typeof eligibleOutcomes)[number];
 export type Eligibility = EligibleOutcome | IneligibleReason;
+
+/** Those who get no invitation by it, now or later. */
+export const leftOutOutcomes: readonly EligibleOutcome[] = ["not_asked", "withdrawn"];
 
 /** Eligible contacts, and how many of them are asked. Those that wait for the plan count as asked. */
 export interface Share {
@@ -15,8 +18,8 @@ export interface Share {
 const minLeftOut = 5;
 
 /**
- * Whether so few eligible contacts are asked that it can count as hand-picking (R4): when most are left out
- *. Only numbers decide, never what a customer thinks.
+ * Whether so few eligible contacts are asked that it can count as hand-picking (R4): when most are left
+ * out. Only numbers decide, never what a customer thinks.
  */
 export function looksHandPicked({ eligible, asked }: Share): boolean {
   const leftOut = eligible - asked;

@@ -37,11 +37,10 @@ export function listStages({ now, before, invitations }: Analytics): Stage[] {
     now: invitations.now[name],
     before: invitations.before[name],
   });
-  // Who could have been asked is recorded by campaigns alone, and not every way of sending reports a delivery.
+  // Not every way of sending reports a delivery.
   const isKnown = (one: Stage) => one.now + one.before > 0;
-  const eligible = { label: "Eligible", now: now.eligible, before: before.eligible };
   return [
-    ...[eligible].filter(isKnown),
+    { label: "Eligible", now: now.eligible, before: before.eligible },
     stage("Invited", "invited"),
     ...[stage("Delivered", "delivered")].filter(isKnown),
     stage("Began to answer", "opened"),

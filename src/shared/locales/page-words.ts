@@ -48,7 +48,6 @@ function compose(language: Locale) {
     thanksLead: (business: string) => say(words.thanksLead, of(business)),
     inYourWords: (percent: number) => say(words.inYourWords, { percent }),
     notYours: (foreign: string) => say(words.notYours, { words: foreign }),
-    redraw: (left: number) => say(words.redraw, { left }),
     warning: (kinds: string) => say(words.warning, { kinds }),
     facebook: (length: number) => say(words.facebook, { length }),
     messageTitle: (business: string) => say(words.messageTitle, of(business)),

@@ -4,7 +4,7 @@ export const maxTextWordingLength = 200;
 export const defaultTextWording = "How did we do? Tell us here:";
 const optOut = "Reply STOP to opt out";
 
-/** The whole text: whom it is from, the wording, the personal link and the way out. */
+/** The whole text: the sender, the wording, the personal link and the way out. */
 export const composeText = ({
   businessName,
   wording,

@@ -1,18 +1,9 @@
 import { z } from "zod";
-import { type Locale, localeNames } from "../locales/languages.ts";
+import { look } from "../review-flows/look.ts";
+import { condition, findConditionProblem } from "./condition.ts";
+import { flowLimits } from "./flow-limits.ts";
 import { questionTypeNames } from "./question-types.ts";
-
-/** Largest sizes that are accepted, in characters or items. */
-export const flowLimits = {
-  title: 120,
-  description: 1000,
-  questions: 30,
-  questionText: 300,
-  questionDescription: 500,
-  options: 20,
-  option: 200,
-  lead: 40,
-} as const;
+import { flowTranslations, pageLanguage, questionTranslations } from "./translations.ts";
 
 /** `options` is empty unless the type has options. */
 export const question = z.object({
@@ -24,25 +15,29 @@ export const question = z.object({
   required: z.boolean(),
   /** A few neutral words before the answer in a draft; empty: the question's own text stands there. */
   lead: z.string().default(""),
+  /** Absent: everyone is asked. */
+  condition: condition.optional(),
+  translations: questionTranslations,
 });
 export type Question = z.infer<typeof question>;
 
 /** What the builder saves. It may be unfinished: only publishing requires that it is complete. */
 export const flowContent = z.object({
   /** Language of the page; null: the customer's language. */
-  locale: z
-    .enum(Object.keys(localeNames) as Locale[])
-    .nullable()
-    .default(null),
+  locale: pageLanguage.nullable().default(null),
+  /** The language that the texts are written in; absent: it is not known. */
+  writtenIn: pageLanguage.optional(),
+  translations: flowTranslations,
   title: z.string().trim().max(flowLimits.title, `At most ${flowLimits.title} characters.`),
   description: z
     .string()
     .trim()
     .max(flowLimits.description, `At most ${flowLimits.description} characters.`),
+  look: look.optional(),
   questions: z
     .array(
       z.object({
-        /** Left out for a new question: the server assigns its id. */
+        /** The server assigns another id to a question that it does not know. */
         id: z.uuid().optional(),
         text: z
           .string()
@@ -71,8 +66,17 @@ export const flowContent = z.object({
           .trim()
           .max(flowLimits.lead, `At most ${flowLimits.lead} characters.`)
           .default(""),
+        /** Names an earlier question by the id that it has here. */
+        condition: condition.optional(),
+        translations: questionTranslations,
       }),
     )
-    .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`),
+    .max(flowLimits.questions, `At most ${flowLimits.questions} questions.`)
+    .superRefine((questions, context) => {
+      for (const [index, question] of questions.entries()) {
+        const message = findConditionProblem(questions, question, index);
+        if (message) context.addIssue({ code: "custom", message, path: [index, "condition"] });
+      }
+    }),
 });
 export type FlowContent = z.infer<typeof flowContent>;

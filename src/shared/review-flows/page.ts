@@ -1,8 +1,8 @@
 import type { PlatformKind } from "../businesses/platform-kinds.ts";
 import type { Locale } from "../locales/languages.ts";
-import type { Question } from "../questions/questions.ts";
+import type { FlowContent, Question } from "../questions/questions.ts";
 import type { AnswerProblem, RawAnswers } from "../responses/answers.ts";
-import type { Drawn } from "../writing-help/composer/compose.ts";
+import type { Arrangement, Drawn } from "../writing-help/composer/compose.ts";
 import type { Source } from "../writing-help/composer/sources.ts";
 import type { DraftReading } from "../writing-help/faithfulness/read-draft.ts";
 import type { Language } from "../writing-help/languages/language-words.ts";
@@ -13,16 +13,30 @@ import type { PersonalData } from "../writing-help/personal-data/personal-data.t
 export interface PublicFlow {
   id: string;
   businessName: string;
-  /** Where the business's logo is. */
+  /** Where the form's logo is, or else the business's. */
   logo: string | null;
+  /** Where the picture above the form is. */
+  cover?: string | undefined;
+  /** The form's color, or else the business's, `#rrggbb`; empty: the product's own. */
+  color: string;
+  /** What is said after sending; empty: the page's own words. */
+  thanksTitle?: string | undefined;
+  thanksText?: string | undefined;
   title: string;
   description: string;
   /** Language of the page's own words; null: the customer's. */
   locale: string | null;
   /** What the business would like to hear about, as a question; its words never enter a text. */
   topics: string[];
-  questions: Question[];
+  /** Texts in other languages (`translateFlow`). */
+  translations?: FlowContent["translations"];
+  questions: PublicQuestion[];
 }
+
+export type PublicQuestion = Question & {
+  /** What the options are called in the language of the page; absent: as they are. */
+  optionLabels?: string[];
+};
 
 export interface FormPage {
   kind: "form";
@@ -75,8 +89,8 @@ export interface WritingHelp {
   versions: TextVersion[];
   /** The text in pieces, each with the answer that it came from, and what is in none. */
   reading: DraftReading;
-  /** Other drafts that may still be asked for. */
-  redrawsLeft: number;
+  /** The review can be arranged in another way. */
+  other: Arrangement | undefined;
   /** What was done about a text that is similar to another customer's. */
   notice: Drawn["notice"];
   /** Topics of the business that the answers do not mention. */
@@ -89,7 +103,7 @@ export interface WritingHelp {
 
 export interface ThankYouPage {
   kind: "thanks";
-  flow: Pick<PublicFlow, "id" | "businessName" | "title">;
+  flow: Pick<PublicFlow, "id" | "businessName" | "title" | "color" | "thanksTitle" | "thanksText">;
   /** Where the forms of this page are sent. */
   action: string;
   /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */

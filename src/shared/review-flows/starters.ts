@@ -37,7 +37,7 @@ export const starters: Starter[] = [
         false,
         ["By phone", "In the office", "By email or text", "Online"],
       ],
-      ["text", "What happened, from the first call to the last?", "What happened", true],
+      ["text", "What happened, from the first call to the last?", "My experience", true],
       ["text", "What should we have done better?", "Could be better", false],
     ],
   ),

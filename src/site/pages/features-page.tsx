@@ -9,7 +9,7 @@ export function FeaturesPage() {
       <div className="page py-14 lg:py-24">
         <PageHeading
           heading="What it does, and what it leaves alone"
-          lead="From the first question to the last figure. Where something is still being built, it says so."
+          lead="From the first question to the last figure."
         />
         <div className="mt-12 lg:mt-20">
           {features.map((feature) => (
@@ -17,7 +17,7 @@ export function FeaturesPage() {
           ))}
         </div>
         <p className="mt-12 max-w-[65ch] text-muted">
-          What is marked “in the works” stands on the{" "}
+          What comes next is on the{" "}
           <a className="link" href={sitePaths.roadmap.href()}>
             roadmap
           </a>
@@ -41,13 +41,8 @@ function FeatureRow({ feature: { title, text, points } }: { feature: Feature }) 
         <p className="max-w-[58ch] text-lg">{text}</p>
         <ul className="grid gap-3 text-muted sm:grid-cols-2 sm:gap-x-10">
           {points.map((point) => (
-            <li key={point.text} className="border-l-2 border-line pl-4">
-              {point.text}
-              {point.state === "next" && (
-                <span className="ml-2 inline-block rounded-full bg-accent-soft px-2.5 text-xs font-semibold whitespace-nowrap text-accent-text">
-                  In the works
-                </span>
-              )}
+            <li key={point} className="border-l-2 border-line pl-4">
+              {point}
             </li>
           ))}
         </ul>

@@ -1,10 +1,7 @@
 import { sitePaths } from "#shared/paths.ts";
-import { features } from "../content/features.ts";
 import { Article } from "../layout/article.tsx";
 
-const later = [
-  "Languages for the owner’s pages; sign-in and the customer’s page already speak six",
-];
+const next = ["Languages for the owner’s pages; sign-in and the customer’s page already speak six"];
 
 const never = [
   "Asking only customers who are likely to be happy",
@@ -14,18 +11,14 @@ const never = [
   "Tracking who opened a message, or following your customers around the web",
 ];
 
-/** What is advertised and not there yet comes from the features page's own list. */
+/** The features page advertises nothing that is on it. */
 export function RoadmapPage() {
-  const next = features.flatMap(({ title, points }) =>
-    points.filter(({ state }) => state === "next").map(({ text }) => `${title}: ${text}`),
-  );
   return (
     <Article
       heading="Roadmap"
-      lead="What we work on next, in order. No dates: we’d rather ship than promise."
+      lead="What we work on next, and what we never will. No dates: we’d rather ship than promise."
     >
       <Column heading="Next" items={next} />
-      <Column heading="Later" items={later} />
       <Column heading="Never" items={never} />
       <p className="mt-10 max-w-[60ch] text-muted">
         What’s already there is in the{" "}

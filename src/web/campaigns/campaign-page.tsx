@@ -116,9 +116,9 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
   ];
   const known = counts.filter(([, count]) => count > 0);
   return (
-    <Section title="What became of the invitations" about="As it is now.">
+    <Section title="Results so far">
       {known.length === 0 ? (
-        <p>They are gone: their contacts were deleted.</p>
+        <p>None: the contacts were deleted, and their invitations with them.</p>
       ) : (
         <DescriptionList facts={known.map(([words, count]) => [words, formatNumber(count)])} />
       )}

@@ -124,7 +124,7 @@ const otherColumns: (Column<Contact> & { field: string })[] = [
   {
     field: "tags",
     header: "Tags",
-    className: "max-lg:hidden",
+    className: "min-w-32 max-lg:hidden",
     cell: ({ tags }) => tags.join(", ") || "–",
   },
   {

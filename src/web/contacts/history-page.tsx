@@ -98,7 +98,7 @@ export function Component() {
       />
       <div className="grid gap-10">
         <DescriptionList
-          facts={[
+          facts={filled([
             ...contactColumnList
               .filter(({ field }) => field !== "name")
               .map(({ field, label, form }): [string, ReactNode] => [
@@ -108,7 +108,7 @@ export function Component() {
             ["Phone, international", contact.phoneE164],
             ["Texts", contact.hasOptedOutOfTexts && "Opted out. They get no more texts."],
             ["Tags", contact.tags.join(", ")],
-          ]}
+          ])}
         />
         <section aria-labelledby="consent">
           <h2 id="consent" className="mb-3 text-lg">
@@ -161,6 +161,9 @@ const labelOf = (column: string) =>
   contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");
 
 const consentForm = contactColumnList.find(({ field }) => field === "consentBasis")?.form;
+/** Most contacts have a few of the many columns. */
+const filled = (facts: [string, ReactNode][]) => facts.filter(([, value]) => Boolean(value));
+
 const consentText = (basis: string | null) =>
   (basis && consentForm?.options?.[basis]) || "Not recorded";
 

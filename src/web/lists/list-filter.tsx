@@ -89,7 +89,7 @@ export function FilterChoice({ name, label, value, options }: FilterChoiceProps)
       hideLabel
       defaultValue={now}
       data-now={now}
-      fieldClassName="grow basis-36 lg:max-w-56 lg:grow-0 lg:basis-auto"
+      fieldClassName="grow basis-36 sm:basis-44 lg:max-w-56 lg:grow-0 lg:basis-auto"
       className="text-ellipsis"
     >
       {options.map(([each, words]) => (

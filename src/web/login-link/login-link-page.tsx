@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { outsidePaths, paths } from "#shared/paths.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { clearStoredState } from "#web/session/clear-stored-state.ts";
@@ -7,12 +7,15 @@ import { loadSettings } from "#web/session/settings.ts";
 import { FullPage } from "#web/shell/full-page.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, buttonClass } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/field.tsx";
 
 interface Kind {
   call: string;
   heading: string;
   text: string;
   button: string;
+  /** The person says where it was sent, because mail scanners press buttons, too. */
+  asksAddress?: boolean;
   /** What to do when the link is refused. */
   failed: string;
   /** @returns where to go, or nothing when this page says that it is done. */
@@ -31,16 +34,20 @@ const signIn = {
   },
 } satisfies Kind;
 
-const mailedText = "This link works once, for ten minutes.";
+const mailed = {
+  ...signIn,
+  call: "magiclink/verify",
+  text: "This link works once, for ten minutes. If you did not ask for it, close this page.",
+  asksAddress: true,
+} satisfies Kind;
 
 /** The links that lead here: an operator's, those that a program asked for, and the one that takes a change of address back. */
 const kinds = {
   signIn,
-  mailed: { ...signIn, call: "magiclink/verify", text: mailedText },
+  mailed,
   approval: {
-    ...signIn,
+    ...mailed,
     call: "enchantedlink/verify",
-    text: mailedText,
     button: "Sign in on the other device",
     followUp: () => undefined,
   },
@@ -74,9 +81,11 @@ export function Component() {
   const [busy, setBusy] = useState(false);
   const [approved, setApproved] = useState(false);
 
-  async function redeemLink() {
+  async function redeemLink(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
     setBusy(true);
-    const refusal = await redeem(kind.call, token).catch(
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const refusal = await redeem(kind.call, { token, ...typed }).catch(
       () => "There is no connection to Review Flow. Check your network and try again",
     );
     if (refusal === undefined) {
@@ -102,28 +111,42 @@ export function Component() {
           {failure}. {kind.failed}
         </Alert>
       )}
-      <div className="flex flex-wrap gap-3">
-        {failure ? (
-          <a className={buttonClass({ variant: "primary" })} href={outsidePaths.login.href()}>
-            Go to sign-in
-          </a>
-        ) : (
-          <Button variant="primary" busy={busy} onClick={() => void redeemLink()}>
-            {kind.button}
-          </Button>
+      <form className="grid gap-4" onSubmit={(event) => void redeemLink(event)}>
+        {kind.asksAddress && (
+          <TextField
+            name="sentTo"
+            label="Address or number that the link was sent to"
+            autoComplete="email"
+            required
+          />
         )}
-      </div>
+        <div className="flex flex-wrap gap-3">
+          {(kind.asksAddress || !failure) && (
+            <Button type="submit" variant="primary" busy={busy}>
+              {kind.button}
+            </Button>
+          )}
+          {failure && (
+            <a
+              className={buttonClass({ variant: kind.asksAddress ? "secondary" : "primary" })}
+              href={outsidePaths.login.href()}
+            >
+              Go to sign-in
+            </a>
+          )}
+        </div>
+      </form>
     </FullPage>
   );
 }
 
 /** @returns what is wrong with the link; undefined when it did what it is for. */
-async function redeem(call: string, token: string): Promise<string | undefined> {
+async function redeem(call: string, body: object): Promise<string | undefined> {
   const { projectId } = await loadSettings();
   const response = await fetch(`/v1/auth/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${projectId}` },
-    body: JSON.stringify({ token }),
+    body: JSON.stringify(body),
   });
   if (response.ok) return undefined;
   const { errorMessage, errorDescription } = await response.json();

@@ -29,15 +29,21 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
       className="mb-4 flex flex-wrap items-end gap-3"
       clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      <FilterChoice name="kind" label="Kind" value={kind} options={kinds} />
-      <FilterChoice name="show" label="State" value={show} options={states} />
-      <FilterChoice
-        name="rating"
-        label="Rating"
-        value={rating?.toString()}
-        options={[["", "Any rating"], ...ratings]}
-      />
-      <details className="basis-full" open={Object.values(rest).some(Boolean)}>
+      {/* The kinds have the longest words. */}
+      <div className="grid basis-full grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:grid-cols-2 lg:*:first:col-span-2 lg:*:max-w-none!">
+        <FilterChoice name="kind" label="Kind" value={kind} options={kinds} />
+        <FilterChoice name="show" label="State" value={show} options={states} />
+        <FilterChoice
+          name="rating"
+          label="Rating"
+          value={rating?.toString()}
+          options={[["", "Any rating"], ...ratings]}
+        />
+      </div>
+      <details
+        className="grow self-center open:basis-full"
+        open={Object.values(rest).some(Boolean)}
+      >
         <summary className="cursor-pointer text-sm text-muted">More filters</summary>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           <FilterChoice

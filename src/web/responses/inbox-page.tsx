@@ -85,7 +85,7 @@ export function Component() {
             !openId && "max-lg:hidden",
           )}
         >
-          {openId ? <Outlet context={members} /> : <NoneOpen />}
+          {openId ? <Outlet context={members} /> : items.length > 0 && <NoneOpen />}
         </div>
       </div>
       {/* A dialog over the list; what is hidden on a phone could not show it. */}

@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Business } from "#shared/api/businesses.ts";
 import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
 import { getSettings } from "#shared/api/settings.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import { paths } from "#shared/paths.ts";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { findPublishingProblems } from "#shared/review-flows/readiness.ts";
 import type { FlowSharing } from "#shared/review-flows/sharing.ts";
 import { placeErrors } from "#web/forms/place-errors.ts";
@@ -16,14 +18,16 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { fieldNames, toContent } from "./editor/draft.ts";
-import { LanguageField } from "./editor/language-field.tsx";
+import { LanguageFields } from "./editor/language-field.tsx";
 import { LineField } from "./editor/line-field.tsx";
-import { Preview } from "./editor/preview.tsx";
+import { LookFields, ThanksFields } from "./editor/look-fields.tsx";
+import { Preview, type PreviewStep } from "./editor/preview.tsx";
 import { PublishPanel } from "./editor/publish-panel.tsx";
 import { QuestionList } from "./editor/question-list.tsx";
 import { SaveNote, SaveProblem } from "./editor/save-note.tsx";
 import { ToPreview } from "./editor/to-preview.tsx";
-import { useFlowEditor } from "./editor/use-flow-editor.ts";
+import { LanguageSwitch, TranslationFields } from "./editor/translation-fields.tsx";
+import { type FlowEditor, useFlowEditor } from "./editor/use-flow-editor.ts";
 import { DestinationChoice } from "./sharing/destination-choice.tsx";
 import { useSharing } from "./sharing/use-sharing.ts";
 
@@ -63,10 +67,11 @@ function FlowBuilder({
   const errors = { ...missing, ...placeErrors(refused, fieldNames(editor.draft)).placed };
   const fields = useRef<HTMLDivElement>(null);
   const focusFirstError = useFocusFirstError(fields);
-  const { draft, change, undo } = editor;
+  const { draft, undo } = editor;
   const sharingState = useSharing(flow.id, sharing);
   // The preview follows the question that is written at.
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState<PreviewStep>(0);
+  const [language, setLanguage] = useState<Locale>();
   return (
     <>
       <PageHeader
@@ -90,7 +95,7 @@ function FlowBuilder({
             {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
             <div
               ref={fields}
-              onFocus={({ target }) => setStep((now) => questionAt(target) ?? now)}
+              onFocus={({ target }) => setStep((now) => stepAt(target) ?? now)}
               // What the focus comes to does not lie below the button that floats there, nor below
               // what is said about saving.
               className="grid content-start gap-8 max-lg:**:scroll-mb-24 [[role=alert]+&]:**:scroll-mt-72"
@@ -106,43 +111,71 @@ function FlowBuilder({
                 // What is added afterwards is no mistake while it is still being written.
                 onPublished={() => setTried(false)}
               />
-              <div data-form className="grid gap-8">
-                <LineField
-                  name="title"
-                  label="Title"
-                  required
-                  maxLength={flowLimits.title}
-                  value={draft.title}
-                  onText={(title) => change("title", (all) => ({ ...all, title }))}
-                />
-                <TextAreaField
-                  name="description"
-                  dir="auto"
-                  label="Introduction"
-                  maxLength={flowLimits.description}
-                  value={draft.description}
-                  onChange={(event) =>
-                    change("description", (all) => ({ ...all, description: event.target.value }))
-                  }
-                />
-                <LanguageField editor={editor} />
-              </div>
-              <QuestionList editor={editor} />
+              <LanguageSwitch editor={editor} language={language} onChange={setLanguage} />
+              {language ? (
+                <TranslationFields editor={editor} language={language} />
+              ) : (
+                <OwnTexts editor={editor} business={business} />
+              )}
               <DestinationChoice sharing={sharingState} />
               <ToPreview />
             </div>
           </div>
         </FieldErrorsContext>
         <aside className="content-start lg:sticky lg:top-6 lg:self-start">
-          <Preview draft={draft} business={business} topics={topics} step={step} onStep={setStep} />
+          <Preview
+            draft={draft}
+            business={business}
+            topics={topics}
+            language={language}
+            step={step}
+            onStep={setStep}
+          />
         </aside>
       </div>
     </>
   );
 }
 
-/** The number of the question, from 0, that the element stands in. */
-function questionAt(element: Element): number | undefined {
+/** Everything that customers read and see, in the form's own language. */
+function OwnTexts({ editor, business }: { editor: FlowEditor; business: Business }) {
+  const { draft, change } = editor;
+  return (
+    <>
+      <div data-form className="grid gap-8">
+        <LineField
+          name="title"
+          label="Title"
+          required
+          maxLength={flowLimits.title}
+          value={draft.title}
+          onText={(title) => change("title", (all) => ({ ...all, title }))}
+        />
+        <TextAreaField
+          name="description"
+          dir="auto"
+          label="Introduction"
+          maxLength={flowLimits.description}
+          value={draft.description}
+          onChange={(event) =>
+            change("description", (all) => ({ ...all, description: event.target.value }))
+          }
+        />
+        <LanguageFields editor={editor} />
+      </div>
+      <QuestionList editor={editor} />
+      <div data-form className="grid gap-8">
+        <LookFields editor={editor} business={business} />
+        <ThanksFields editor={editor} business={business} />
+      </div>
+    </>
+  );
+}
+
+/** What the preview shows while something is written in this element; undefined: what it shows already. */
+function stepAt(element: Element): PreviewStep | undefined {
+  if (element.closest("[data-after-sending]")) return "thanks";
+  if (element.closest("[name$=title], [name$=description]:not([name^=questions])")) return 0;
   const card = element.closest("[data-question-card]");
   return card ? [...(card.parentElement?.children ?? [])].indexOf(card) : undefined;
 }

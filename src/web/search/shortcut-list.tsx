@@ -12,6 +12,13 @@ import {
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      {/* First, since the focus begins here: below the list it would open scrolled to the end. */}
+      <Switch
+        label="Shortcuts of a single key"
+        hint="Off: only those with Control or Command, and the keys that every program has."
+        defaultChecked={shortcutsAreOn()}
+        onChange={({ target }) => switchShortcuts(target.checked)}
+      />
       <dl>
         {[...shortcuts, ...inboxShortcuts].map(({ keys, label }) => (
           <Row key={label} label={label} keys={keys.join(", then ")} />
@@ -20,12 +27,6 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
           <Row key={keys} label={label} keys={keys} />
         ))}
       </dl>
-      <Switch
-        label="Shortcuts of a single key"
-        hint="Off: only those with Control or Command, and the keys that every program has."
-        defaultChecked={shortcutsAreOn()}
-        onChange={({ target }) => switchShortcuts(target.checked)}
-      />
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "./section.tsx";
 
-/** The color of the button in the business's messages. */
+/** The color of the buttons in the business's messages and on its forms. */
 export function BrandColor({ business }: { business: Business }) {
   const { revalidate } = useRevalidator();
   const [color, setColor] = useState(business.brandColor);
@@ -24,7 +24,7 @@ export function BrandColor({ business }: { business: Business }) {
   return (
     <Section
       title="Brand color"
-      about="Used for the button in your emails. Its text turns black or white, whichever reads better."
+      about="Used for the buttons in your emails and on your forms. Their text turns black or white, whichever reads better."
     >
       <div className="flex flex-wrap items-end gap-4">
         <TextField

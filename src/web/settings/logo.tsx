@@ -1,15 +1,22 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { removeLogo, setLogo } from "#shared/api/business-logo.ts";
+import { logoLimits, removeLogo, setLogo } from "#shared/api/business-logo.ts";
 import type { Business } from "#shared/api/businesses.ts";
 import { FilePicker } from "#web/forms/file-picker.tsx";
 import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { type ShrunkPicture, shrinkPicture } from "#web/forms/shrink-picture.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "./section.tsx";
-import { shrinkPicture } from "./shrink-picture.ts";
+
+/** A screen shows at most half of the sharpest. */
+const wanted: ShrunkPicture = {
+  bytes: logoLimits.bytes,
+  sides: [512, 384, 256, 128],
+  types: ["image/png"],
+};
 
 /** The picture that customers know the business by. */
 export function Logo({ business }: { business: Business }) {
@@ -33,7 +40,7 @@ export function Logo({ business }: { business: Business }) {
   }
   const choose = (file: File) =>
     attempt(async () => {
-      const image = await readAsBase64(await shrinkPicture(file));
+      const image = await readAsBase64(await shrinkPicture(file, wanted));
       await call(setLogo, { body: { image } });
     }, "Logo saved");
   const remove = () => attempt(() => call(removeLogo), "Logo removed");

@@ -45,7 +45,9 @@ export function AccountMenu() {
       trigger={
         <>
           <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />
-          <span className="truncate max-sm:hidden">{business.name || "Account"}</span>
+          <span className="truncate max-sm:hidden" title={business.name || undefined}>
+            {business.name || "Account"}
+          </span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
         </>
       }

@@ -20,14 +20,14 @@ export function Masthead() {
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className="border-b border-line bg-card">
-      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8 lg:gap-4">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 sm:px-8">
         <div className="py-2.5">
           <Wordmark to={paths.dashboard.href()} isShortOnPhones />
         </div>
         <nav aria-label="Sections" className="hidden shrink-0 lg:flex">
           <SectionLinks className={sectionClass} />
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:-mr-3">
           <Tooltip content="Ask a customer, or press A">
             <Button
               variant="quiet"

@@ -15,13 +15,13 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, actions, back }: PageHeaderProps) {
   usePageTitle(title);
   return (
-    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:flex-nowrap">
-      <div className="grid min-w-0 gap-2 wrap-anywhere">
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div className="grid min-w-0 grow basis-60 gap-2 wrap-anywhere">
         {back && <div className="text-sm">{back}</div>}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {description && <p className="max-w-(--rf-measure) text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3 md:shrink-0 md:flex-nowrap">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>
   );
 }

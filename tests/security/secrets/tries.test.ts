@@ -69,7 +69,7 @@ describe("a day's tries", () => {
   /**
    * A person with an address, a number, a password and an authenticator app, all of one account.
    */
-  async function somebody() {
+  async function createPerson() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);
     let bearer = cookieOf(done, "DSR") ?? "";
@@ -90,7 +90,7 @@ describe("a day's tries", () => {
       : "wrong";
   const guess = (n: number) => String(n).padStart(6, "0");
 
-  async function waysIn({ email, phone, bearer }: Awaited<ReturnType<typeof somebody>>) {
+  async function waysIn({ email, phone, bearer }: Awaited<ReturnType<typeof createPerson>>) {
     const call = async (path: string, body: object) =>
       outcome(await world.call(`/v1/auth/${path}`, body));
     const stepUp = () => world.call("/v1/flow/start", { flowId: "step-up" }, { bearer });
@@ -121,7 +121,7 @@ describe("a day's tries", () => {
   }
 
   test("are 50 for all sign-in methods together", async () => {
-    const ways = Object.values(await waysIn(await somebody()));
+    const ways = Object.values(await waysIn(await createPerson()));
     const guesses = await Promise.all(
       Array.from({ length: 99 }, (_, n) => ways[n % ways.length]?.(n)),
     );
@@ -130,7 +130,7 @@ describe("a day's tries", () => {
   });
 
   test("are not given back by signing in another way", async () => {
-    const person = await somebody();
+    const person = await createPerson();
     const ways = await waysIn(person);
     for (let n = 0; n < 49; n += 1) await ways["authenticator app in a flow"]?.(n);
     // A person who reads the mail has one factor, which must not allow more attempts at the other

@@ -66,7 +66,7 @@ export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: num
       and s.status = 'planned' and s.due_at <= ${now}
     order by s.position = 0, s.due_at, s.id limit ${limit}`);
 
-/** What became of planned steps. */
+/** The results of planned steps. */
 export interface StepChange {
   id: string;
   status: "planned" | "sent" | "stopped";

@@ -5,7 +5,14 @@ import { isCards, openCards } from "./open-cards.ts";
 import { openCsv } from "./open-csv.ts";
 import { isZip, openWorkbook } from "./open-workbook.ts";
 import { type ColumnPlan, isKnownHeader, planColumns } from "./plan-columns.ts";
-import { type FileRow, type FileSource, findHeaderRow, sampleBytes, type Table } from "./table.ts";
+import {
+  type FileRow,
+  type FileSource,
+  findHeaderRow,
+  maxHeaderRow,
+  sampleBytes,
+  type Table,
+} from "./table.ts";
 
 export interface OpenFile {
   /** Null for a workbook, which says it itself. */
@@ -13,6 +20,8 @@ export interface OpenFile {
   delimiter: string | null;
   /** From 1; 0: there is none; null: the format has none. */
   headerRow: number | null;
+  /** Lines of the rows that can be the header. */
+  headerLines: number[];
   plan: ColumnPlan;
   /** The first rows below the header. */
   sample: string[][];
@@ -53,6 +62,7 @@ function planFile(table: Table, encoding: Encoding | null, options: ImportOption
     encoding,
     delimiter,
     headerRow,
+    headerLines: top.slice(0, maxHeaderRow).map(({ line }) => line),
     plan,
     sample,
     notices,

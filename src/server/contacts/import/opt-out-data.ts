@@ -3,9 +3,9 @@ export const optOutRules = {
   /** Anything in it is an opt-out: a date, a reason. */
   filled: "Any value",
   /** Yes, true or 1 is an opt-out; no, false and 0 are none. */
-  yes: "Yes, true, 1 or a date",
+  yes: "Yes in any language, true, 1 or a date",
   /** The person must have agreed: no, false and 0 are an opt-out. */
-  no: "No, false or 0",
+  no: "No in any language, false or 0",
   /** Words such as "unsubscribed" or "bounced" are an opt-out. */
   words: "Words such as unsubscribed or bounced",
 } as const;
@@ -228,7 +228,47 @@ export const otherStatusWords = new Set([
   "transactional",
 ]);
 
-/** No, in the languages of the header words. */
+/** Yes, in the languages of the header words. */
+export const yesWords = new Set([
+  "yes",
+  "y",
+  "true",
+  "1",
+  "t",
+  "on",
+  "x",
+  "✓",
+  "✔",
+  "ja",
+  "j",
+  "oui",
+  "o",
+  "sí",
+  "si",
+  "sì",
+  "s",
+  "sim",
+  "tak",
+  "ano",
+  "áno",
+  "kyllä",
+  "evet",
+  "да",
+  "так",
+  "はい",
+  "是",
+  "예",
+  "네",
+  "نعم",
+  "כן",
+  "wahr",
+  "vrai",
+  "verdadero",
+  "verdadeiro",
+  "vero",
+]);
+
+/** No, in the same languages. */
 export const noWords = new Set([
   "no",
   "n",

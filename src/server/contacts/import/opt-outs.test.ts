@@ -161,6 +161,8 @@ describe("opt-outs in a file", () => {
 
   it.each([
     ["Newsletter unsubscribed?", "ja", "nein"],
+    ["Désinscription", "oui", "non"],
+    ["Rezygnacja (unsub)", "tak", "nie"],
     ["Hard Bounces", "2", "0"],
     ["Spam complaints", "1", ""],
     ["Zustand der Adresse", "unsubscribed", "subscribed"],
@@ -173,13 +175,14 @@ describe("opt-outs in a file", () => {
       );
       await owner.call(checkContactImport, { importId, body: {} });
       const { report } = await settle(owner, test.drainJobs, importId);
-      expect(report?.questions).toMatchObject([{ index: 2, header }]);
+      const target = header.startsWith("Zustand") ? "optOut:words" : "optOut:yes";
+      const suggestion = { target, optOuts: [out] };
+      expect(report?.questions).toMatchObject([{ index: 2, header, suggestion }]);
       await expect(owner.call(runContactImport, { importId })).rejects.toMatchObject({
         body: { code: "contact_import.undecided" },
       });
 
-      const rule = header.startsWith("Zustand") ? "optOut:words" : "optOut:yes";
-      await owner.call(checkContactImport, { importId, body: { columns: { 2: rule } } });
+      await owner.call(checkContactImport, { importId, body: { columns: { 2: target } } });
       expect((await settle(owner, test.drainJobs, importId)).report?.questions).toEqual([]);
       await owner.call(runContactImport, { importId });
       await settle(owner, test.drainJobs, importId);

@@ -33,6 +33,7 @@ export async function previewImport(
     encodings,
     delimiter: file.delimiter,
     headerRow: file.headerRow,
+    headerLines: file.headerLines,
     columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
       header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
       target: target === ignoredTarget ? (optOuts.get(index) ?? target) : target,

@@ -1,10 +1,12 @@
 import {
   noWords,
   type OptOutReason,
+  type OptOutRule,
   optOutWords,
   otherChannel,
   otherStatusWords,
   suspiciousHeader,
+  yesWords,
 } from "./opt-out-data.ts";
 import type { OptOutColumn } from "./plan-columns.ts";
 
@@ -26,7 +28,10 @@ export function readOptOut(cells: string[], columns: OptOutColumn[]): OptOut | u
   return found;
 }
 
-function readCell(cell: string, { rule, reason }: OptOutColumn): OptOutReason | undefined {
+function readCell(
+  cell: string,
+  { rule, reason }: Pick<OptOutColumn, "rule" | "reason">,
+): OptOutReason | undefined {
   const word = cell.trim().toLowerCase();
   if (word === "") return undefined;
   switch (rule) {
@@ -48,6 +53,8 @@ interface Tally {
   filled: number;
   optOuts: number;
   statuses: number;
+  /** Yes, no, and counts of bounces. */
+  yesOrNo: number;
   values: Set<string>;
 }
 
@@ -59,7 +66,7 @@ const maxValues = 8;
 export function watchColumns(header: string[], indexes: number[]) {
   const tallies = new Map<number, Tally>();
   for (const index of indexes)
-    tallies.set(index, { filled: 0, optOuts: 0, statuses: 0, values: new Set() });
+    tallies.set(index, { filled: 0, optOuts: 0, statuses: 0, yesOrNo: 0, values: new Set() });
   return {
     add(cells: string[]): void {
       for (const [index, tally] of tallies) {
@@ -70,12 +77,15 @@ export function watchColumns(header: string[], indexes: number[]) {
         tally.filled += 1;
         if (optOutWords.has(word)) tally.optOuts += 1;
         else if (otherStatusWords.has(word)) tally.statuses += 1;
+        else if (yesWords.has(word) || noWords.has(word) || /^\d{1,3}$/.test(word))
+          tally.yesOrNo += 1;
         if (tally.values.size < maxValues) tally.values.add(cell.trim().slice(0, 60));
       }
     },
     /** The columns to ask about. */
     questions: () =>
-      [...tallies].flatMap(([index, { filled, optOuts, statuses, values }]) => {
+      [...tallies].flatMap(([index, tally]) => {
+        const { filled, optOuts, statuses, values } = tally;
         const title = (header[index] ?? "").trim().toLowerCase().replaceAll(" ", "");
         const isStatus = optOuts > 0 && optOuts + statuses >= filled * minShare;
         const isAsked =
@@ -86,6 +96,7 @@ export function watchColumns(header: string[], indexes: number[]) {
                 index,
                 header: (header[index] ?? "").trim() || `Column ${index + 1}`,
                 values: [...values],
+                suggestion: suggest(tally, isStatus),
               },
             ]
           : [];
@@ -96,4 +107,11 @@ export function watchColumns(header: string[], indexes: number[]) {
         .sort((a, b) => a - b)
         .flatMap((index) => header[index]?.trim().slice(0, 60) || []),
   };
+}
+
+/** What the values of a column look like, and which of them are opt-outs by that rule. */
+function suggest({ filled, yesOrNo, values }: Tally, isStatus: boolean) {
+  const rule: OptOutRule = isStatus ? "words" : yesOrNo === filled ? "yes" : "filled";
+  const isOptOut = (value: string) => readCell(value, { rule, reason: "unsubscribed" });
+  return { target: `optOut:${rule}`, optOuts: [...values].filter(isOptOut) };
 }

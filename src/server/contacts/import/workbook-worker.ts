@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from "node:worker_threads";
 import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
 import readWorkbook from "read-excel-file/universal";
 import { maxRowBytes } from "../../platform/csv/csv-reader.ts";
-import type { FileRow } from "./table.ts";
+import { countKnownHeaders, type FileRow, maxHeaderRow } from "./table.ts";
 
 /** Of all files in the workbook together. */
 export const maxUnpackedBytes = 100 * 1024 * 1024;
@@ -26,12 +26,23 @@ async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (unpacked > maxUnpackedBytes) return { failure: "import.workbook_too_large" };
   const sheets = await readWorkbook(new Blob([new Uint8Array(bytes)]));
-  const filled = sheets.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+  const filled = chooseSheet(sheets);
   const rows: RowBatch = (filled?.data ?? []).flatMap((row, at) => toRow(row, at + 1) ?? []);
   const batches: Uint8Array<ArrayBuffer>[] = [];
   for (let at = 0; at < rows.length; at += rowsPerBatch)
     batches.push(new TextEncoder().encode(JSON.stringify(rows.slice(at, at + rowsPerBatch))));
   return { sheet: filled?.sheet ?? "", sheetCount: sheets.length, batches };
+}
+
+/** Of the sheets with rows the first that has contacts: before it may stand a cover, or hidden lists of choices. */
+function chooseSheet(sheets: { sheet: string; data: unknown[][] }[]) {
+  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+  const hasContacts = ({ data }: { data: unknown[][] }) =>
+    data.slice(0, maxHeaderRow).some((row) => {
+      const cells = row.map(toText);
+      return cells.some((cell) => cell.includes("@")) || countKnownHeaders(cells) > 1;
+    });
+  return filled.find(hasContacts) ?? filled[0];
 }
 
 function toRow(row: unknown[], line: number): FileRow | undefined {

@@ -40,7 +40,7 @@ export async function mergeInto(
   return { id: action.id, count: ids.length };
 }
 
-/** Whoever must not be mailed at one address must not be mailed at the one that is kept. */
+/** A person who must not be mailed at one address must not be mailed at the one that is kept. */
 async function keepSuppression(tx: Tx, keep: string, ids: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (business_id, email_key, reason, source, created_at)

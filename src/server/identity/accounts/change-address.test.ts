@@ -38,6 +38,13 @@ test("a link of a change does nothing for the person who gets it, nor for the as
   const again = { loginId: "mallory@example.com", code: identity.codeFor("victim@example.com") };
   expect((await call("otp/verify/email", again, other)).status).toBe(400);
 
+  const { body } = await call("enchantedlink/update/email", update, asker);
+  for (const token of tokensTo("victim@example.com"))
+    expect((await call("enchantedlink/verify", { token })).status).not.toBe(200);
+  const { pendingRef } = body;
+  const waiting = await call("enchantedlink/pending-session", { pendingRef }, asker);
+  expect(waiting).toMatchObject({ status: 401, body: { errorCode: "E062503" } });
+
   const victim = await signIn(identity, "victim@example.com");
   expect(victim.body.authInfo.user.loginIds).toEqual(["victim@example.com"]);
 });

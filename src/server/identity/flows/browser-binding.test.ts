@@ -188,15 +188,30 @@ test("a link of another run asks nothing, and a used run leads to a start", asyn
   expect(led.body).toMatchObject({ screen: { id: "welcome", state: { errorType: "link.used" } } });
 });
 
-test("a number is confirmed on any device, and only the page that shows it goes on", async () => {
+test("a number is confirmed on any device by its reader, and only the page that shows it goes on", async () => {
   const email = "shown@example.com";
   const { run } = await inBrowser(email);
   await run.press("number");
+  // A poll's answer has no screen to read it from.
+  const { linkId } = run.state;
+  // What a mail scanner does that opens every link and presses every button.
+  const scanner = openBrowser(identity);
+  const scanned = openFlow(scanner, "sign-up-or-in").goOn(
+    await run.openLink(email, linkId, scanner),
+  );
+  expect(scanned.body.screen).toMatchObject({ id: "number-elsewhere", state: { form: {} } });
+  expect(JSON.stringify(scanned.body)).not.toContain(email);
+  await scanned.press("sign-in-there");
+  expect(scanned.state.errorType).toBe("email.invalid");
+  await scanned.press("sign-in-there", { email: "other@example.com" });
+  expect(scanned.state.errorType).toBe("link.other_address");
+  expect((await run.press("polling")).body.action).toBe("poll");
+
   const phone = openBrowser(identity);
-  const approving = await run.openLink(email, run.state.linkId, phone);
-  expect(approving.body).toMatchObject({ status: "waiting", screen: { id: "approved" } });
-  // Nothing that makes the run the phone's.
-  expect(approving.headers.getSetCookie()).toEqual([]);
+  const opened = openFlow(phone, "sign-up-or-in").goOn(await run.openLink(email, linkId, phone));
+  await opened.press("sign-in-there", { email: " Shown@example.com" });
+  expect(opened.body).toMatchObject({ status: "waiting", screen: { id: "approved" } });
+  expect(opened.body).not.toHaveProperty("authInfo");
   expect(await stepIn(phone, run.body, {}, "polling")).toMatchObject(beginsAnew(run.body));
   await run.press("polling");
   expect(run.body.status).toBe("completed");

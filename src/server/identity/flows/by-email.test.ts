@@ -155,6 +155,20 @@ test("a link that is opened in another browser leads to a question there, from e
   expect(there.body.status).toBe("completed");
 });
 
+test("the right one of three links that is opened in another browser leads to a question there", async () => {
+  const email = "three@example.com";
+  const run = await openFlow(openBrowser(identity), "sign-up-or-in").start();
+  await run.press("submit", { email });
+  await run.press("number");
+  const phone = openBrowser(identity);
+  const link = await run.openLink(email, run.state.linkId, phone);
+  const there = openFlow(phone, "sign-up-or-in").goOn(link);
+  await there.press("sign-in-there", { email });
+  expect(there.body.screen.id).toBe("approved");
+  await run.press("polling");
+  expect(run.body.status).toBe("completed");
+});
+
 test("the tests walk every edge of these screens", () => {
   expect(unwalkedEdges(["sign-up-or-in"], "email")).toEqual([]);
 });

@@ -5,6 +5,7 @@ import {
   sendFlowLink,
   sendNumbers,
   signInHere,
+  signInThere,
   waitForNumber,
 } from "../sign-in-methods/flow-links.ts";
 import { openMessenger, waitForMessage } from "../sign-in-methods/messaging-app/steps.ts";
@@ -106,7 +107,7 @@ export const signUpOrIn: FlowDefinition = {
         polling: runAction(waitForNumber, { verified: signedIn }),
         "use-code": runAction(resendEmailCode, { sent: "verify-code" }),
         "change-email": { goTo: "welcome" },
-        "@link": runAction(approveNumber, {}),
+        "@link": runAction(approveNumber, { elsewhere: "number-elsewhere" }),
       },
     },
     // Seen by a browser that opened the link of another one.
@@ -116,6 +117,11 @@ export const signUpOrIn: FlowDefinition = {
         "sign-in-here": runAction(signInHere, { verified: signedIn }),
         "change-email": { goTo: "welcome" },
       },
+    },
+    // Seen by a browser that opened the right one of the three links of another one.
+    "number-elsewhere": {
+      name: "Sign in there",
+      on: { "sign-in-there": runAction(signInThere, {}) },
     },
     // Seen after a sign-in that the organisation's provider began (IdP-initiated).
     "idp-initiated": {

@@ -1,9 +1,11 @@
 import type { Tx } from "../../platform/database/database.ts";
 import { type Random, randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { fulfilToken, issueToken, redeemToken } from "../secrets/tokens.ts";
+import { fulfilToken, issueToken, peekToken, redeemToken } from "../secrets/tokens.ts";
+import { WireError } from "../wire/errors.ts";
 import { addTokenToLink, linkLifetimeMs } from "./magic-link.ts";
 import type { IssuedSecret, MessageMethod, SecretOrder } from "./message-method.ts";
+import { refuseElsewhere, verificationGrantSchema } from "./verification-grant.ts";
 
 /**
  * Three links with a number each; the page shows the right number. Following the right one, on any
@@ -57,14 +59,22 @@ function threeNumbers(random: Random): string[] {
 
 /**
  * Handles an opened link.
- * @returns false for a wrong, used or expired one.
+ * @param sessionId the session in which it was opened.
+ * @returns undefined, or why it is refused: it is a wrong, used or expired one, or of a change that
+ *   another session began. That one is not spent.
  */
 export async function followEnchantedLink(
   deps: IdentityDeps,
   tx: Tx,
   token: string,
-): Promise<boolean> {
+  sessionId: string | undefined,
+): Promise<WireError | undefined> {
+  const found = await peekToken(deps, tx, "enchanted-link", token);
+  const elsewhere = found && refuseElsewhere(verificationGrantSchema.parse(found.data), sessionId);
+  if (elsewhere) return elsewhere;
   const redeemed = await redeemToken(deps, tx, "enchanted-link", token);
-  if (!redeemed) return false;
-  return fulfilToken(deps, tx, "pending-session", redeemed.scope, { grant: redeemed.data });
+  const grant = redeemed?.data;
+  const isWaiting =
+    redeemed && (await fulfilToken(deps, tx, "pending-session", redeemed.scope, { grant }));
+  return isWaiting ? undefined : new WireError("E062504");
 }

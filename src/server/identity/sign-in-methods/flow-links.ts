@@ -3,6 +3,7 @@ import {
   fulfilToken,
   issueToken,
   peekToken,
+  type RedeemedToken,
   redeemToken,
   redeemTokenByMac,
   takeFulfilledData,
@@ -64,14 +65,20 @@ export async function followFlowLink(
 
 /** The person says on the screen where the link was sent, and that they want to be signed in here. */
 export async function signInHere(context: StepContext): Promise<StepResult<"verified">> {
+  const redeemed = await redeemOpenedLink(context, "flow-link");
+  if ("error" in redeemed) return redeemed;
+  return completeStepByLink(context, redeemed.data, "magiclink");
+}
+
+/** Spends the link that was opened in this browser, once the person has typed where it was sent. */
+async function redeemOpenedLink(context: StepContext, kind: "flow-link" | "flow-number") {
   const { deps, tx, state } = context;
   const { runId = "", mac = "", email } = state.openedLink ?? {};
   const typed = readEmailInput(context);
-  if (!typed) return { error: "email.invalid" };
-  if (typed !== email) return { error: "link.other_address" };
-  const redeemed = await redeemTokenByMac(deps, tx, "flow-link", mac, scopeOf(runId));
-  if (!redeemed) return { error: "link.used" };
-  return completeStepByLink(context, redeemed.data, "magiclink");
+  if (!typed) return { error: "email.invalid" } as const;
+  if (typed !== email) return { error: "link.other_address" } as const;
+  const redeemed = await redeemTokenByMac(deps, tx, kind, mac, scopeOf(runId));
+  return redeemed ?? ({ error: "link.used" } as const);
 }
 
 /**
@@ -94,17 +101,40 @@ const numberOfRun = (runId: string): Pick<MessageMethod, "issue"> => ({
 export const sendNumbers = (context: StepContext): Promise<StepResult<"sent">> =>
   sendSecretToEmail(context, numberOfRun(context.runId), context.state.email);
 
-/** One of three links was opened, perhaps on another device: only the waiting page goes on. */
-export async function approveNumber(context: StepContext): Promise<StepResult<never>> {
-  const { deps, tx, runId, state, input } = context;
-  const scope = scopeOf(runId);
-  const redeemed = await redeemToken(deps, tx, "flow-number", String(input.token), scope);
-  const grant = redeemed && verificationGrantSchema.parse(redeemed.data);
+/**
+ * One of three links was opened. Another browser first asks for the address: a mail scanner that opens
+ * all three would otherwise sign in the page of a stranger who typed its reader's address.
+ */
+export async function approveNumber(context: StepContext): Promise<StepResult<"elsewhere">> {
+  const { deps, tx, runId, state, input, isWrongBrowser } = context;
+  const issued = await peekToken(deps, tx, "flow-number", String(input.token));
+  if (issued?.scope !== scopeOf(runId)) return { showOnly: "wrong-number" };
+  const grant = verificationGrantSchema.parse(issued.data);
   // The address may have been changed since the link was sent; the link is then not valid for this
   // page.
-  const ours = grant && grant.loginId === state.email;
-  const fulfilled = ours && (await fulfilToken(deps, tx, "flow-wait", scope, { grant }));
-  return { showOnly: fulfilled ? "approved" : "wrong-number" };
+  if (grant.loginId !== state.email) return { showOnly: "wrong-number" };
+  if (!isWrongBrowser) {
+    const redeemed = await redeemTokenByMac(deps, tx, "flow-number", issued.mac, issued.scope);
+    return letPageGoOn(context, redeemed);
+  }
+  const openedLink = { runId, mac: issued.mac, email: grant.address.key };
+  return { outcome: "elsewhere", state: { openedLink } };
+}
+
+/** The person says on the screen where the three links were sent, and that the other page may go on. */
+export async function signInThere(context: StepContext): Promise<StepResult<never>> {
+  const redeemed = await redeemOpenedLink(context, "flow-number");
+  return "error" in redeemed ? redeemed : letPageGoOn(context, redeemed);
+}
+
+/** The page that shows the number goes on; this one only says so. */
+async function letPageGoOn(
+  { deps, tx }: StepContext,
+  redeemed: RedeemedToken | undefined,
+): Promise<StepResult<never>> {
+  const data = { grant: redeemed?.data };
+  const isFulfilled = redeemed && (await fulfilToken(deps, tx, "flow-wait", redeemed.scope, data));
+  return { showOnly: isFulfilled ? "approved" : "wrong-number" };
 }
 
 /** Asked every two seconds by the page that shows the number. */

@@ -146,7 +146,7 @@ describe("links", () => {
       pendingRef: expect.any(String),
     });
     for (const url of linksFor("third@example.com"))
-      await auth("enchantedlink/verify", { token: tokenOf(url) });
+      await auth("enchantedlink/verify", { token: tokenOf(url) }, cookieOf(called, "DSR"));
     const { pendingRef } = third.body;
     const moved = await auth(
       "enchantedlink/pending-session",
@@ -177,6 +177,24 @@ describe("links", () => {
       expect((await auth("enchantedlink/verify", { token })).status).toBe(401);
     }
     expect((await auth("magiclink/verify", { token: magic })).status).toBe(200);
+  });
+
+  test("our own page says where a link was sent, and with another address it is not spent", async () => {
+    const loginId = "scanned@example.com";
+    for (const path of ["magiclink", "enchantedlink"]) {
+      const { body } = await auth(`${path}/signup-in/email`, { loginId });
+      const text = identity.mails.at(-1)?.text ?? "";
+      const right = new RegExp(`${body.linkId ? `${body.linkId}: ` : ""}http\\S+[?&]t=(\\w+)`);
+      const token = text.match(right)?.[1];
+      const other = await auth(`${path}/verify`, { token, sentTo: "x@example.com" });
+      expect(other).toMatchObject({
+        status: 400,
+        body: { errorMessage: expect.stringMatching(/another address/) },
+      });
+      const done = await auth(`${path}/verify`, { token, sentTo: " Scanned@example.com" });
+      expect(done.status).toBe(200);
+      identity.clock.advance(60_000);
+    }
   });
 
   test("arguments that are missing, empty or of another type are refused", async () => {

@@ -63,9 +63,7 @@ export type VerificationGrant = z.infer<typeof verificationGrantSchema>;
 
 /**
  * Redeems a grant: verifies its address and returns the account, which is created if necessary.
- * @param sessionId the session in which it is redeemed. An account is moved to another address only
- *   in the session that asked for it: otherwise a person who follows a link in their mail would give
- *   their address to the account of the asker.
+ * @param sessionId the session in which it is redeemed.
  * @returns WireError (to be thrown after the commit) if the grant is no longer accepted.
  */
 export async function redeemGrant(
@@ -76,11 +74,11 @@ export async function redeemGrant(
 ): Promise<Account | WireError> {
   await allowNextMessage(tx, [grant.loginId, grant.address.key]);
   if (grant.intent === "change") {
-    const asked = grant.options.continues?.id;
-    if (asked === undefined || asked !== sessionId)
-      return new WireError("E061102", changeElsewhere);
+    const elsewhere = refuseElsewhere(grant, sessionId);
+    if (elsewhere) return elsewhere;
     // A person who was signed out since must not move the account any more.
-    if (!(await isSessionAlive(tx, asked, deps.clock.now()))) return new WireError("E061102");
+    if (!sessionId || !(await isSessionAlive(tx, sessionId, deps.clock.now())))
+      return new WireError("E061102");
     return changeAddress(deps, tx, grant);
   }
   const known = grant.accountId
@@ -102,6 +100,20 @@ export async function redeemGrant(
   });
   // A parallel call has created the account of this login id.
   return inserted ?? redeemGrant(deps, tx, { ...grant, intent: "sign-in" }, sessionId);
+}
+
+/**
+ * An account is moved to another address only in the session that asked for it: otherwise a person who
+ * follows a link in their mail would give their address to the account of the asker.
+ */
+export function refuseElsewhere(
+  { intent, options }: VerificationGrant,
+  sessionId: string | undefined,
+): WireError | undefined {
+  if (intent !== "change") return undefined;
+  const asked = options.continues?.id;
+  if (asked !== undefined && asked === sessionId) return undefined;
+  return new WireError("E061102", changeElsewhere);
 }
 
 /** Whether a person without an account may register. */

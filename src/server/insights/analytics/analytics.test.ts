@@ -62,7 +62,7 @@ describe("analytics", () => {
     expect(csv).toContain("Answer,What was it?: =Car");
   });
 
-  it("eligible contacts and external reviews are counted in both periods", async () => {
+  it("contacts that were left out and external reviews are counted in both periods", async () => {
     const owner = await test.signUp("extras@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;
     await asService(async (tx) => {
@@ -81,13 +81,13 @@ describe("analytics", () => {
     });
     expect(await owner.call(getAnalytics)).toMatchObject({
       now: {
-        eligible: 4,
+        eligible: 2,
         externalReviews: [
           { site: "Google", count: 2, average: 2.5 },
           { site: "Yelp", count: 1, average: null },
         ],
       },
-      before: { eligible: 4, externalReviews: [{ site: "Google", count: 1, average: 5 }] },
+      before: { eligible: 2, externalReviews: [{ site: "Google", count: 1, average: 5 }] },
     });
   });
 

@@ -6,7 +6,7 @@ import {
   getAnalytics,
   type Totals,
 } from "#shared/api/analytics.ts";
-import { eligibleOutcomes } from "#shared/campaigns/hand-picking.ts";
+import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
@@ -56,9 +56,10 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
     rows.filter((row) => row.dimension === dimension && row.isNow === isNow);
   const totals = (isNow: boolean): Totals => {
     const extra = extras.filter((one) => one.isNow === isNow);
+    const figures = toFigures(of("total", isNow)[0] ?? noFigures);
     return {
-      ...toFigures(of("total", isNow)[0] ?? noFigures),
-      eligible: extra.find(({ site }) => site === null)?.count ?? 0,
+      ...figures,
+      eligible: figures.invited + (extra.find(({ site }) => site === null)?.count ?? 0),
       externalReviews: extra.flatMap(({ site, count, average }) =>
         site === null ? [] : [{ site, count, average }],
       ),
@@ -180,7 +181,7 @@ const readStarts = (tx: Tx, { from, until }: Range, bucket: string) =>
       date_trunc(${bucket}, ${from}::date::timestamp), ${until}::date::timestamp,
       ${`1 ${bucket}`}::interval) start order by 1`);
 
-/** Contacts that could be asked, in the row without a site, and external reviews, which no filter divides. */
+/** Contacts that could be asked and were left out, in the row without a site, and external reviews, which no filter divides. */
 const readExtras = (tx: Tx, range: Range, query: AnalyticsQuery) =>
   tx.query<{ isNow: boolean; site: string | null; count: number; average: number | null }>(sql`
     select created_day >= ${range.from}::date as "isNow", null as site, sum(contact_count)::int as count,
@@ -189,7 +190,7 @@ const readExtras = (tx: Tx, range: Range, query: AnalyticsQuery) =>
       select c.id as campaign_id, c.flow_id, 'invitation' as source, cc.contact_count,
         (c.created_at at time zone ${range.timeZone})::date as created_day
       from campaigns c join campaign_contacts cc on cc.campaign_id = c.id
-      where c.business_id = app.business_id() and cc.eligibility = any (${eligibleOutcomes}::text[])) asked
+      where c.business_id = app.business_id() and cc.eligibility = any (${leftOutOutcomes}::text[])) asked
     where created_day between ${range.previousFrom}::date and ${range.until}::date and ${matches(query)}
     group by 1
     union all

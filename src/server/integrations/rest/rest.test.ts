@@ -102,8 +102,8 @@ describe("supabase-js, unmodified", () => {
     expect((await users.select("*").eq("id", user.id).single()).data.id).toBe(user.id);
     expect((await users.select("id").limit(1)).data).toEqual([{ id: user.id }]);
     expect((await users.select("*").eq("email", "bob@example.com")).data).toEqual([]);
-    const nobody = await users.select("*").eq("descope_id", "Unobody").maybeSingle();
-    expect(nobody).toMatchObject({ data: null, error: null });
+    const unknown = await users.select("*").eq("descope_id", "Unobody").maybeSingle();
+    expect(unknown).toMatchObject({ data: null, error: null });
   });
 
   /** @spec 3.6, 5.5, 7.5, 7.6 */

@@ -40,6 +40,21 @@ describe("the local mailbox", () => {
     await test.close();
   });
 
+  it.each([
+    "Forwarded",
+    "Via",
+    "X-Forwarded-For",
+    "X-Forwarded-Proto",
+    "X-Real-IP",
+    "CF-Connecting-IP",
+  ])("does not answer what a proxy marked with %s", async (name) => {
+    const test = await startTestApp();
+    const headers = { host: "localhost", [name]: "1.1 proxy" };
+    const answer = await test.app.request("/mailbox", { headers }, fromThisMachine);
+    expect(answer.status).toBe(404);
+    await test.close();
+  });
+
   it("is named at the start, with those who can read it", () => {
     expect(describeMailbox(readConfig({}, []))).toMatch(/through a proxy can read .*\/mailbox/s);
     expect(describeMailbox(readConfig({ LOCAL_MAILBOX: "off" }, []))).toBe("");

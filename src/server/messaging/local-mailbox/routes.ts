@@ -7,7 +7,8 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findMessage, listMessages, type MailboxMessage } from "./store.ts";
 
-const forwardingHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
+/** What proxies add to a request. */
+const forwardingHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-(client|connecting)-ip)$/;
 
 /** The mailbox on this machine: people read it at `/mailbox`, programs at `/mailbox/messages`. */
 export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
@@ -69,7 +70,7 @@ const linked = (text: string) =>
 
 /** Only a person at this machine: no other address, no other name for it, no proxy in between. */
 function isLocalPeer(http: Context): boolean {
-  if (forwardingHeaders.some((name) => http.req.header(name) !== undefined)) return false;
+  if (Object.keys(http.req.header()).some((name) => forwardingHeader.test(name))) return false;
   const { address } = getConnInfo(http).remote;
   return isLoopback(address ?? "") && isLoopbackHost(http.req.header("host") ?? "");
 }

@@ -8,7 +8,7 @@ import { recordMailEvent } from "./record-event.ts";
 
 type OwnMail = Exclude<IncomingMail, { type: "other" }>;
 
-/** What became of a mail that arrived for a business's messages. */
+/** The result of a mail that arrived for a business's messages. */
 export async function receiveMail(
   deps: ReceiveDeps,
   businessId: string,

@@ -20,6 +20,12 @@ const connectionCodes = ["ECONNECTION", "ESOCKET", "ETIMEDOUT", "EDNS", "ETLS", 
 const aboutMessage = /^5\.(1\.[^78]|2\.|3\.4|6\.)/;
 /** The sender, and a limit of the account that some servers (Gmail's) announce at the recipient. */
 const aboutUs = /^5\.(1\.[78]|4\.5|7\.[089]$)/;
+/**
+ * Postfix and Exim say at the recipient what they have against the client, its name or the sender, mostly under
+ * 5.7.1, which a recipient's own refusal has as well. If they mean one message, a pause costs little.
+ */
+const wordsAboutUs =
+  /relay(ing)? (access )?(is )?(denied|not permitted|not allowed)|unable to relay|client host\b.*(rejected|blocked)|(helo command|sender address) rejected/i;
 /** Replies to a client that has to sign in, or could not (RFC 4954). */
 const authenticationCodes = [530, 534, 535, 538];
 
@@ -39,7 +45,7 @@ export function classifySmtpError(error: SmtpError): NotDelivered {
   switch (command) {
     case "RCPT TO":
       if (responseCode < 500) return retry;
-      return aboutUs.test(status) ? pause : reject;
+      return aboutUs.test(status) || wordsAboutUs.test(response) ? pause : reject;
     case "DATA":
       if (responseCode < 500) return retry;
       return aboutMessage.test(status) || (status === "" && responseCode === 552) ? reject : pause;

@@ -19,7 +19,7 @@ export const showMailAddress = ({ name, address }: MailAddress): string =>
 /** Keeps what stands on both sides of it on one line. */
 const wordJoiner = "\u2060";
 
-/** For pages behind a link: a person to whom the message was forwarded should not read the whole address. */
+/** For pages behind a link: the message may have been forwarded, and its reader should not see the whole address. */
 export function hideAddress(address: string): string {
   const at = address.lastIndexOf("@");
   return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;

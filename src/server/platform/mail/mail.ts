@@ -41,7 +41,7 @@ export interface NotDelivered {
   reason: string;
 }
 
-/** What became of a try. */
+/** The result of a try. */
 export type Delivery = { outcome: "sent" } | NotDelivered;
 
 /** The mail seam: the local mailbox by default, SMTP by `SMTP_URL`. Never throws. */

@@ -50,7 +50,7 @@ describe("the export of answers", () => {
         select u.descope_id as sub, b.tenant_id as dct from review_flows f join businesses b on b.id = f.business_id
         join business_members m on m.business_id = b.id join users u on u.id = m.user_id where f.id = ${desk.flow.id}`),
     );
-    if (!owner) throw new Error("The flow's business has nobody.");
+    if (!owner) throw new Error("The flow's business has no members.");
     const begun = async () => {
       const file = exportResponsesCsv(
         (fn) => database.transaction({ role: "user", ...owner }, fn),

@@ -8,15 +8,16 @@ import {
   type ThankYouPage,
   type WritingHelp,
 } from "#shared/review-flows/page.ts";
+import type { Arrangement } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { missingTopics } from "#shared/writing-help/composer/topics.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 import { fitsModel, isSpelled } from "../../writing-help/public.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
-/** Other drafts that one customer may ask for. */
+/** Drafts by the model that one customer may ask for. */
 export const maxRedraws = 5;
 /** Days in which a response can be changed or withdrawn. */
 export const maxChangeDays = 30;
@@ -33,11 +34,20 @@ export function makeThankYouAddress(
   place: ReviewPlace,
   flowId: string,
   token: string,
-  { level, said }: { level?: TextVersion | undefined; said?: ActionOutcome | undefined } = {},
+  {
+    level,
+    arrange,
+    said,
+  }: {
+    level?: TextVersion | undefined;
+    arrange?: Arrangement | undefined;
+    said?: ActionOutcome | undefined;
+  } = {},
 ): string {
   const query = new URLSearchParams({
     r: token,
     ...(level && { level }),
+    ...(arrange && { arrange }),
     ...(said && { said }),
   });
   // The element that shows the result gets the focus, so that a screen reader reads it; browsers refuse `autofocus`
@@ -58,6 +68,7 @@ export interface ThankYouInput {
   place: ReviewPlace;
   token: string;
   level: string | undefined;
+  arrange: Arrangement | undefined;
   others: string[];
   now: Date;
   hasModel: boolean;
@@ -90,15 +101,15 @@ export function buildAnsweredNotice(
  */
 export function buildThankYouPage(
   sent: ThankYouResponse,
-  { place, token, level: asked, others, now, hasModel, prove, said, typed }: ThankYouInput,
+  { place, token, level, arrange, others, now, hasModel, prove, said, typed }: ThankYouInput,
 ): ThankYouPage {
   const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
   const sources = listSources(sent);
   const words = wordsOfSources(sources);
-  const { shown, made, versions, notice, hasOther, ...offered } = chooseShownText(
+  const { shown, made, versions, notice, other, ...offered } = chooseShownText(
     sent,
-    asked,
+    { level, arrange },
     others,
   );
   const text = typed?.text ?? offered.text;
@@ -109,7 +120,7 @@ export function buildThankYouPage(
   const help = (): WritingHelp => ({
     versions,
     reading: readDraft(knowSources(sources, words), looked),
-    redrawsLeft: hasOther ? left : 0,
+    other,
     notice,
     topics: missingTopics(ai.includeKeywords, sources),
     model:

@@ -1,12 +1,17 @@
 import { expect, it, vi } from "vitest";
 import { compose } from "#shared/writing-help/composer/compose.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 const sent: ThankYouResponse = {
   id: "00000000-0000-4000-8000-000000000001",
   businessId: "00000000-0000-4000-8000-000000000002",
-  flow: { id: "00000000-0000-4000-8000-000000000003", businessName: "Lakeside", title: "Claim" },
+  flow: {
+    id: "00000000-0000-4000-8000-000000000003",
+    color: "",
+    businessName: "Lakeside",
+    title: "Claim",
+  },
   answers: [
     {
       questionText: "What?",
@@ -48,7 +53,7 @@ const chosen: ThankYouResponse = {
 function shown(draft: ThankYouResponse["draft"], asked?: string) {
   const others = ["The roof is dry again, and the workers were friendly."];
   const reads = vi.spyOn(others, "some");
-  const { text, shown, versions } = chooseShownText({ ...sent, draft }, asked, others);
+  const { text, shown, versions } = chooseShownText({ ...sent, draft }, { level: asked }, others);
   return { text, shown, versions, reads: reads.mock.calls.length };
 }
 
@@ -82,11 +87,14 @@ it("draws nothing for a version of one's own, nor for the levels that need none"
 it("a customer who only chose is offered no level without a text, and is led back from a version of their own", () => {
   const text = "Liked: Speed, Price.";
   for (const asked of [undefined, "own", "tidy", "review", "mine"]) {
-    const page = chooseShownText(chosen, asked, []);
+    const page = chooseShownText(chosen, { level: asked }, []);
     expect(page).toMatchObject({ text, shown: "review", versions: ["review"] });
   }
   const mine = { ...chosen, draft: draft("Speed, above all.") };
   const versions = ["review", "mine"];
-  expect(chooseShownText(mine, "own", [])).toMatchObject({ text: "Speed, above all.", versions });
-  expect(chooseShownText(mine, "review", [])).toMatchObject({ text, versions });
+  expect(chooseShownText(mine, { level: "own" }, [])).toMatchObject({
+    text: "Speed, above all.",
+    versions,
+  });
+  expect(chooseShownText(mine, { level: "review" }, [])).toMatchObject({ text, versions });
 });

@@ -1,5 +1,6 @@
 import type { TextVersion, ThankYouPage } from "#shared/review-flows/page.ts";
 import {
+  type Arrangement,
   compose,
   type Drawn,
   defaultLevel,
@@ -10,7 +11,7 @@ import {
 } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, type Source, sourcesOf } from "#shared/writing-help/composer/sources.ts";
 import type { HelpLevel } from "#shared/writing-help/levels.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 /** The answers that a draft may use. */
 export function listSources(sent: ThankYouResponse): Source[] {
@@ -22,23 +23,26 @@ export interface ShownText extends Pick<ThankYouPage, "text" | "shown" | "made">
   /** The versions to choose from. */
   versions: TextVersion[];
   notice: Drawn["notice"];
-  hasOther: boolean;
+  /** Another arrangement of the same review. */
+  other: Arrangement | undefined;
 }
 
 /**
  * The requested version; otherwise the customer's edited text unless the answers were changed after it; otherwise
- * what fits the length of the answers.
+ * what fits the length of the answers. A review comes in the requested arrangement, otherwise in that of the stored text.
  */
 export function chooseShownText(
   sent: ThankYouResponse,
-  asked: string | undefined,
+  { level: asked, arrange }: { level: string | undefined; arrange?: Arrangement | undefined },
   others: readonly string[],
 ): ShownText {
   const { draft } = sent;
   const sources = listSources(sent);
   const helps = sent.ai.enabled && canHelp(sources);
   const levels = helps ? levelsWithText(sources) : (["own"] as const);
-  const composed = composer(sent, sources, others, helps);
+  const stored = () => listReviews(sources).find(({ text }) => text === draft?.text)?.arrangement;
+  const arrangement = arrange ?? (draft ? stored() : undefined) ?? "text";
+  const composed = composer(sources, arrangement, others, helps);
   const mine = draft && !isOffered(draft) ? draft : null;
   const versions: TextVersion[] = [...levels, ...(mine ? (["mine"] as const) : [])];
   const kept = draft && !draft.isOutdated ? (mine ? "mine" : draft.level) : undefined;
@@ -47,7 +51,7 @@ export function chooseShownText(
   if (shown === "mine" && mine) {
     const { text, level, by } = mine;
     const made = { level, by, proof: undefined };
-    return { shown, versions, notice: undefined, hasOther: false, text, made };
+    return { shown, versions, notice: undefined, other: undefined, text, made };
   }
   const level = shown === "mine" ? "own" : shown;
   const made = { level, by: undefined, proof: undefined };
@@ -56,10 +60,8 @@ export function chooseShownText(
   /** Whether the stored text is one of the composer's texts without changes. */
   function isOffered({ level, text }: NonNullable<ThankYouResponse["draft"]>): boolean {
     if (!levels.some((one) => one === level)) return false;
-    // Composing is skipped for a text that cannot be one of the composer's.
-    return (
-      (level !== "review" || listReviews(sources).includes(text)) && composed(level).text === text
-    );
+    // The draw is skipped for a text that cannot be one of its own.
+    return (level !== "review" || stored() !== undefined) && composed(level).text === text;
   }
 }
 
@@ -68,8 +70,8 @@ export function chooseShownText(
  * customers.
  */
 function composer(
-  sent: ThankYouResponse,
   sources: Source[],
+  arrangement: Arrangement,
   others: readonly string[],
   helps: boolean,
 ) {
@@ -77,9 +79,9 @@ function composer(
   return (level: HelpLevel): Drawn => {
     if (level !== "review") {
       const text = helps ? compose(sources, level) : joinAnswers(sources);
-      return { text, notice: undefined, hasOther: false };
+      return { text, notice: undefined, other: undefined };
     }
-    drawn ??= drawReview(sources, sent.redraws, others);
+    drawn ??= drawReview(sources, arrangement, others);
     return drawn;
   };
 }

@@ -1,6 +1,6 @@
 import type { Secrets } from "../../platform/secrets.ts";
 import type { ThankYouAction } from "./thank-you-action.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 /** Signs the author of a draft, which the form sends back with the text. */
 export const signDraftAuthor = (secrets: Secrets, sent: ThankYouResponse, by: string): string =>

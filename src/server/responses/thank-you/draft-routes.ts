@@ -9,12 +9,8 @@ import { draftByModel, fitsModel } from "../../writing-help/public.ts";
 import { maxRedraws, type ReviewPlace } from "./build-thank-you-page.ts";
 import { listSources } from "./choose-shown-text.ts";
 import { signDraftAuthor } from "./draft-proof.ts";
-import {
-  countRedraw,
-  markModelDraft,
-  readOtherDrafts,
-  type ThankYouResponse,
-} from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
+import { countRedraw, markModelDraft, readOtherDrafts } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 export type ThankYouRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };

@@ -4,7 +4,7 @@ import type { Source } from "#shared/writing-help/composer/sources.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
 import type { ToReply } from "../../writing-help/replies/reply-store.ts";
 import type { buildThankYouPage } from "./build-thank-you-page.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 // `tsc` decides this: a rating in any of these types does not compile.
 it("lets nothing after sending depend on the rating: its types have none", () => {

@@ -2,16 +2,14 @@ import { wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Secrets } from "../../platform/secrets.ts";
-import { maxRedraws } from "./build-thank-you-page.ts";
 import { listSources, type ShownText } from "./choose-shown-text.ts";
 import { verifyDraftAuthor } from "./draft-proof.ts";
 import type { ThankYouAction } from "./thank-you-action.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 import {
-  countRedraw,
   endShowing,
   storeThankYouChange,
   type ThankYouChange,
-  type ThankYouResponse,
   withdrawResponse,
 } from "./thank-you-store.ts";
 
@@ -30,10 +28,6 @@ export async function performAction(
     return false;
   }
   if (asked.do === "hide") await endShowing(tx, sent);
-  // When there is no other draft, the request does not count.
-  if (asked.do === "redraw" && before.hasOther) {
-    await countRedraw(tx, sent, { most: maxRedraws, now });
-  }
   const { text = "", posted } = asked;
   const isWritten = text.trim() !== "";
   const copied = isWritten && asked.do === "copied";

@@ -75,10 +75,13 @@ describe("the bound of redraws", () => {
     expect(await spent()).toBe(500);
   });
 
-  it("the bound of redraws holds against twenty presses of the composer's button", async () => {
+  it("arranging the customer's own words uses none of the drafts", async () => {
     desk.test.clock.advance(1000);
     const address = await sent();
-    await Promise.all(presses.map(() => desk.post([["do", "redraw"]], address)));
-    expect(await counted()).toBe(maxRedraws);
+    const moved = await desk.post([["arrange", "questions"]], address);
+    const page = await (await desk.page(moved.headers.get("location") as string)).text();
+    expect(page).toContain('data-left="5"');
+    expect(page).toContain("What happened? The adjuster did not call.");
+    expect(await counted()).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { isSpelled, suggestSpelling } from "../../writing-help/public.ts";
 import type { ReviewPlace } from "./build-thank-you-page.ts";
 import { listSources } from "./choose-shown-text.ts";
 import type { ThankYouRouteDeps } from "./draft-routes.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 /** Checks per customer and hour. */

@@ -7,30 +7,23 @@ import {
   postedAnswers,
   textVersions,
 } from "#shared/review-flows/page.ts";
+import { arrangements } from "#shared/writing-help/composer/compose.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 import type { RefusedTexts } from "./build-thank-you-page.ts";
-import type { ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
 
 const typedText = z.string().transform(cleanText);
 
 /** The fields of the thank-you page's forms. Buttons that send a value have a name of their own. */
 export const thankYouAction = z.object({
   do: z
-    .enum([
-      "redraw",
-      "insider",
-      "outsider",
-      "posted",
-      "message",
-      "copied",
-      "keep",
-      "hide",
-      "withdraw",
-    ])
+    .enum(["insider", "outsider", "posted", "message", "copied", "keep", "hide", "withdraw"])
     .optional(),
   posted: z.enum(postedAnswers).optional(),
   /** The text version to show. */
   show: z.enum(textVersions).optional(),
+  /** The arrangement of the review to show. */
+  arrange: z.enum(arrangements).optional(),
   message: typedText.optional(),
   /** The current text, the version it started from, and its level of help. */
   text: typedText.optional(),

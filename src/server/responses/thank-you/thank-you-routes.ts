@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { arrangements } from "#shared/writing-help/composer/compose.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { readFormBody } from "../../platform/http/read-form-body.ts";
 import { type RateLimit, takePoint } from "../../platform/rate-limit.ts";
@@ -16,7 +17,8 @@ import { draftRoutes, type ThankYouRouteDeps } from "./draft-routes.ts";
 import { performAction } from "./perform-action.ts";
 import { spellingRoutes } from "./spelling-routes.ts";
 import { findOutcome, findTooLongTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
-import { readOtherDrafts, type ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
+import { readOtherDrafts } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 /** Actions per customer and hour on the thank-you page. */
@@ -30,7 +32,7 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
   function showThanks(
     http: Context,
     sent: ThankYouResponse,
-    shown: Pick<ThankYouInput, "token" | "others" | "level" | "said" | "typed">,
+    shown: Pick<ThankYouInput, "token" | "others" | "level" | "arrange" | "said" | "typed">,
   ): Promise<Response> {
     const page = buildThankYouPage(sent, {
       place,
@@ -45,11 +47,12 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
   router.get(`${place.pattern}/thanks`, (http) =>
     withThankYouResponse(deps, http, async (tx, sent, token) => {
       const others = await readOtherDrafts(tx, sent);
-      const { level, said } = http.req.query();
+      const { level, arrange, said } = http.req.query();
       return showThanks(http, sent, {
         token,
         others,
         level,
+        arrange: arrangements.find((one) => one === arrange),
         said: parseOutcome(said),
         typed: undefined,
       });
@@ -78,17 +81,18 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
           token,
           others,
           level: asked.shown,
+          arrange: undefined,
           said: undefined,
           typed,
         });
       }
-      const from = asked.do === "redraw" ? "review" : asked.shown;
-      const before = chooseShownText(sent, from, others);
+      const { arrange } = asked;
+      const before = chooseShownText(sent, { level: asked.shown }, others);
       const isNew = await performAction({ secrets, tx, now: clock.now() }, sent, asked, before);
-      const level =
-        asked.show ?? (asked.do === "redraw" ? "review" : isNew ? undefined : asked.shown);
+      const level = asked.show ?? (arrange ? "review" : isNew ? undefined : asked.shown);
       const said = findOutcome(asked, sent);
-      return http.redirect(makeThankYouAddress(place, sent.flow.id, token, { level, said }), 303);
+      const shown = { level, arrange, said };
+      return http.redirect(makeThankYouAddress(place, sent.flow.id, token, shown), 303);
     });
   });
 

@@ -1,72 +1,13 @@
 import sql from "sql-template-tag";
-import { z } from "zod";
-import { platformKinds } from "#shared/businesses/platform-kinds.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
-import {
-  namesOfKind,
-  type QuestionTypeName,
-  questionTypes,
-} from "#shared/questions/question-types.ts";
+import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
-import { type PostedAnswer, postedAnswers } from "#shared/review-flows/page.ts";
+import type { PostedAnswer } from "#shared/review-flows/page.ts";
 import { longestCompared } from "#shared/writing-help/composer/similarity.ts";
-import { helpLevels } from "#shared/writing-help/levels.ts";
 import { offeredDestinations } from "../../businesses/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
-
-/** Ratings are not read: they must not decide anything here. */
-const wordTypes = namesOfKind("text", "choice");
-
-const sentAnswers = z.object({
-  id: z.uuid(),
-  businessId: z.uuid(),
-  flow: z.object({ id: z.uuid(), businessName: z.string(), title: z.string() }),
-  /** What was written or chosen. */
-  answers: z.array(
-    z.object({
-      questionText: z.string(),
-      questionLead: z.string(),
-      questionType: z.enum(wordTypes),
-      value: z.union([z.string(), z.array(z.string())]),
-    }),
-  ),
-  destinations: z.array(
-    z.object({ kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
-  ),
-  /** The business's settings. */
-  ai: z.object({
-    enabled: z.boolean(),
-    model: z.string(),
-    temperature: z.number(),
-    maxOutputLength: z.number(),
-    includeKeywords: z.array(z.string()).default([]),
-  }),
-  /** The customer's edited text and its source. */
-  draft: z
-    .object({
-      text: z.string(),
-      level: z.enum(helpLevels),
-      by: z.string(),
-      /** The answers were changed after the draft was stored. */
-      isOutdated: z.boolean(),
-    })
-    .nullable(),
-  redraws: z.number().int(),
-  insider: z.boolean(),
-  /** Language of the page. */
-  locale: z.string().nullable(),
-  posted: z.enum(postedAnswers).nullable(),
-  privateMessage: z.string(),
-  /** The customer lets the business show the response on its website. */
-  mayShow: z.boolean(),
-  /** It came by invitation, so that the business knows the customer. */
-  isNamed: z.boolean(),
-  /** The flow is still published, so the answers can be changed. */
-  isAsked: z.boolean(),
-  submittedAt: z.date(),
-  withdrawnAt: z.date().nullable(),
-});
-export type ThankYouResponse = z.infer<typeof sentAnswers>;
+import { storedAnswers, type ThankYouResponse, wordTypes } from "./thank-you-response.ts";
+import { translateResponse } from "./translate-response.ts";
 
 /** What the thank-you page shows. */
 export async function readThankYouResponse(
@@ -75,10 +16,15 @@ export async function readThankYouResponse(
 ): Promise<ThankYouResponse | undefined> {
   const [row] = await tx.query(sql`
     select r.id, r.business_id as "businessId",
-      jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title) as flow,
+      f.translations, coalesce((
+        select jsonb_agg(jsonb_build_object('id', q.id, 'options', q.options, 'translations', q.translations))
+        from review_questions q where q.flow_id = f.id and q.translations <> '{}'), '[]') as questions,
+      jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,
+        'color', coalesce(f.look ->> 'color', b.brand_color),
+        'thanksTitle', f.look ->> 'thanksTitle', 'thanksText', f.look ->> 'thanksText')) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
-          'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)
+          'questionId', a.question_id, 'questionText', a.question_text, 'questionLead', a.question_lead, 'questionType', a.question_type, 'value', a.value)
           order by a.position)
         from review_answers a
         where a.response_id = r.id and a.question_type = any (${wordTypes}::text[])), '[]') as answers,
@@ -94,7 +40,7 @@ export async function readThankYouResponse(
     join review_flows f on f.id = r.flow_id
     join businesses b on b.id = r.business_id
     where r.id = ${id} and r.flow_id = ${flowId}`);
-  return row && sentAnswers.parse(row);
+  return row && translateResponse(storedAnswers.parse(row));
 }
 
 /** The answers as the form's values, to be changed. */

@@ -7,7 +7,8 @@ import {
   readResponseId,
   showPage,
 } from "../../review-flows/public.ts";
-import { readThankYouResponse, type ThankYouResponse } from "./thank-you-store.ts";
+import type { ThankYouResponse } from "./thank-you-response.ts";
+import { readThankYouResponse } from "./thank-you-store.ts";
 
 /** Runs `fn` with the response that the address names, or shows that there is none. */
 export async function withThankYouResponse(

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Locale } from "#shared/locales/languages.ts";
 import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.ts";
+import { pageColorStyle } from "#shared/review-flows/page-colors.ts";
 
 /** What `npm run build` leaves of `src/public-page`. */
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
@@ -50,6 +51,13 @@ export function withStyles(text: string, styles: PageStyle[]): Rendered {
     text,
   );
   return { text: document, styles: carried.map(({ source }) => source) };
+}
+
+/** The document in a business's color. */
+export function withColor({ text, styles }: Rendered, color: string): Rendered {
+  if (!color) return { text, styles };
+  const { element, source } = styleOf("", pageColorStyle(color));
+  return { text: text.replace("</head>", () => `${element}</head>`), styles: [...styles, source] };
 }
 
 /** Loads the built page once, when it is first asked for. */

@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
-import { question } from "#shared/questions/questions.ts";
+import { flowContent, question } from "#shared/questions/questions.ts";
+import { look } from "#shared/review-flows/look.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
@@ -15,10 +16,14 @@ const publicFlow = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
   businessName: z.string(),
+  /** Of the form or of the business. */
   logoVersion: z.string().nullable(),
+  brandColor: z.string(),
+  look,
   title: z.string(),
   description: z.string(),
   locale: z.string().nullable(),
+  translations: flowContent.shape.translations,
   topics: z.array(z.string()),
   questions: z.array(question),
 });
@@ -29,10 +34,19 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
     sql`select app.public_flow(f.id) as flow, ${versionOf} as version from review_flows f where f.id = ${id}`,
   );
   if (!row?.flow) return undefined;
-  const { logoVersion, ...flow } = publicFlow.parse(row.flow);
-  const { businessId } = flow;
-  const logo = logoVersion && outsidePaths.logo.href({ businessId, version: logoVersion });
-  return { ...flow, logo, version: row.version };
+  const { logoVersion, brandColor, look, ...flow } = publicFlow.parse(row.flow);
+  const picture = (version: string) =>
+    outsidePaths.logo.href({ businessId: flow.businessId, version });
+  const { color = brandColor, cover, thanksTitle, thanksText } = look;
+  return {
+    ...flow,
+    logo: logoVersion && picture(logoVersion),
+    cover: cover && picture(cover),
+    color,
+    thanksTitle,
+    thanksText,
+    version: row.version,
+  };
 }
 
 /** Version of a row `f` of `review_flows`; its time of change always increases (`updateFlow`). */

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { chooseLocale, type Locale, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import type { Page } from "#shared/review-flows/page.ts";
+import { translateFlow } from "#shared/review-flows/translate-flow.ts";
 import type { Database } from "../../platform/database/database.ts";
 import { encodingChooser } from "../../platform/http/accepted-encoding.ts";
 import { asAppError } from "../../platform/http/errors.ts";
@@ -11,7 +12,7 @@ import type { Log } from "../../platform/log.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { renderCached } from "./form-cache/form-cache.ts";
 import { makeDocument } from "./page-document.ts";
-import { type RenderPage, withStyles } from "./page-loader.ts";
+import { type RenderPage, withColor, withStyles } from "./page-loader.ts";
 import type { PublishedFlows } from "./published-flows.ts";
 
 export interface PublicPageDeps {
@@ -27,19 +28,21 @@ const codingOf = { cached: encodingChooser(["gzip"]), own: encodingChooser(["br"
 
 /** Answers with a page of its own; nothing of it is kept by the browser or between. */
 export async function showPage(
-  { page, secrets }: Pick<PublicPageDeps, "page" | "secrets">,
+  deps: Pick<PublicPageDeps, "page" | "secrets">,
   http: Context,
-  shown: Page,
+  page: Page,
   status: PageStatus = 200,
   language: Locale = chooseLanguage(http),
 ): Promise<Response> {
-  const { render, styles } = await page();
+  const { render, styles } = await deps.page();
+  const shown = inLanguage(page, language);
   omitOpenerPolicy(http);
   const framed = isFramed(http);
-  const whole = (one: Page) => withStyles(render(one, language, framed), styles);
+  const whole = (one: Page) =>
+    withColor(withStyles(render(one, language, framed), styles), colorOf(one));
   const document =
     shown.kind === "form"
-      ? renderCached(secrets, shown, `${language} ${framed}`, whole)
+      ? renderCached(deps.secrets, shown, `${language} ${framed}`, whole)
       : makeDocument(whole(shown));
   allowStyle(http, document.styles);
   const { brotli } = document;
@@ -56,6 +59,13 @@ export async function showPage(
   const body = coding === "br" ? brotli?.() : coding === "gzip" && document.zipped();
   return new Response((await body) || document.plain(), { status, headers });
 }
+
+/** With the business's own texts in the language of the page's, where there are any. */
+const inLanguage = (page: Page, language: Locale): Page =>
+  page.kind === "form" ? { ...page, flow: translateFlow(page.flow, language) } : page;
+
+const colorOf = (page: Page) =>
+  page.kind === "form" || page.kind === "thanks" ? page.flow.color : "";
 
 /** The language to speak: what the flow or the contact asks for, else what the browser does. */
 export function chooseLanguage(http: Context, ...preferred: (string | null | undefined)[]): Locale {

@@ -94,6 +94,7 @@ describe("a cached form", () => {
       id: "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f",
       businessName: "Hill & Sons",
       logo: null,
+      color: "",
       locale: null,
       title: "How <was> it?",
       description: "submissionKey stamp",

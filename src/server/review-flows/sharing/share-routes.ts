@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import QRCode from "qrcode";
 import { outsidePaths } from "#shared/paths.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
+import { translateFlow } from "#shared/review-flows/translate-flow.ts";
 import { readPublicFlow } from "../page/public-flow-store.ts";
 import {
   chooseLanguage,
@@ -56,7 +57,8 @@ export function shareRoutes(deps: ShareRouteDeps): Hono {
     withFlow(http, (flow, address) => {
       const language = chooseLanguage(http, flow.locale);
       const code = `${outsidePaths.review.href({ reviewId: flow.id })}/qr.svg`;
-      return showPage(deps, http, { kind: "card", flow, address, code }, 200, language);
+      const card = { kind: "card", flow: translateFlow(flow, language), address, code } as const;
+      return showPage(deps, http, card, 200, language);
     }),
   );
 

@@ -69,7 +69,7 @@ describe("sessions of a hosted project", () => {
     ["another project's token", { iss: "P2OtherProject00000000000000" }, keys],
     ["an expired token", { exp: epochSeconds() - 1 }, keys],
     ["a token without a subject", { sub: "" }, keys],
-    ["a token signed by somebody else", {}, strangers],
+    ["a token signed by another key", {}, strangers],
   ])("refuses %s", async (_what, claims, pair) => {
     const token = await sign({ sub: "Uknown", ...claims }, pair.privateKey);
     await expect(verify()(token)).rejects.toMatchObject({ code: "session.invalid" });

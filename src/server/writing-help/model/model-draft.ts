@@ -79,7 +79,7 @@ export async function* draftByModel(
     if (isOwn || text.length > settings.maxOutputLength) return yield byComposer(sources, others);
     const done = { kind: "done", text, by: model.nameFor(settings.model) } as const;
     if (!readsLike(text, others)) return yield done;
-    const isLast = drawReview(sources, 0, others).notice === "close";
+    const isLast = drawReview(sources, "text", others).notice === "close";
     yield isLast ? { ...done, reason: "close" } : byComposer(sources, others, "redrawn");
   } catch {
     // Network, endpoint, time-out or a press on Cancel: the answers are safe, and so is the way on.
@@ -107,6 +107,6 @@ function byComposer(
   others: readonly string[],
   reason?: "failed" | "redrawn",
 ): DraftEvent {
-  const { text } = drawReview(sources, 0, others);
+  const { text } = drawReview(sources, "text", others);
   return { kind: "done", text, by: "composer", ...(reason && { reason }) };
 }

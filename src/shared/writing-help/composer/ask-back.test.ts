@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { languageWords } from "../languages/languages.ts";
 import { shouldAskBack } from "./ask-back.ts";
+import { listCompleteAnswers } from "./complete-answers.ts";
 
 it.each([
   ["parking", true],
@@ -10,6 +10,11 @@ it.each([
   ["Nothing.", false],
   ["n/a", false],
   ["👍", false],
+  ["Yes", false],
+  ["No!", false],
+  ["Sí.", false],
+  ["non", false],
+  ["نعم", false],
 ])("an answer of one or two words that say something is asked back about: %s", (text, asked) => {
-  expect(shouldAskBack(text, languageWords.en.nothing)).toBe(asked);
+  expect(shouldAskBack(text, listCompleteAnswers("en"))).toBe(asked);
 });

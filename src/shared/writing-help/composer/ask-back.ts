@@ -1,14 +1,14 @@
 /** Follow-up questions in one form. */
 export const maxAskedBack = 2;
-const maxWords = 2;
+export const maxWords = 2;
 
 /**
  * Should a written answer be asked back about? One or two words tell a reader little. The rule knows no rating; chosen options
  * are never asked about.
- * @param nothing answers that say nothing, divided by "|".
+ * @param complete answers that need no more words, divided by "|".
  */
-export function shouldAskBack(text: string, nothing: string): boolean {
+export function shouldAskBack(text: string, complete: string): boolean {
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
   if (words.length === 0 || words.length > maxWords || /^\s*n\s?\/\s?a\b/i.test(text)) return false;
-  return !nothing.split("|").some((one) => one.trim() === words.join(" "));
+  return !complete.split("|").includes(words.join(" "));
 }

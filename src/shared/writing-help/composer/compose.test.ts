@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chosen, written } from "../testing/sources.ts";
-import { compose, defaultLevel, drawReview } from "./compose.ts";
+import { arrangements, compose, defaultLevel, drawReview } from "./compose.ts";
 import { similarity, tooClose } from "./similarity.ts";
 import { sourcesOf } from "./sources.ts";
 
@@ -47,11 +47,11 @@ describe("the composer", () => {
 
   it("writes question by question, each with its lead", () => {
     const answers = [
-      written("They came late.", "What happened?", "What happened"),
+      written("They came late.", "What happened?", "My experience"),
       wish("parking"),
     ];
     expect(compose(answers, "review", "questions")).toBe(
-      "What happened: They came late.\nCould be better: Parking.",
+      "My experience: They came late.\nCould be better: Parking.",
     );
   });
 
@@ -84,6 +84,15 @@ describe("the composer", () => {
     },
   );
 
+  it.each([
+    ["see https://example.com/a?b=1", "See https://example.com/a?b=1"],
+    ["the menu is at example.com/menu", "The menu is at example.com/menu"],
+    ["you reach them at ana@example.com,", "You reach them at ana@example.com"],
+    ["pictures: www.example.com\nit was late", "Pictures: www.example.com It was late."],
+  ])("puts no full stop directly after an address: %s", (text, review) => {
+    expect(compose([written(text)], "review")).toBe(review);
+  });
+
   it("takes a moment for ten thousand characters without an end", () => {
     expect(compose([written("a ".repeat(5000))], "review").length).toBeGreaterThan(9000);
   });
@@ -101,16 +110,17 @@ it("leaves long texts alone unless the customer asks", () => {
 
 it("offers the other review only where it differs, and draws anew what reads like another's", () => {
   const one = [chosen("Car", "By phone")];
-  expect(drawReview(one, 3, [])).toMatchObject({ hasOther: false });
+  expect(drawReview(one, "questions", [])).toMatchObject({ other: undefined });
   const sources = [wish("parking"), written("They were late. They said sorry to us.")];
-  const texts = [0, 1, 2].map((asked) => drawReview(sources, asked, []).text);
+  const drawings = arrangements.map((asked) => drawReview(sources, asked, []));
+  expect(drawings.map(({ other }) => other)).toEqual(["questions", "text"]);
+  const texts = drawings.map(({ text }) => text);
   expect(texts[0]).not.toBe(texts[1]);
-  expect(texts[2]).toBe(texts[0]);
   const [first = ""] = texts;
-  const drawn = drawReview(sources, 0, [first]);
+  const drawn = drawReview(sources, "text", [first]);
   expect(drawn.notice).toBe("redrawn");
   expect(similarity(drawn.text, first)).toBeLessThanOrEqual(tooClose);
-  expect(drawReview(sources, 0, texts)).toMatchObject({ notice: "close" });
+  expect(drawReview(sources, "text", texts)).toMatchObject({ notice: "close" });
 });
 
 it("notices two texts by one hand", () => {

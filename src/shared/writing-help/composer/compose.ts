@@ -93,33 +93,45 @@ export interface Drawn {
   text: string;
   /** `redrawn`: the first one read like another customer's; `close`: every one of them does. */
   notice: "redrawn" | "close" | undefined;
-  /** Asking for another one brings another one. */
-  hasOther: boolean;
+  /** The arrangement that brings another text. */
+  other: Arrangement | undefined;
 }
 
 /**
- * One of the two reviews in turn; one that reads like another customer's text only where there is no other.
+ * The review in an arrangement; one that reads like another customer's text only where there is no other.
  * @param others what other customers of the business used.
  */
 export function drawReview(
   sources: readonly Source[],
-  asked: number,
+  asked: Arrangement,
   others: readonly string[],
 ): Drawn {
-  const texts = listReviews(sources);
-  const free = texts.filter((text) => !readsLike(text, others));
-  const pool = free.length > 0 ? free : texts;
-  const text = pool[asked % pool.length] ?? "";
-  const isRedrawn = free.length > 0 && !pool.includes(texts[asked % texts.length] ?? "");
+  const reviews = listReviews(sources);
+  const free = reviews.filter(({ text }) => !readsLike(text, others));
+  const pool = free.length > 0 ? free : reviews;
+  const isAsked = ({ arrangement }: Review) => arrangement === asked;
+  const drawn = pool.find(isAsked) ?? pool[0];
+  const isRedrawn = reviews.some(isAsked) && !pool.some(isAsked);
   return {
-    text,
+    text: drawn?.text ?? "",
     notice: free.length === 0 ? "close" : isRedrawn ? "redrawn" : undefined,
-    hasOther: pool.length > 1,
+    other: pool.find((one) => one !== drawn)?.arrangement,
   };
 }
 
+export interface Review {
+  arrangement: Arrangement;
+  text: string;
+}
+
 /** The different reviews that the composer writes of these answers. */
-export function listReviews(sources: readonly Source[]): string[] {
-  const texts = arrangements.map((arrangement) => compose(sources, "review", arrangement));
-  return [...new Map(texts.map((text) => [text.replace(/\s+/g, " "), text])).values()];
+export function listReviews(sources: readonly Source[]): Review[] {
+  const reviews = arrangements.map((arrangement) => ({
+    arrangement,
+    text: compose(sources, "review", arrangement),
+  }));
+  const plain = ({ text }: Review) => text.replace(/\s+/g, " ");
+  return reviews.filter(
+    (review, at) => reviews.findIndex((one) => plain(one) === plain(review)) === at,
+  );
 }

@@ -11,13 +11,17 @@ const hasEnd = new RegExp(
   "u",
 );
 
+/** A full stop would be taken for a part of the address. */
+const endsInAddress =
+  /(?:(?:https?:\/\/|www\.)\S*|\S\.\p{L}{2,}\/\S*|\S@\S+\.\p{L}*)[\p{L}\p{N}/]$/iu;
+
 /** Spacing, the first letter and the final mark; never a word. */
 export function mendSentence(sentence: string, language: Language): string {
   let mended = mendSpaces(sentence, language);
   if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
   mended = capitalize(mended, language);
   if (!hasEnd.test(mended)) mended = mended.replace(/(?<![,;:–-])[,;:–-]+$/, "").trimEnd();
-  return hasEnd.test(mended) ? mended : `${mended}${endOf(mended)}`;
+  return hasEnd.test(mended) || endsInAddress.test(mended) ? mended : `${mended}${endOf(mended)}`;
 }
 
 const mendSpaces = (text: string, language: Language): string =>

@@ -49,7 +49,7 @@ export function saysNothing(question: string, text: string): boolean {
 export const asksWhatWasWrong = (question: string): boolean =>
   (wrong.test(question) || more.test(question)) && !asksOtherThings.test(question);
 
-/** The name that one does not know blames nobody. */
+/** Not knowing a name blames no one. */
 const asksWho = /^[\p{P}\s]*(?:who|wer|wem|quién|quien|qui|quem|من)(?!\p{L})/iu;
 
 /** Two matters in one question, or whether help was any: "Did we fix any problem?" */

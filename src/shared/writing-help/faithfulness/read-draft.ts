@@ -43,7 +43,7 @@ export function knowSources(
   return { words, tokens };
 }
 
-/** Reads a text against the answers, whoever wrote it. */
+/** Compares a text by any author with the answers. */
 export function readDraft({ words, tokens }: KnownSources, text: string): DraftReading {
   const has = (keys: string[], key: string) => keys.some((one) => isSameWord(key, one, words));
   const all = [...new Set(tokens.flatMap(({ own, lead }) => [...own, ...lead]))];

@@ -30,7 +30,7 @@ export const de: LanguageWords = {
   leads: [
     "Gut war",
     "Besser sein könnte",
-    "Was war",
+    "Meine Erfahrung",
     "Geholfen bei",
     "Arbeit",
     "Bestellt",
@@ -165,6 +165,7 @@ export const de: LanguageWords = {
   nothing: `nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a|eigentlich nichts|
     nichts hinzuzufügen|mir fällt nichts ein`,
   unknown: `weiß nicht|weiß ich nicht|ich weiß nicht|weiß nicht mehr|keine ahnung`,
+  yesOrNo: "ja|jep|klar|natürlich|nein|nö",
   asksWhatWasWrong: [
     String.raw`\b(?:was|wie|wo|womit|etwas)\b…(?:k[öo]nn|soll|hätte|würde)\p{L}*…(?:besser|verbesser|änder|anders|einfacher|leichter)\p{L}*(?! als)`,
     String.raw`(?:gab es|hatten sie|hattest du|irgendwelche)…(?:problem|beschwerde|schwierigkeit|anregung|vorschl)|\b(?:was|etwas)\b…schief`,

@@ -30,7 +30,7 @@ export const en: LanguageWords = {
   leads: [
     "Liked",
     "Could be better",
-    "What happened",
+    "My experience",
     "Helped with",
     "Work done",
     "Had",
@@ -171,6 +171,7 @@ export const en: LanguageWords = {
     nothing i can think of|no|nope|nah|no nothing|none|none at all|na`,
   unknown: `no idea|i don't know|don't know|dont know|i dont know|idk|
     not sure|i'm not sure|can't remember|i don't remember|i can't remember`,
+  yesOrNo: "yes|yeah|yep|yup|sure|of course|no|nope",
   asksWhatWasWrong: [
     String.raw`\b(?:what|how|where|(?:any|some)thing)\b…\b(?:can|could|should|would|might)\b…\b(?:improv\w*|chang\w*|better|easier|differently)\b(?! than)`,
     String.raw`\b(?:what|anything)\b…\bwrong\b|\bany\b…\b(?:problem|issue|complaint|suggestion|improvement)s?\b`,

@@ -30,7 +30,7 @@ export const es: LanguageWords = {
   leads: [
     "Me gustó",
     "Podría mejorar",
-    "Lo que pasó",
+    "Mi experiencia",
     "Ayuda con",
     "Trabajo hecho",
     "Pedido",
@@ -155,6 +155,7 @@ export const es: LanguageWords = {
   nothing: `nada|nada más|nada mas|nada de nada|no|no nada|ninguno|ninguna|nada que añadir|nada que agregar`,
   unknown: `no sé|no se|no lo sé|
     no lo se|ni idea|no recuerdo|no me acuerdo`,
+  yesOrNo: "sí|si|claro|por supuesto|no",
   asksWhatWasWrong: [
     String.raw`(?:podr|podemos|puede|deber|debemos|habr|hubi)\p{L}*…(?:mejor|cambi|diferente)\p{L}*(?! (?:de lo )?que)|(?:cambiar|mejorar)ía`,
     String.raw`(?:alg[úu]n|hubo|tuvo)…(?:problema|queja|inconveniente|sugerencia)|(?:qué|algo)…\bmal\b`,

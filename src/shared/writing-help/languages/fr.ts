@@ -27,7 +27,7 @@ export const fr: LanguageWords = {
   leads: [
     "J'ai aimé",
     "À améliorer",
-    "Ce qui s'est passé",
+    "Mon expérience",
     "Aide pour",
     "Travaux",
     "Commande",
@@ -145,6 +145,7 @@ export const fr: LanguageWords = {
   nothing: `rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras`,
   unknown: `je ne sais pas|aucune idée|
     je ne sais plus`,
+  yesOrNo: "oui|ouais|bien sûr|non",
   asksWhatWasWrong: [
     String.raw`(?:pouv|pourr|devr|aur)\p{L}*…(?:amélior|mieux|chang|différemment|facilit)\p{L}*(?! que)|(?:chang|amélior)eri(?:ez|ons|ais)`,
     String.raw`\b(?:des|un|une|quelques) (?:problème|plainte|réclamation|suggestion)|qu(?:['’]est-ce qui|elque chose)…\bmal\b`,

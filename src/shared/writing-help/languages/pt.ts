@@ -28,7 +28,7 @@ export const pt: LanguageWords = {
   leads: [
     "Gostei de",
     "Podia melhorar",
-    "O que aconteceu",
+    "Minha experiência",
     "Ajuda com",
     "Trabalho feito",
     "Pedido",
@@ -161,6 +161,7 @@ export const pt: LanguageWords = {
   nothing: `nada|não|nao|não nada|nada não|nada mais|nada a acrescentar|nada a declarar|nenhum|nenhuma`,
   unknown: `não sei|nao sei|não lembro|
     não me lembro`,
+  yesOrNo: "sim|claro|com certeza|não|nao",
   asksWhatWasWrong: [
     String.raw`(?:pod|dev|ter[íi]a)\p{L}*…(?:melhor|mud|diferente|facilit)\p{L}*(?! (?:do )?que)|(?:mudar|melhorar)ia`,
     "(?:algum|houve|teve)…(?:problema|queixa|reclamaç|sugest)|(?:que|algo)…(?:correu mal|deu errado)",

@@ -15,8 +15,6 @@ export interface ImportSettingsProps {
 
 const delimiters = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" };
 
-const headerRows = Array.from({ length: 20 }, (_, at) => at + 1);
-
 /** How the file is read, and what its columns become. Every change checks the file anew. */
 export function ImportSettings(props: ImportSettingsProps) {
   const { preview, options, hasAmbiguousDates, disabled, onChange } = props;
@@ -55,9 +53,9 @@ export function ImportSettings(props: ImportSettingsProps) {
             onChange={(event) => change({ headerRow: Number(event.target.value), columns: {} })}
           >
             <option value="0">The file has none</option>
-            {headerRows.map((row) => (
-              <option key={row} value={row}>
-                Row {row}
+            {preview.headerLines.map((line, at) => (
+              <option key={line} value={at + 1}>
+                Row {line}
               </option>
             ))}
           </SelectField>

@@ -26,6 +26,7 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<Kind>();
   const [tag, setTag] = useState("");
+  const [isTagMissing, setTagMissing] = useState(false);
   const people = formatCount(count, "contact");
   const act = useAction(async (kind: Kind) => {
     const body =
@@ -40,6 +41,12 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
     toastWithUndo(done, kinds[kind].done, revalidate);
   });
   const shown = asking && kinds[asking];
+  function confirm() {
+    if (!asking) return;
+    const isMissing = kinds[asking].needsTag && tag.trim() === "";
+    setTagMissing(isMissing);
+    if (!isMissing) act.run(asking);
+  }
   return (
     <section
       aria-label="Selected contacts"
@@ -74,21 +81,30 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
           confirmLabel={shown.confirm}
           destructive={asking === "delete"}
           busy={act.busy}
-          onConfirm={() => {
-            if (shown.needsTag && tag.trim() === "") return;
-            act.run(asking);
+          onConfirm={confirm}
+          onCancel={() => {
+            setAsking(undefined);
+            setTagMissing(false);
           }}
-          onCancel={() => setAsking(undefined)}
         >
           {shown.needsTag && (
-            <TextField
-              name="tag"
-              label="Tag"
-              value={tag}
-              maxLength={maxTagLength}
-              autoComplete="off"
-              onChange={(event) => setTag(event.target.value)}
-            />
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                confirm();
+              }}
+            >
+              <TextField
+                name="tag"
+                label="Tag"
+                value={tag}
+                maxLength={maxTagLength}
+                autoComplete="off"
+                data-autofocus
+                error={isTagMissing ? "Type the tag first." : undefined}
+                onChange={(event) => setTag(event.target.value)}
+              />
+            </form>
           )}
         </AlertDialog>
       )}

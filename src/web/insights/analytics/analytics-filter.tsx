@@ -16,6 +16,7 @@ export interface AnalyticsFilterProps {
 export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProps) {
   const { from, until, today, campaigns, senders } = analytics;
   const isNarrowed = Object.values(query).some(Boolean);
+  const { flowId, source, campaignId, senderId } = query;
   return (
     <div className="mb-10 grid gap-4 print:hidden">
       <RangeLinks
@@ -30,33 +31,6 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
       >
         <TextField type="date" name="from" label="First day" defaultValue={from} max={today} />
         <TextField type="date" name="until" label="Last day" defaultValue={until} max={today} />
-        <Choice
-          name="flowId"
-          label="Review flow"
-          value={query.flowId}
-          options={flows.map(({ id, title }) => [id, title || "Untitled flow"])}
-        />
-        <Choice
-          name="source"
-          label="Source"
-          value={query.source}
-          options={[
-            ["invitation", "Invitations"],
-            ["link", "Public link"],
-          ]}
-        />
-        <Choice
-          name="campaignId"
-          label="Campaign"
-          value={query.campaignId}
-          options={campaigns.map(({ key, label }) => [key, label])}
-        />
-        <Choice
-          name="senderId"
-          label="Sender"
-          value={query.senderId}
-          options={senders.map(({ key, label }) => [key, label])}
-        />
         <Button type="submit" variant="primary">
           Show
         </Button>
@@ -65,6 +39,38 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
             Clear
           </ButtonLink>
         )}
+        <details className="basis-full" open={Boolean(flowId ?? source ?? campaignId ?? senderId)}>
+          <summary className="cursor-pointer py-1 text-sm text-muted">More filters</summary>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Choice
+              name="flowId"
+              label="Review flow"
+              value={flowId}
+              options={flows.map(({ id, title }) => [id, title || "Untitled flow"])}
+            />
+            <Choice
+              name="source"
+              label="Source"
+              value={source}
+              options={[
+                ["invitation", "Invitations"],
+                ["link", "Public link"],
+              ]}
+            />
+            <Choice
+              name="campaignId"
+              label="Campaign"
+              value={campaignId}
+              options={campaigns.map(({ key, label }) => [key, label])}
+            />
+            <Choice
+              name="senderId"
+              label="Sender"
+              value={senderId}
+              options={senders.map(({ key, label }) => [key, label])}
+            />
+          </div>
+        </details>
       </Form>
     </div>
   );

@@ -15,7 +15,7 @@ interface RecipientsProps {
   isOwner: boolean;
 }
 
-/** To whom a saved view is mailed, and what became of it. */
+/** The recipients of a saved view, and the result of its mails. */
 export function Recipients({ recipients, isOwner }: RecipientsProps) {
   if (recipients.length === 0) return null;
   return (

@@ -1,24 +1,33 @@
 import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import {
   type QuestionTypeName,
   questionTypeNames,
   questionTypes,
 } from "#shared/questions/question-types.ts";
-import { flowLimits } from "#shared/questions/questions.ts";
 import { compose } from "#shared/writing-help/composer/compose.ts";
 import { findLeadProblem } from "#shared/writing-help/composer/lint-lead.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField, TextAreaField } from "#web/ui/field.tsx";
+import { SelectField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import type { DraftQuestion } from "./draft.ts";
+import { ConditionField } from "./condition-field.tsx";
+import { describeBrokenCondition } from "./condition-problem.ts";
+import { type DraftQuestion, newOption } from "./draft.ts";
 import { LineField } from "./line-field.tsx";
+import { OptionRows } from "./option-rows.tsx";
 
-export interface QuestionCardProps {
+/** What is new, or how it follows from the question as it is by then. */
+export type QuestionChange =
+  | Partial<DraftQuestion>
+  | ((question: DraftQuestion) => Partial<DraftQuestion>);
+
+interface QuestionCardProps {
   question: DraftQuestion;
   index: number;
-  count: number;
-  onChange: (field: string, change: Partial<DraftQuestion>) => void;
+  /** All of them, as a condition names another one. */
+  questions: DraftQuestion[];
+  onChange: (field: string, change: QuestionChange) => void;
   onMove: (to: number) => void;
   /** Undefined: there is no room for another one. */
   onDuplicate: (() => void) | undefined;
@@ -30,11 +39,19 @@ export interface QuestionCardProps {
 
 /** One question in the builder. Its fields take their errors from the form around them. */
 export function QuestionCard(props: QuestionCardProps) {
-  const { question, index, onChange } = props;
+  const { question, questions, index, onChange } = props;
   const field = (name: string) => `questions.${index}.${name}`;
+  const isConditional =
+    question.condition !== undefined && !describeBrokenCondition(questions, index);
+  /** A list begins with room for two. */
+  const typeChange = (type: QuestionTypeName): Partial<DraftQuestion> =>
+    questionTypes[type].hasOptions && question.options.length === 0
+      ? { type, options: [newOption(""), newOption("")] }
+      : { type };
   return (
     <li
-      data-question-card={question.key}
+      data-question-card
+      data-drag-key={question.key}
       data-form
       aria-label={`Question ${index + 1}`}
       className={`grid gap-5 rounded-lg border bg-card p-5 shadow-raised ${
@@ -56,7 +73,7 @@ export function QuestionCard(props: QuestionCardProps) {
           label="Answer type"
           required
           value={question.type}
-          onChange={(event) => onChange("type", { type: event.target.value as QuestionTypeName })}
+          onChange={(event) => onChange("type", typeChange(event.target.value as QuestionTypeName))}
         >
           {questionTypeNames.map((type) => (
             <option key={type} value={type}>
@@ -67,19 +84,17 @@ export function QuestionCard(props: QuestionCardProps) {
         <Switch
           className="self-end"
           label="An answer is required"
-          checked={question.required}
+          disabled={isConditional}
+          hint={isConditional && "What is not shown to everyone is never required."}
+          checked={question.required && !isConditional}
           onChange={(event) => onChange("required", { required: event.target.checked })}
         />
       </div>
       {questionTypes[question.type].hasOptions && (
-        <TextAreaField
+        <OptionRows
           name={field("options")}
-          dir="auto"
-          label="Options"
-          hint="One per line, in the order that customers see them."
-          required
-          value={question.optionLines}
-          onChange={(event) => onChange("options", { optionLines: event.target.value })}
+          options={question.options}
+          onChange={(what, next) => onChange(what, ({ options }) => ({ options: next(options) }))}
         />
       )}
       {question.type !== "rating" && (
@@ -101,6 +116,11 @@ export function QuestionCard(props: QuestionCardProps) {
         value={question.description}
         onText={(description) => onChange("description", { description })}
       />
+      <ConditionField
+        questions={questions}
+        index={index}
+        onChange={(condition) => onChange("condition", { condition })}
+      />
     </li>
   );
 }
@@ -120,7 +140,8 @@ function LeadPreview({ question: { text, lead, type } }: Pick<QuestionCardProps,
 }
 
 function QuestionBar(props: QuestionCardProps) {
-  const { index, count, onMove, onDuplicate, onRemove, onGrab } = props;
+  const { index, onMove, onDuplicate, onRemove, onGrab } = props;
+  const { length: count } = props.questions;
   const name = `question ${index + 1}`;
   const moveByKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -1,12 +1,14 @@
 import { Plus } from "lucide-react";
-import { type PointerEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { flowLimits } from "#shared/questions/questions.ts";
+import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { describeLostConditions } from "./condition-problem.ts";
 import { copyQuestion, type DraftQuestion, newQuestion } from "./draft.ts";
-import { followDrag } from "./follow-drag.ts";
-import { QuestionCard } from "./question-card.tsx";
+import { QuestionCard, type QuestionChange } from "./question-card.tsx";
+import { useDragOrder } from "./use-drag-order.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
 /** The questions with everything that changes their number or order. */
@@ -14,11 +16,21 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   const { questions } = editor.draft;
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [dragged, setDragged] = useState<string>();
   const [said, setSaid] = useState("");
 
   function setQuestions(what: string, next: (questions: DraftQuestion[]) => DraftQuestion[]) {
     editor.change(what, (draft) => ({ ...draft, questions: next(draft.questions) }));
+  }
+
+  const { dragged, grab } = useDragOrder(list, (key, from, to) =>
+    setQuestions(`drag ${key}`, (all) => moveItem(all, from, to)),
+  );
+
+  /** Says what becomes of the conditions of others; while a question is dragged their cards alone say it. */
+  function changeQuestions(what: string, next: (questions: DraftQuestion[]) => DraftQuestion[]) {
+    setQuestions(what, next);
+    const lost = describeLostConditions(questions, next(questions));
+    if (lost) toast(lost);
   }
 
   function focusHandle(index: number) {
@@ -27,7 +39,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
 
   function move(from: number, to: number) {
     flushSync(() => {
-      setQuestions(`move ${questions[from]?.key}`, (all) => moveItem(all, from, to));
+      changeQuestions(`move ${questions[from]?.key}`, (all) => moveItem(all, from, to));
       setSaid(`Question ${from + 1} is now number ${to + 1} of ${questions.length}.`);
     });
     // The focus goes along, so that the next press moves the same question on.
@@ -56,7 +68,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   function remove(index: number) {
     const removed = questions[index];
     flushSync(() => {
-      setQuestions(`remove ${removed?.key}`, (all) =>
+      changeQuestions(`remove ${removed?.key}`, (all) =>
         all.filter(({ key }) => key !== removed?.key),
       );
       setSaid(`Question ${index + 1} was removed. Undo brings it back.`);
@@ -64,24 +76,6 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
     // The pressed button has gone: the keyboard goes on at the question that took its place.
     if (questions.length > 1) focusHandle(Math.min(index, questions.length - 2));
     else addButton.current?.focus();
-  }
-
-  function grab(event: PointerEvent, key: string) {
-    if (event.button !== 0) return;
-    setDragged(key);
-    followDrag(event.currentTarget as HTMLElement, event, {
-      onMove: (clientY) => drag(key, clientY),
-      onEnd: () => setDragged(undefined),
-    });
-  }
-
-  function drag(key: string, clientY: number) {
-    const cards = [...(list.current?.children ?? [])];
-    const from = cards.findIndex((card) => card.getAttribute("data-question-card") === key);
-    const to = placeAt(cards, clientY, from);
-    if (to === from) return;
-    // The next place is found among the cards as they stand then.
-    flushSync(() => setQuestions(`drag ${key}`, (all) => moveItem(all, from, to)));
   }
 
   return (
@@ -94,17 +88,18 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
           No questions yet. A rating and one question about what happened are enough to begin.
         </p>
       )}
-      <ol ref={list} className="grid gap-4">
+      {/* The browser must not scroll along with a question that another one is dragged past. */}
+      <ol ref={list} className="grid gap-4 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
             question={question}
             index={index}
-            count={questions.length}
+            questions={questions}
             dragged={dragged === question.key}
             onChange={(field, change) =>
-              setQuestions(`${question.key} ${field}`, (all) =>
-                all.map((one) => (one.key === question.key ? { ...one, ...change } : one)),
+              changeQuestions(`${question.key} ${field}`, (all) =>
+                all.map((one) => (one.key === question.key ? applyChange(one, change) : one)),
               )
             }
             onMove={(to) => move(index, to)}
@@ -129,13 +124,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   );
 }
 
-/** Where the dragged card belongs: it passes a neighbour once the pointer is past its middle. */
-function placeAt(cards: Element[], y: number, from: number): number {
-  const middle = (index: number) => {
-    const box = cards[index]?.getBoundingClientRect();
-    return box ? box.top + box.height / 2 : 0;
-  };
-  if (from > 0 && y < middle(from - 1)) return from - 1;
-  if (from < cards.length - 1 && y > middle(from + 1)) return from + 1;
-  return from;
-}
+const applyChange = (question: DraftQuestion, change: QuestionChange): DraftQuestion => ({
+  ...question,
+  ...(typeof change === "function" ? change(question) : change),
+});

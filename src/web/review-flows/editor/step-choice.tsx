@@ -1,37 +1,39 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Goes through the preview's questions, which a phone shows one by one. */
+/** Goes through what the preview shows: the questions, which a phone shows one by one, and the page after sending. */
 export function StepChoice({
-  step,
+  position,
   count,
-  onStep,
+  label,
+  onGo,
 }: {
   /** From 0. */
-  step: number;
+  position: number;
   count: number;
-  onStep: (step: number) => void;
+  label: string;
+  onGo: (position: number) => void;
 }) {
   return (
     <div className="-my-2 flex items-center justify-between gap-3">
       <Button
         size="icon"
         variant="quiet"
-        aria-label="Show the question before"
-        disabled={step === 0}
-        onClick={() => onStep(step - 1)}
+        aria-label="Show what comes before"
+        disabled={position === 0}
+        onClick={() => onGo(position - 1)}
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </Button>
       <p role="status" className="figures text-sm text-muted">
-        A phone shows question {step + 1} of {count}
+        {label}
       </p>
       <Button
         size="icon"
         variant="quiet"
-        aria-label="Show the question after"
-        disabled={step === count - 1}
-        onClick={() => onStep(step + 1)}
+        aria-label="Show what comes after"
+        disabled={position === count - 1}
+        onClick={() => onGo(position + 1)}
       >
         <ArrowRight aria-hidden="true" className="size-5" />
       </Button>

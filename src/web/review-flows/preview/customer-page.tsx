@@ -5,14 +5,18 @@ import type { CSSProperties, ReactNode } from "react";
 import { WordsContext } from "#public-page/words-context.ts";
 import { directionOf, type Locale } from "#shared/locales/languages.ts";
 import { readPageWords } from "#shared/locales/page-words.ts";
+import { pageColors } from "#shared/review-flows/page-colors.ts";
 
 /** What the server's components of the customer's page need around them inside the application. */
 export function CustomerPage({
   language,
+  color,
   style,
   children,
 }: {
   language: Locale;
+  /** Empty: the product's own. */
+  color: string;
   style?: CSSProperties;
   children: ReactNode;
 }) {
@@ -23,7 +27,7 @@ export function CustomerPage({
       className="review-page relative overflow-x-clip [&_a]:[text-decoration-line:underline] [&_h3:not(.title)]:[font-family:inherit]"
       lang={language}
       dir={directionOf(language)}
-      style={style}
+      style={{ ...(color && pageColors(color, "light")), ...style }}
     >
       <WordsContext value={readPageWords(language)}>{children}</WordsContext>
     </div>

@@ -47,7 +47,7 @@ export function buildSampleThankYouPage({
       ? {
           versions,
           reading: readDraft(knowSources(sources, words), text),
-          redrawsLeft: 0,
+          other: undefined,
           notice: undefined,
           topics: [],
           model: undefined,

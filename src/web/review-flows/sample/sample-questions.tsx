@@ -39,7 +39,7 @@ export function SampleQuestions({
 
   return (
     <div ref={root} onSubmit={send}>
-      <CustomerPage language="en">
+      <CustomerPage language="en" color={flow.color}>
         <ReviewForm
           isPreview
           action=""

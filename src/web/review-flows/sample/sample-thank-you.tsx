@@ -56,7 +56,7 @@ export function SampleThankYou({
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what the buttons and links inside it do
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
     <div ref={root} tabIndex={-1} onSubmit={submit} onClick={follow} className="outline-none">
-      <CustomerPage language="en">
+      <CustomerPage language="en" color={flow.color}>
         <ThankYouView
           // Another version is another text in the field.
           key={asked}

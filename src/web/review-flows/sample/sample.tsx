@@ -68,6 +68,7 @@ function toPublic(content: FlowContent, business: Business | undefined): PublicF
     id: "sample",
     businessName: business?.name || "Your business",
     logo: business?.logo ?? null,
+    color: business?.brandColor ?? "",
     topics: [],
     questions: content.questions.map((question, index) => ({ ...question, id: String(index) })),
   };

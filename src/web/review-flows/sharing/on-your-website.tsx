@@ -1,10 +1,10 @@
 import type { Flow } from "#shared/api/flows.ts";
 import { flowSharing } from "#shared/review-flows/sharing.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
+import { parseLines } from "#web/lib/parse-lines.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { parseOptions } from "../editor/draft.ts";
 import { embedSnippet } from "./embed-snippet.ts";
 import type { SharingState } from "./use-sharing.ts";
 
@@ -19,7 +19,7 @@ export function OnYourWebsite({ flow, sharing: state }: { flow: Flow; sharing: S
         <FormShell
           key={embedOrigins.join()}
           schema={flowSharing.pick({ embedOrigins: true })}
-          toBody={({ embedOrigins: lines }) => ({ embedOrigins: parseOptions(String(lines)) })}
+          toBody={({ embedOrigins: lines }) => ({ embedOrigins: parseLines(String(lines)) })}
           submitLabel="Save websites"
           submitVariant="secondary"
           className="gap-4"

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import { setWebsites } from "#shared/api/social-proof.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
-import { parseOptions } from "#web/review-flows/editor/draft.ts";
+import { parseLines } from "#web/lib/parse-lines.ts";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../section.tsx";
@@ -18,7 +18,7 @@ export function WebsiteOrigins({ websites }: { websites: string[] }) {
       <FormShell
         key={websites.join()}
         schema={setWebsites.body}
-        toBody={({ websites: lines }) => ({ websites: parseOptions(String(lines)) })}
+        toBody={({ websites: lines }) => ({ websites: parseLines(String(lines)) })}
         submitLabel="Save websites"
         submitVariant="secondary"
         className="gap-4"

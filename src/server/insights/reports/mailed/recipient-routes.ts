@@ -30,7 +30,7 @@ export interface RecipientDeps extends ServeDeps, Pick<Platform, "config" | "ran
   queueMessages: QueueMessages;
 }
 
-/** To whom a saved view is mailed. */
+/** The recipients of a saved view. */
 export function recipientRoutes(deps: RecipientDeps): Hono {
   const { clock } = deps;
   const router = new Hono();

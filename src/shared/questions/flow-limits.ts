@@ -1,0 +1,11 @@
+/** Largest sizes of a flow that are accepted, in characters or items. */
+export const flowLimits = {
+  title: 120,
+  description: 1000,
+  questions: 30,
+  questionText: 300,
+  questionDescription: 500,
+  options: 20,
+  option: 200,
+  lead: 40,
+} as const;

@@ -1,0 +1,43 @@
+import { buttonColors, cardColors } from "../messaging/button-colors.ts";
+
+type Scheme = "light" | "dark";
+
+/** How much of the color is in the background of what is chosen; the page's ink stays readable on any. */
+const softParts: Record<Scheme, number> = { light: 0.15, dark: 0.25 };
+
+/**
+ * The custom properties of the customer's page in a business's color. Text on the color is black or white, whichever is
+ * read better, and what is hardly set off from the page gets an edge.
+ * @param color `#rrggbb`.
+ */
+export function pageColors(color: string, scheme: Scheme): Record<`--${string}`, string> {
+  const { text, border } = buttonColors(color)[scheme];
+  return {
+    "--accent": color,
+    "--accent-ink": text,
+    "--accent-edge": border,
+    "--accent-soft": mix(color, cardColors[scheme], softParts[scheme]),
+  };
+}
+
+/** The same as a style sheet, for after the page's own. */
+export function pageColorStyle(color: string): string {
+  const rule = (scheme: Scheme) =>
+    Object.entries(pageColors(color, scheme))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(";");
+  return (
+    `.review-page{${rule("light")}}` +
+    `@media screen and (prefers-color-scheme:dark){body>.review-page{${rule("dark")}}}`
+  );
+}
+
+function mix(color: string, ground: string, part: number): string {
+  const channel = (from: string, at: number) => Number.parseInt(from.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(color, at) * part + channel(ground, at) * (1 - part))
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${mixed.join("")}`;
+}

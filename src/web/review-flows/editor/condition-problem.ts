@@ -1,0 +1,56 @@
+import { isChoice } from "#shared/questions/condition.ts";
+import type { DraftQuestion } from "./draft.ts";
+
+/** The questions that this one may depend on. */
+export const sourcesFor = (questions: DraftQuestion[], index: number) =>
+  questions.slice(0, index).filter(isChoice);
+
+/** Why the condition of this question does not work as the questions stand now; undefined when it does. */
+export function describeBrokenCondition(
+  questions: DraftQuestion[],
+  index: number,
+): string | undefined {
+  const condition = questions[index]?.condition;
+  if (!condition) return undefined;
+  const source = questions.find(({ key }) => key === condition.source);
+  if (!source) return "The question that it depended on was removed. Everyone sees it now.";
+  if (!isChoice(source))
+    return "The question that it depended on has no options any more. Everyone sees it now.";
+  if (!sourcesFor(questions, index).includes(source))
+    return "The question that it depended on comes after it. Everyone sees it now.";
+  const chosen = source.options.filter(({ key }) => condition.options.includes(key));
+  if (chosen.length === 0 && condition.options.length > 0)
+    return "The answers that showed it were removed. Choose others, or show it to everyone.";
+  return undefined;
+}
+
+/** What a change of the questions did to the conditions of others, for the person who made it; undefined: nothing. */
+export function describeLostConditions(
+  before: DraftQuestion[],
+  after: DraftQuestion[],
+): { title: string; description: string } | undefined {
+  for (const [index, { key }] of after.entries()) {
+    const at = before.findIndex((one) => one.key === key);
+    // What a person does to the condition itself they see.
+    if (before[at]?.condition !== after[index]?.condition) continue;
+    const problem = describeBrokenCondition(after, index);
+    if (problem && !describeBrokenCondition(before, at))
+      return {
+        title: `The condition of question ${index + 1} no longer works`,
+        description: `${problem} Undo goes back.`,
+      };
+    if (countShowing(after, index) < countShowing(before, at))
+      return {
+        title: `Question ${index + 1} was shown for the option that you removed`,
+        description: "It is still shown for its other answers. Undo goes back.",
+      };
+  }
+  return undefined;
+}
+
+/** How many of the options that the condition names are still there. */
+function countShowing(questions: DraftQuestion[], index: number): number {
+  const condition = questions[index]?.condition;
+  const source = questions.find(({ key }) => key === condition?.source);
+  return source?.options.filter(({ key }) => condition?.options.includes(key)).length ?? 0;
+}

@@ -1,0 +1,94 @@
+import { useContext, useState } from "react";
+import type { Business } from "#shared/api/businesses.ts";
+import { addFlowPicture } from "#shared/api/flow-pictures.ts";
+import { lookLimits } from "#shared/review-flows/look.ts";
+import { FilePicker } from "#web/forms/file-picker.tsx";
+import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { type ShrunkPicture, shrinkPicture } from "#web/forms/shrink-picture.ts";
+import { call } from "#web/lib/api.ts";
+import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { pictureAddress } from "./to-public-flow.ts";
+
+type Kind = "logo" | "cover";
+
+/** A logo may be see-through; a cover is cut as the page shows it. */
+const wanted: Record<Kind, ShrunkPicture> = {
+  logo: {
+    bytes: lookLimits.pictureBytes,
+    sides: [384, 256, 192, 128],
+    types: ["image/png", "image/webp"],
+  },
+  cover: {
+    bytes: lookLimits.pictureBytes,
+    sides: [1140, 855, 570],
+    types: ["image/webp", "image/jpeg"],
+    ratio: 3,
+  },
+};
+
+const shapes: Record<Kind, string> = {
+  logo: "h-16 w-auto max-w-60 bg-white object-contain p-1",
+  cover: "aspect-3/1 w-full max-w-96 object-cover",
+};
+
+/** A picture of the form: stored when it is chosen, shown to customers once the form is published. */
+export function PictureField({
+  kind,
+  label,
+  removeLabel,
+  version,
+  business,
+  onChange,
+}: {
+  kind: Kind;
+  label: string;
+  removeLabel: string;
+  version: string | undefined;
+  business: Business;
+  onChange: (version: string | undefined) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const refused = useContext(FieldErrorsContext)[`look.${kind}`];
+
+  async function choose(file: File) {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const image = await readAsBase64(await shrinkPicture(file, wanted[kind]));
+      onChange((await call(addFlowPicture, { body: { image } })).version);
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fields.image : undefined;
+      setError(field ?? messageOf(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FilePicker
+        label={label}
+        hint="PNG, JPEG or WebP. It is made small before it is sent."
+        accept="image/png,image/jpeg,image/webp"
+        error={error ?? refused}
+        disabled={busy}
+        onChoose={(file) => void choose(file)}
+      />
+      {version && (
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={pictureAddress(business, version)}
+            alt={`${label} of this form`}
+            className={`rounded-md border border-line ${shapes[kind]}`}
+          />
+          <Button size="small" busy={busy} onClick={() => onChange(undefined)}>
+            {removeLabel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
