@@ -1,6 +1,8 @@
+import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { saveView } from "#shared/api/analytics.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import {
   addReportRecipient,
   listReportRecipients,
@@ -198,6 +200,30 @@ describe("reports that are mailed", () => {
     await owner.call(resumeReportRecipient, { recipientId });
     await run("2026-06-15T06:05:00Z");
     expect(mailsTo(address)).toHaveLength(2);
+  });
+
+  it("a report that a mail service says was marked as spam is stopped, and the owner cannot go on", async () => {
+    const { owner, address, state, recipientId } = await agreed(
+      "spam",
+      "2026-06-16T12:00:00Z",
+      "weekly",
+    );
+    await run("2026-06-22T06:00:00Z");
+    const { secret } = await owner.call(makeWebhookSecret, { body: {} });
+    const { addresses } = await owner.call(getReceiving);
+    const body = JSON.stringify({ type: "complained", messageId: lastTo(address)?.messageId });
+    const now = test.clock.now();
+    const headers = {
+      "webhook-id": "spam-1",
+      "webhook-timestamp": String(now.getTime() / 1000),
+      "webhook-signature": new Webhook(secret).sign("spam-1", now, body),
+    };
+    const { pathname } = new URL(addresses.events);
+    const answer = await test.app.request(pathname, { method: "POST", body, headers });
+    expect(await answer.json()).toMatchObject({ outcome: "recorded" });
+    expect(await state()).toMatchObject({ stoppedAt: now.toISOString(), nextAt: null });
+    const resumed = owner.call(resumeReportRecipient, { recipientId });
+    await expect(resumed).rejects.toMatchObject({ status: 404 });
   });
 
   it("a view goes to five addresses, each once, and a link of one that was removed says so", async () => {
