@@ -95,15 +95,16 @@ function ClosedQuestion({ question, questions, index }: QuestionCardProps) {
       <span className="sr-only">Question </span>
       <span className="flex gap-2">
         <span className="figures text-muted">{index + 1}</span>
-        <span className="truncate" title={text} dir="auto" data-question-text>
+        {/* As wide as there is room, however long: it must not widen the page. */}
+        <span className="w-0 grow truncate" title={text} dir="auto" data-question-text>
           {text || "No text yet"}
         </span>
       </span>
-      <span className="block text-sm font-normal text-muted">
+      <span className="block font-sans text-sm font-normal text-muted">
         {questionTypes[type].label}
         {depends ? ", shown to some" : required && ", required"}
       </span>
-      {problem && <span className="block text-sm">{problem}</span>}
+      {problem && <span className="block font-sans text-sm">{problem}</span>}
     </>
   );
 }
