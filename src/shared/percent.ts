@@ -8,6 +8,9 @@ export function percentOf(count: number, all: number): number | null {
   return Math.min(99, Math.max(1, Math.round((count / all) * 100)));
 }
 
+/** Of nothing there is no average and no share. */
+export const noFigure = "–";
+
 /** As English writes it, without a space. */
 export const formatPercent = (percent: number | null): string =>
-  percent === null ? "–" : `${percent}%`;
+  percent === null ? noFigure : `${percent}%`;

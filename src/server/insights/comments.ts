@@ -2,20 +2,22 @@ import type { ResponseLink } from "#shared/api/insights.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
-import type { WeekResponse } from "./insights-store.ts";
+import type { PeriodResponse } from "./insights-store.ts";
 
 /** The written answer to one question. */
 export interface Comment extends ResponseLink {
   /** The same for all responses of one contact. */
   person: string;
+  /** First day of its step. */
+  step: string;
   question: string;
   text: string;
   language: Locale;
 }
 
 /** Written answers, without private messages. */
-export function listComments(response: WeekResponse): Comment[] {
-  const { id: responseId, person, customer, source } = response;
+export function listComments(response: PeriodResponse): Comment[] {
+  const { id: responseId, step, person, customer, source } = response;
   const written = response.answers.flatMap(({ question_text, question_type: type, value }) => {
     return questionTypes[type].kind === "text" && typeof value === "string" && value.trim()
       ? [{ question: question_text, text: value.trim() }]
@@ -25,7 +27,10 @@ export function listComments(response: WeekResponse): Comment[] {
   // Few words tell no language; then it is the page's.
   const { language, isSure } = guessLanguage(written.map(({ text }) => text));
   const spoken = chooseLocale([isSure ? language : response.locale]);
-  return written.map((one) => ({ responseId, person, customer, source, language: spoken, ...one }));
+  return written.map((one) => ({
+    ...{ responseId, step, person, customer, source, language: spoken },
+    ...one,
+  }));
 }
 
 export const countPeople = (rows: readonly { person: string }[]): number =>

@@ -1,10 +1,10 @@
 import type { Insights } from "#shared/api/insights.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { countPeople } from "./comments.ts";
-import type { WeekResponse } from "./insights-store.ts";
+import type { PeriodResponse } from "./insights-store.ts";
 
 /** By the first rating of each response, as everywhere. */
-export function countRatings(responses: readonly WeekResponse[]): Insights["ratings"] {
+export function countRatings(responses: readonly PeriodResponse[]): Insights["ratings"] {
   const ratings = responses.flatMap(({ answers }) => {
     const first = answers.find(({ question_type: type }) => questionTypes[type].kind === "rating");
     return first ? [Number(first.value)] : [];
@@ -17,7 +17,7 @@ export function countRatings(responses: readonly WeekResponse[]): Insights["rati
 }
 
 /** How many customers chose each option of each question, most chosen first. */
-export function countChoices(responses: readonly WeekResponse[]): Insights["choices"] {
+export function countChoices(responses: readonly PeriodResponse[]): Insights["choices"] {
   const chosen = responses.flatMap(({ person, answers }) =>
     answers
       .filter(({ question_type: type }) => questionTypes[type].kind === "choice")

@@ -1,4 +1,5 @@
-import type { Insights } from "#shared/api/insights.ts";
+import { setImmediate } from "node:timers/promises";
+import type { Insights, Quote } from "#shared/api/insights.ts";
 import type { Locale } from "#shared/locales/languages.ts";
 import { type Comment, countPeople } from "./comments.ts";
 import { stemWords } from "./stem.ts";
@@ -13,55 +14,83 @@ interface Candidate {
   forms: Map<string, number>;
   /** The newest comment of each customer. */
   comments: Map<string, Comment>;
+  /** By step, the customers who used it. */
+  people: Map<string, Set<string>>;
 }
 
-/**
- * Finds the words that most customers used, counting each customer once and all forms of a word together.
- * @param names of the business and its members, which are no topics.
- */
-export function findTopics(
-  comments: readonly Comment[],
-  names: readonly string[],
-): Insights["topics"] {
+interface TopicsOf {
+  comments: readonly Comment[];
+  commentsBefore: readonly Comment[];
+  /** Of the business and its members, which are no topics. */
+  names: readonly string[];
+  steps: readonly string[];
+}
+
+/** Finds the words that most customers used, counting each customer once and all forms of a word together. */
+export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
+  const { comments, commentsBefore, names, steps } = given;
   const commenters = countPeople(comments);
   if (commenters < minCommenters) return [];
   const minCustomers = Math.max(2, Math.ceil(commenters / 20));
-  const candidates = new Map<string, Candidate>();
-  // What was asked is no topic of the answer.
-  const exclusions = new Map<string, ReadonlySet<string>>();
-  for (const comment of comments) {
-    const { language, question, text, person } = comment;
-    const key = `${language} ${question}`;
-    const excluded = exclusions.get(key) ?? stemsOf([question, ...names], language);
-    exclusions.set(key, excluded);
-    for (const { form, stem } of stemWords(text, language)) {
-      if (excluded.has(stem)) continue;
-      const candidate = candidates.get(stem) ?? { forms: new Map(), comments: new Map() };
-      candidates.set(stem, candidate);
-      candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
-      if (!candidate.comments.has(person)) candidate.comments.set(person, comment);
-    }
-  }
-  return [...candidates]
+  const found = listCandidates(comments, names);
+  // Both take long where there are many: others have their turn.
+  await setImmediate();
+  const before = listCandidates(commentsBefore, names);
+  return [...found]
     .filter(([, candidate]) => candidate.comments.size >= minCustomers)
     .toSorted(([a, one], [b, other]) => other.comments.size - one.comments.size || (a < b ? -1 : 1))
     .slice(0, maxTopics)
     .map(([stem, candidate]) => ({
       topic: mostFrequent(candidate.forms),
       count: candidate.comments.size,
-      quotes: [...candidate.comments.values()]
-        .slice(0, maxQuotes)
-        .map(({ responseId, customer, source, text, language }) => {
-          const sentences = [
-            ...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text),
-          ];
-          const sentence = sentences.find(({ segment }) =>
-            stemWords(segment, language).some((word) => word.stem === stem),
-          );
-          return { responseId, customer, source, text: (sentence?.segment ?? text).trim() };
-        }),
+      countBefore: before.get(stem)?.comments.size ?? 0,
+      trend: steps.map((step) => candidate.people.get(step)?.size ?? 0),
+      quotes: pickQuotes(candidate, stem),
     }));
 }
+
+/** The sentences of the newest comments that have the word; what two customers wrote alike is quoted once. */
+function pickQuotes({ comments }: Candidate, stem: string): Quote[] {
+  const quotes = new Map<string, Quote>();
+  for (const { responseId, customer, source, text, language } of comments.values()) {
+    const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
+    const sentence = sentences.find(({ segment }) =>
+      stemWords(segment, language).some((word) => word.stem === stem),
+    );
+    const quoted = (sentence?.segment ?? text).trim();
+    if (!quotes.has(quoted)) quotes.set(quoted, { responseId, customer, source, text: quoted });
+    if (quotes.size === maxQuotes) break;
+  }
+  return [...quotes.values()];
+}
+
+function listCandidates(comments: readonly Comment[], names: readonly string[]) {
+  const candidates = new Map<string, Candidate>();
+  // What was asked is no topic of the answer.
+  const exclusions = new Map<string, ReadonlySet<string>>();
+  for (const comment of comments) {
+    const { language, question, text, person, step } = comment;
+    const key = `${language} ${question}`;
+    const excluded = exclusions.get(key) ?? stemsOf([question, ...names], language);
+    exclusions.set(key, excluded);
+    for (const { form, stem } of stemWords(text, language)) {
+      if (excluded.has(stem)) continue;
+      const candidate = candidates.get(stem) ?? emptyCandidate();
+      candidates.set(stem, candidate);
+      candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
+      if (!candidate.comments.has(person)) candidate.comments.set(person, comment);
+      const people = candidate.people.get(step) ?? new Set();
+      candidate.people.set(step, people.add(person));
+    }
+  }
+  return candidates;
+}
+
+const emptyCandidate = (): Candidate => ({
+  forms: new Map(),
+  comments: new Map(),
+  people: new Map(),
+});
 
 const stemsOf = (texts: readonly string[], language: Locale) =>
   new Set(texts.flatMap((text) => stemWords(text, language)).map(({ stem }) => stem));

@@ -5,8 +5,8 @@ import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { takeFromBudget } from "../writing-help/public.ts";
 import { buildInsights, hashVersion } from "./build-insights.ts";
-import { readWeek } from "./insights-store.ts";
-import { summarizeByModel } from "./summarize-by-model.ts";
+import { readPeriod } from "./insights-store.ts";
+import { hasComments, summarizeByModel } from "./summarize-by-model.ts";
 
 export function insightsRoutes(
   deps: ServeDeps & { clock: Clock; model: LanguageModel | undefined },
@@ -17,9 +17,9 @@ export function insightsRoutes(
     router,
     deps,
     getInsights,
-    ({ tx, input }) => readWeek(tx, clock.now(), input.query.week),
-    async (week) => {
-      const insights = buildInsights(week);
+    ({ tx, input }) => readPeriod(tx, clock.now(), input.query),
+    async (period) => {
+      const insights = await buildInsights(period);
       return { ...insights, canSummarize: insights.canSummarize && model !== undefined };
     },
   );
@@ -29,16 +29,16 @@ export function insightsRoutes(
     deps,
     summarizeWeek,
     async ({ tx, input: { body } }) => {
-      const week = await readWeek(tx, clock.now(), body.week);
-      const isAvailable = model !== undefined && buildInsights(week).canSummarize;
-      const isSpent = isAvailable && !(await takeFromBudget(tx, clock, "week", week.businessId));
-      return { week, isAvailable, isSpent };
+      const period = await readPeriod(tx, clock.now(), body);
+      const isAvailable = model !== undefined && hasComments(period) && period.ai.enabled;
+      const isSpent = isAvailable && !(await takeFromBudget(tx, clock, "week", period.businessId));
+      return { period, isAvailable, isSpent };
     },
-    async ({ week, isAvailable, isSpent }): Promise<WeekSummary> => {
-      const version = hashVersion(week.responses);
+    async ({ period, isAvailable, isSpent }): Promise<WeekSummary> => {
+      const version = hashVersion(period.responses);
       if (!model || !isAvailable) return { sentences: [], version, reason: "unavailable" };
       if (isSpent) return { sentences: [], version, reason: "budget" };
-      return { ...(await summarizeByModel({ model, clock }, week)), version };
+      return { ...(await summarizeByModel({ model, clock }, period)), version };
     },
   );
   return router;

@@ -1,35 +1,44 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { buckets } from "#shared/api/analytics.ts";
+import type { InsightsQuery } from "#shared/api/insights.ts";
 import { userSettings } from "#shared/api/me.ts";
 import type { responseSources } from "#shared/api/responses.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { maxDays } from "./analytics/max-days.ts";
 
-/** Responses of one week that are read, newest first. Counting 1,000 long ones takes about 150 ms of the event loop. */
+/** Responses of some days that are read. Counting 1,000 long ones takes about 150 ms of the event loop. */
 export const maxResponses = 1000;
 
 const date = z.iso.date();
+const days = z.object({ from: date, until: date });
 
-const frame = z.object({
+const frame = days.extend({
   businessId: z.uuid(),
   businessName: z.string(),
   /** Names of the business's members. */
   people: z.array(z.string()),
   ai: userSettings.shape.ai,
   timeZone: z.string(),
-  monday: date,
-  sunday: date,
-  previous: date,
-  /** Null: the week still runs. */
-  next: date.nullable(),
+  isWeek: z.boolean(),
+  today: date,
+  previous: days,
+  /** Null: the days are not over yet. */
+  next: days.nullable(),
+  bucket: z.enum(buckets),
+  /** First days of the steps, in order. */
+  steps: z.array(date),
 });
-type WeekFrame = z.infer<typeof frame>;
+type PeriodFrame = z.infer<typeof frame>;
 
-export interface WeekResponse {
+export interface PeriodResponse {
   id: string;
-  /** False: of the week before. */
+  /** False: of the days before. */
   isNow: boolean;
+  /** First day of its step. */
+  step: string;
   /** The contact; the response itself when it came by the public link. */
   person: string;
   customer: string | null;
@@ -44,50 +53,73 @@ export interface WeekResponse {
   answers: { question_text: string; question_type: QuestionTypeName; value: AnswerValue }[];
 }
 
-export interface Week extends WeekFrame {
+export interface Period extends PeriodFrame {
   /** Newest first. */
-  responses: WeekResponse[];
-  before: WeekResponse[];
+  responses: PeriodResponse[];
+  before: PeriodResponse[];
 }
 
+const defaultDays = 30;
+
 /**
- * Reads a week's responses and those of the week before. Weeks begin on Monday at midnight in the business's time zone;
- * the database computes the borders, so that days of 23 and 25 hours are right.
- * @param day any day of the week; undefined or in the future means the current week.
+ * Reads the responses of a week, or of other days, and those of as many days before. Days begin at midnight in the
+ * business's time zone; the database computes the borders, so that days of 23 and 25 hours are right. What is in the
+ * future means the current week, or ends today.
  */
-export async function readWeek(tx: Tx, now: Date, day: string | undefined): Promise<Week> {
-  const week = sql`
+export async function readPeriod(
+  tx: Tx,
+  now: Date,
+  { week, from, until }: InsightsQuery,
+): Promise<Period> {
+  const isWeek = week !== undefined || (from === undefined && until === undefined);
+  const days = isWeek
+    ? sql`
+      select *, monday as first, monday + 6 as last from (
+        select *, date_trunc('week', least(today, ${week ?? null}::date)::timestamp)::date as monday from own) w`
+    : sql`
+      select *, least(coalesce(${from ?? null}::date, last - ${defaultDays - 1}::int), last) as first from (
+        select *, least(${until ?? null}::date, today) as last from own) d`;
+  const period = sql`
     with here as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),
     own as (
-      select b.id, b.name, b.ai, b.zone,
-        date_trunc('week', ${now}::timestamptz at time zone b.zone)::date as running,
-        date_trunc('week', least(${now}::timestamptz at time zone b.zone,
-          ${day ?? null}::date::timestamp))::date as monday
-      from here b)`;
+      select b.id, b.name, b.ai, b.zone, (${now}::timestamptz at time zone b.zone)::date as today from here b),
+    period as materialized (
+      select *, last - first + 1 as days,
+        case when last - first < ${maxDays.day} then 'day' when last - first < ${maxDays.week} then 'week' else 'month' end as bucket
+      from (${days}) p)`;
   const [[head], rows] = await Promise.all([
     tx.query(sql`
-      ${week}
-      select id as "businessId", name as "businessName", ai, zone as "timeZone", monday::text,
-        (monday + 6)::text as sunday, (monday - 7)::text as previous,
-        case when monday < running then (monday + 7)::text end as next,
+      ${period}
+      select id as "businessId", name as "businessName", ai, zone as "timeZone", ${isWeek}::boolean as "isWeek",
+        today::text, first::text as from, last::text as until, bucket,
+        jsonb_build_object('from', first - days, 'until', first - 1) as previous,
+        case when last < today then jsonb_build_object('from', last + 1, 'until', last + days) end as next,
+        (select jsonb_agg(start::date order by start) from generate_series(
+          date_trunc(bucket, first::timestamp), last::timestamp, ('1 ' || bucket)::interval) start) as steps,
         coalesce((select jsonb_agg(u.name) from business_members m join users u on u.id = m.user_id
-          where m.business_id = own.id), '[]') as people
-      from own`),
-    // One condition for both weeks would not use the index.
-    tx.query<WeekResponse>(sql`
-      ${week}
-      select found.* from own, lateral (values (true, monday), (false, monday - 7)) as one(is_now, starts),
-      lateral (
-        select r.id, is_now as "isNow", coalesce(c.id, r.id) as person, c.name as customer, r.source,
-          r.withdrawn_at is not null as withdrawn, r.insider or c.relation is not null as insider,
-          r.private_message <> '' as "hasMessage", r.edited_at as "editedAt", r.locale, r.answers
-        from review_responses r
-        left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
-        where r.business_id = own.id and not r.is_test
-          and r.submitted_at >= starts::timestamp at time zone own.zone
-          and r.submitted_at < (starts + 7)::timestamp at time zone own.zone
-        order by r.submitted_at desc, r.id limit ${maxResponses}) as found`),
+          where m.business_id = period.id), '[]') as people
+      from period`),
+    tx.query<PeriodResponse>(sql`
+      ${period},
+      -- One condition for both periods would not use the index. Where there are too many, each step has some.
+      chosen as (
+        select newest.* from period, lateral (values (true, first), (false, first - days)) as one(is_now, starts),
+        lateral (
+          select *, row_number() over (partition by step order by submitted_at desc, id) as nth from (
+            select r.id, r.submitted_at, is_now,
+              date_trunc(bucket, r.submitted_at at time zone zone)::date as step
+            from review_responses r
+            where r.business_id = period.id and not r.is_test
+              and r.submitted_at >= starts::timestamp at time zone zone
+              and r.submitted_at < (starts + days)::timestamp at time zone zone) dated
+          order by nth, submitted_at desc, id limit ${maxResponses}) as newest)
+      select r.id, is_now as "isNow", step::text, coalesce(c.id, r.id) as person, c.name as customer, r.source,
+        r.withdrawn_at is not null as withdrawn, r.insider or c.relation is not null as insider,
+        r.private_message <> '' as "hasMessage", r.edited_at as "editedAt", r.locale, r.answers
+      from chosen join review_responses r on r.id = chosen.id
+      left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
+      order by r.submitted_at desc, r.id`),
   ]);
   return {
     ...frame.parse(head),

@@ -17,9 +17,10 @@ describe("insights", () => {
   it("a week without responses is empty and knows the weeks beside it", async () => {
     const owner = await test.signUp("quiet@example.com");
     expect(await owner.call(getInsights)).toMatchObject({
-      monday: "2026-03-09",
-      sunday: "2026-03-15",
-      previous: "2026-03-02",
+      from: "2026-03-09",
+      until: "2026-03-15",
+      isWeek: true,
+      previous: { from: "2026-03-02", until: "2026-03-08" },
       next: null,
       timeZone: "UTC",
       customers: 0,
@@ -27,11 +28,11 @@ describe("insights", () => {
       topics: [],
     });
     expect(await owner.call(getInsights, { week: "2026-03-08" })).toMatchObject({
-      monday: "2026-03-02",
-      next: "2026-03-09",
+      from: "2026-03-02",
+      next: { from: "2026-03-09", until: "2026-03-15" },
     });
     expect(await owner.call(getInsights, { week: "2031-01-01" })).toMatchObject({
-      monday: "2026-03-09",
+      from: "2026-03-09",
     });
     await expect(owner.call(getInsights, { week: "0000-01-01" })).rejects.toMatchObject({
       status: 400,
@@ -71,6 +72,49 @@ describe("insights", () => {
       "The scaffold was huge.",
     ]);
     expect(insights.quotes).toHaveLength(4);
+  });
+
+  it("any range has its topics, with their trend by week and the count of as many days before", async () => {
+    const owner = await test.signUp("range@example.com");
+    await insertResponses(test, owner, [
+      ...["2026-01-12T09:00:00Z", "2026-01-13T09:00:00Z", "2026-03-08T23:59:00Z"].map((at) => ({
+        at,
+        text: "The scaffold, twice, and less.",
+      })),
+      { at: "2026-01-14T09:00:00Z", text: "Twice, and less." },
+      // Before the range.
+      { at: "2026-01-04T23:59:00Z", text: "A scaffold." },
+      { at: "2026-03-09T00:00:00Z", text: "A scaffold." },
+    ]);
+    const query = { from: "2026-01-05", until: "2026-03-08" };
+    const found = await owner.call(getInsights, query);
+    expect(found).toMatchObject({
+      ...query,
+      isWeek: false,
+      previous: { from: "2025-11-03", until: "2026-01-04" },
+      // What follows ends in the future.
+      next: { from: "2026-03-09" },
+      bucket: "week",
+      customers: 4,
+      customersBefore: 1,
+    });
+    expect(found.steps).toHaveLength(9);
+    const trend = [0, 2, 0, 0, 0, 0, 0, 0, 1];
+    const scaffold = { topic: "scaffold", count: 3, countBefore: 1, trend };
+    expect(found.topics).toMatchObject([scaffold]);
+  });
+
+  it("of a range with too many responses, each step has some", async () => {
+    const owner = await test.signUp("many@example.com");
+    const many = Array.from({ length: 1000 }, (_, at) => ({
+      at: new Date(Date.parse("2026-03-10T00:00:00Z") + at * 1000).toISOString(),
+    }));
+    await insertResponses(test, owner, [
+      ...many,
+      { at: "2026-03-01T09:00:00Z", text: "The only one of that day." },
+    ]);
+    const found = await owner.call(getInsights, { from: "2026-03-01", until: "2026-03-10" });
+    expect(found).toMatchObject({ isTruncated: true, customers: 1000, commenters: 1 });
   });
 
   it("forms of a word are one topic in each language", async () => {

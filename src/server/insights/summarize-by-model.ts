@@ -4,9 +4,9 @@ import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { askModel } from "../writing-help/public.ts";
 import { listComments } from "./comments.ts";
-import type { Week } from "./insights-store.ts";
+import type { Period } from "./insights-store.ts";
 
-const instructions = `You summarize what the customers of a business wrote in one week, for its owner. You get responses, each with a number.
+const instructions = `You summarize what the customers of a business wrote, for its owner. You get responses, each with a number.
 - Two to six short, plain sentences, praise and complaints alike, the most frequent first.
 - Each sentence cites the numbers of all responses that say it. Say nothing that no response says.
 - No names of persons, no advice.
@@ -25,7 +25,7 @@ const sentence = z.object({
 /** A summary by a language model. A sentence that cites no response, or one that does not exist, is dropped. */
 export async function summarizeByModel(
   deps: { model: LanguageModel; clock: Clock },
-  { responses, ai }: Week,
+  { responses, ai }: Period,
 ): Promise<Omit<WeekSummary, "version">> {
   const given = numberResponses(responses);
   const prompt = JSON.stringify(given.map(({ number, text }) => ({ number, text })));
@@ -42,7 +42,11 @@ export async function summarizeByModel(
   return { sentences, by: deps.model.nameFor(ai.model) };
 }
 
-function numberResponses(responses: Week["responses"]) {
+/** Whether a customer wrote something that counts. */
+export const hasComments = ({ responses }: Period): boolean =>
+  numberResponses(responses).length > 0;
+
+function numberResponses(responses: Period["responses"]) {
   const given: { number: number; text: string; link: ResponseLink }[] = [];
   let length = 0;
   for (const response of responses) {

@@ -3,7 +3,7 @@ import type { WeeklyDigest } from "../notifications/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";
-import { readWeek } from "./insights-store.ts";
+import { readPeriod } from "./insights-store.ts";
 
 /** The insights of a week as sentences for a notification. They quote no customer. */
 export async function readWeeklyDigest(
@@ -11,10 +11,12 @@ export async function readWeeklyDigest(
   claims: Claims,
   day: string,
 ): Promise<WeeklyDigest> {
-  const week = await database.transaction(claims, (tx) => readWeek(tx, clock.now(), day), {
-    readOnly: true,
-  });
-  const { customers, customersBefore, ratings, topics, commenters } = buildInsights(week);
+  const period = await database.transaction(
+    claims,
+    (tx) => readPeriod(tx, clock.now(), { week: day }),
+    { readOnly: true },
+  );
+  const { customers, customersBefore, ratings, topics, commenters } = await buildInsights(period);
   const rated = ratings.reduce((sum, { count }) => sum + count, 0);
   const average = ratings.reduce((sum, { rating, count }) => sum + rating * count, 0) / rated;
   return {

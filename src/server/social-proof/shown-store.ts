@@ -14,11 +14,17 @@ const agreed = (business: Sql): Sql => sql`
   where r.business_id = ${business} and r.may_show_at is not null and r.withdrawn_at is null
     and not r.insider and c.relation is null and not r.is_test`;
 
+/** What the customer copied to post it; null: nothing, or they changed their answers since. */
+const finalText = sql`(case when r.edited_at is null or r.edited_at <= (
+    select max(e.occurred_at) from events e where e.response_id = r.id and e.kind = 'copied')
+  then r.copied_text end)`;
+
 const newestFirst = sql`order by r.submitted_at desc, r.id`;
 
 const publicResponse = z.object({
   submittedAt: z.date(),
   contactName: z.string().nullable(),
+  finalText: z.string().nullable(),
   answers: z.array(
     z.object({
       question_text: z.string(),
@@ -54,7 +60,8 @@ export async function readShownBusiness(
           count(r.removed_from_website_at) as removed ${agreed(sql`b.id`)}) found
       where b.id = ${business} and b.name <> ''`),
     tx.query(sql`
-      select r.submitted_at as "submittedAt", c.name as "contactName", r.answers ${agreed(business)}
+      select r.submitted_at as "submittedAt", c.name as "contactName", ${finalText} as "finalText",
+        r.answers ${agreed(business)}
         and r.removed_from_website_at is null ${newestFirst} limit ${limit} offset ${skip}`),
   ]);
   if (!head) return undefined;
@@ -84,7 +91,7 @@ export async function readShownResponses(tx: Tx, page: number) {
         (select (a.value #>> '{}')::int from review_answers a
           where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
           order by a.position limit 1) as rating,
-        coalesce((select left(a.value #>> '{}', ${excerptLength}) from review_answers a
+        coalesce(left(${finalText}, ${excerptLength}), (select left(a.value #>> '{}', ${excerptLength}) from review_answers a
           where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
           order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
       ${agreed(business)} ${newestFirst}

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { getSocialProof, removeFromWebsite, setWebsites } from "#shared/api/social-proof.ts";
 import { localeNames } from "#shared/locales/languages.ts";
@@ -147,6 +147,38 @@ describe("what customers said, on the website of the business", () => {
     const html = await widget();
     expect(html).toContain("Ada L.");
     expect(html).not.toContain("Lovelace");
+  });
+
+  it("shows the customer's words and no other answer: what they copied, until they change what they said", async () => {
+    const address = await send("Typed words.", "4", true);
+    const id = await idOf("Typed words.");
+    const chosen = { question_text: "How did you find us?", question_type: "multiple_choice" };
+    const answer = JSON.stringify([{ ...chosen, position: 9, value: "A friend" }]);
+    const store = (change: Sql) =>
+      desk.test.context.database.serviceTransaction((tx) =>
+        tx.execute(sql`update review_responses set ${change} where id = ${id}`),
+      );
+    await store(sql`answers = answers || ${answer}::jsonb`);
+    const typed = await widget();
+    expect(typed).toContain("Typed words.");
+    expect(typed).not.toMatch(/find us|A friend/);
+    desk.test.clock.advance(60_000);
+    await desk.post(
+      [
+        ["do", "copied"],
+        ["text", "Copied words."],
+        ["level", "own"],
+      ],
+      address,
+    );
+    const copied = await widget();
+    expect(copied).toMatch(/<p class="text" dir="auto">Copied words/);
+    expect(copied).not.toContain("Typed words.");
+    expect((await list()).responses[0]?.excerpt).toBe("Copied words.");
+    desk.test.clock.advance(60_000);
+    await store(sql`edited_at = ${desk.test.clock.now()}`);
+    expect(await widget()).toContain("Typed words.");
+    await store(sql`may_show_at = null`);
   });
 
   it("has at most 15 kB however much customers write, in every language", async () => {

@@ -67,22 +67,29 @@ export function emptyFrame(view: WidgetView) {
 const frame = ({ language, colors }: WidgetView, title: string, body: Html) =>
   html`<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-colors="${colors ?? "auto"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(widgetStyle)}</style></head><body>${body}</body></html>`;
 
-/** All that the customer answered, the first rating as stars; what is long is cut the same way for every rating. */
+/**
+ * The first rating as stars, and the customer's words: what they copied to post it, otherwise what they wrote, under its
+ * question. What is long is cut the same way for every rating.
+ */
 function showResponse(
   say: Say,
   { language }: WidgetView,
   { timeZone }: Pick<ShownBusiness, "timeZone">,
-  { submittedAt, contactName, answers }: PublicResponse,
+  { submittedAt, contactName, finalText, answers }: PublicResponse,
 ) {
   const first = answers.find(({ question_type: type }) => questionTypes[type].kind === "rating");
   const stars = Number(first?.value ?? 0);
   const day = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone });
-  return html`<li><p class="by">${stars > 0 && html`<span class="stars" role="img" aria-label="${say("stars", { stars })}">${"★".repeat(stars)}${"☆".repeat(5 - stars)}</span>`}<b dir="auto">${showName(contactName) ?? say("anonymous")}</b><time datetime="${submittedAt.toISOString()}">${day.format(submittedAt)}</time></p><dl>${answers
-    .filter((answer) => answer !== first)
-    .map(
-      ({ question_text: question, value }) =>
-        html`<dt dir="auto">${cut(question)}</dt><dd dir="auto">${cut([value].flat().join(", "))}</dd>`,
-    )}</dl></li>`;
+  return html`<li><p class="by">${stars > 0 && html`<span class="stars" role="img" aria-label="${say("stars", { stars })}">${"★".repeat(stars)}${"☆".repeat(5 - stars)}</span>`}<b dir="auto">${showName(contactName) ?? say("anonymous")}</b><time datetime="${submittedAt.toISOString()}">${day.format(submittedAt)}</time></p>${finalText ? html`<p class="text" dir="auto">${cut(finalText)}</p>` : showWritten(answers)}</li>`;
+}
+
+function showWritten(answers: PublicResponse["answers"]) {
+  const written = answers.filter(({ question_type: type }) => questionTypes[type].kind === "text");
+  if (written.length === 0) return "";
+  return html`<dl>${written.map(
+    ({ question_text: question, value }) =>
+      html`<dt dir="auto">${cut(question)}</dt><dd dir="auto">${cut(String(value))}</dd>`,
+  )}</dl>`;
 }
 
 function cut(text: string): string {

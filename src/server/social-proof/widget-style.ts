@@ -27,7 +27,8 @@ li{padding:1rem 0;border-top:1px solid var(--line)}
 .stars{color:var(--star);letter-spacing:.1em}
 .quiet,dt,time{color:var(--muted);font-size:.875rem}
 dl,dd{margin:0}
-dd{margin-bottom:.5rem;white-space:pre-line}
+dd{margin-bottom:.5rem}
+dd,.text{white-space:pre-line}
 [dir=auto]{text-align:-webkit-match-parent;text-align:match-parent}
 nav,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 nav a,footer a{padding:.5rem 0}

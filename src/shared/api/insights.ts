@@ -1,8 +1,18 @@
 import { z } from "zod";
+import { buckets } from "./analytics.ts";
 import { endpoint } from "./endpoint.ts";
 import { responseSources, weekDay } from "./responses.ts";
 
-const week = weekDay.optional();
+const period = z.object({
+  /** Any day of a week, which then is the period; without any day it is the current week. */
+  week: weekDay.optional(),
+  /** First and last day in the business's time zone, instead of a week. */
+  from: weekDay.optional(),
+  until: weekDay.optional(),
+});
+export type InsightsQuery = z.infer<typeof period>;
+
+const days = z.object({ from: z.iso.date(), until: z.iso.date() });
 const count = z.number().int();
 
 const responseLink = z.object({
@@ -24,24 +34,28 @@ export const getInsights = endpoint({
   path: "/api/insights",
   access: "member",
   summary:
-    "What the customers of one week said: counts, topics and quotes. " +
+    "What customers said in a week or any other range of days: counts, topics and quotes. " +
     "Weeks run from Monday to Sunday in the business's time zone; default: the current one.",
-  query: z.object({ week }),
-  response: z.object({
-    monday: z.iso.date(),
-    sunday: z.iso.date(),
-    previous: z.iso.date(),
-    /** Null: this week is not over yet. */
-    next: z.iso.date().nullable(),
+  query: period,
+  response: days.extend({
+    isWeek: z.boolean(),
+    today: z.iso.date(),
+    /** As many days before. */
+    previous: days,
+    /** As many days after; null: these days are not over yet. */
+    next: days.nullable(),
     timeZone: z.string(),
+    bucket: z.enum(buckets),
+    /** First days of the steps of the trends. */
+    steps: z.array(z.iso.date()),
     version,
-    /** Customers who responded, and those of the week before. */
+    /** Customers who responded, and those of the days before. */
     customers: count,
     customersBefore: count,
     /** Responses by people who work for the business or are related to it, which are left out. */
     insiderResponses: count,
     withdrawnResponses: count,
-    /** More responses came than are read; the counts are of the newest. */
+    /** More responses came than are read; the counts are of some from each step. */
     isTruncated: z.boolean(),
     /** From 5 to 1, by the first rating of each response; empty without any. */
     ratings: z.array(z.object({ rating: count, count })),
@@ -60,6 +74,10 @@ export const getInsights = endpoint({
         topic: z.string(),
         /** Customers whose comments have it. */
         count,
+        /** Of the days before. */
+        countBefore: count,
+        /** The same for each step; a customer who came back counts in each. */
+        trend: z.array(count),
         quotes: z.array(quote),
       }),
     ),
@@ -77,9 +95,9 @@ export const summarizeWeek = endpoint({
   path: "/api/insights/summary",
   access: "member",
   summary:
-    "A summary of a week's comments by a language model, where one is set up. Every sentence cites responses. " +
+    "A summary of the comments of a week or range of days by a language model, where one is set up. Every sentence cites responses. " +
     "A draft; nothing is stored.",
-  body: z.object({ week }),
+  body: period,
   response: z.object({
     sentences: z.array(z.object({ text: z.string(), responses: z.array(responseLink) })),
     /** Of the responses that were summarized. */

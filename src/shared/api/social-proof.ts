@@ -11,7 +11,7 @@ const shownResponse = z.object({
   name: z.string().nullable(),
   submittedAt: z.iso.datetime(),
   rating: z.number().int().nullable(),
-  /** The longest text, cut to 240 characters. */
+  /** What the customer copied to post it, otherwise the longest text; cut to 240 characters. */
   excerpt: z.string(),
   /** Null: it is shown. */
   removed: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),

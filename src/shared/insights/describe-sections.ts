@@ -6,6 +6,7 @@ import {
   averageRating,
   compare,
   countRated,
+  describeBefore,
   formatAverage,
   formatCount,
   formatNumber,
@@ -56,8 +57,8 @@ export function describeFunnel(analytics: Analytics): SectionWords {
     summary:
       now.invited > 0
         ? `${formatCount(now.invited, "person was", "people were")} invited and ${formatNumber(now.answered)} answered, ${compare(now.answered, before.answered)}. ` +
-          `The response rate is ${formatRate(now)}; before, it was ${formatRate(before)}.`
-        : `No invitation was sent in these days. ${formatCount(now.answered, "person", "people")} answered an earlier one.`,
+          `The response rate is ${formatRate(now)}${describeBefore(formatRate(before))}.`
+        : `No invitation was sent in these days.${now.answered > 0 ? ` ${formatCount(now.answered, "person", "people")} answered an earlier one.` : ""}`,
     table: {
       columns: ["Step", "These days", "Before"],
       rows: listStages(analytics).map((one) => [
@@ -81,7 +82,7 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     summary:
       rated === 0
         ? "No rating was given in these days."
-        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
+        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
     table: {
       columns: ["Rating", "These days", "Before"],
       rows: starsDown.map((star) => [
@@ -128,7 +129,7 @@ export function describeRatingOverTime(
     summary:
       average === null
         ? "No rating was given in these days."
-        : `The average of ${formatCount(countRated(now), "rating")} is ${formatAverage(average)} of 5; before, it was ${formatAverage(averageRating(before))}.`,
+        : `The average of ${formatCount(countRated(now), "rating")} is ${formatAverage(average)} of 5${describeBefore(formatAverage(averageRating(before)))}.`,
     table: {
       columns: [stepNames[bucket], "Ratings", "Average"],
       rows: series.map((one) => [

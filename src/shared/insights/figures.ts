@@ -1,6 +1,6 @@
 import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
-import { percentOf } from "#shared/percent.ts";
+import { noFigure, percentOf } from "#shared/percent.ts";
 
 /** Heads the column of the time axis. */
 export const stepNames: Record<Analytics["bucket"], string> = {
@@ -33,7 +33,11 @@ export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): nu
   percentOf(sentiments[0] ?? 0, sum(sentiments));
 
 export const formatAverage = (average: number | null): string =>
-  average === null ? "–" : average.toFixed(1);
+  average === null ? noFigure : average.toFixed(1);
+
+/** Ends a sentence about a figure; nothing where there was none before. */
+export const describeBefore = (figure: string): string =>
+  figure === noFigure ? "" : `; before, it was ${figure}`;
 
 /** `12 more than before`, for a count beside that of the period before. */
 export function compare(now: number, before: number): string {

@@ -1,6 +1,6 @@
 import type { Insights } from "#shared/api/insights.ts";
 import { formatCount } from "#web/lib/format.ts";
-import { CountBars } from "./count-bars.tsx";
+import { BarChart } from "./analytics/charts/bar-chart.tsx";
 import { Section } from "./section.tsx";
 
 /** How often each option of each question was chosen. */
@@ -14,7 +14,9 @@ export function ChoicesChart({ insights: { choices } }: { insights: Insights }) 
             <span dir="auto">{question}</span>{" "}
             <span className="font-normal text-muted">{formatCount(customers, "customer")}</span>
           </h3>
-          <CountBars rows={options.map(({ option, count }) => ({ label: option, count }))} />
+          <BarChart
+            bars={options.map(({ option, count }) => ({ key: option, label: option, count }))}
+          />
         </div>
       ))}
     </Section>

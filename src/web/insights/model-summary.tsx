@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { summarizeWeek, type WeekSummary } from "#shared/api/insights.ts";
+import { type InsightsQuery, summarizeWeek, type WeekSummary } from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -9,17 +9,15 @@ import { Button } from "#web/ui/button.tsx";
 import { Section } from "./section.tsx";
 
 export interface ModelSummaryProps {
-  monday: string;
+  period: InsightsQuery;
   /** Of the responses on the page. */
   version: string;
 }
 
 /** A summary by the language model, on request. It disappears when a response changes. */
-export function ModelSummary({ monday, version }: ModelSummaryProps) {
+export function ModelSummary({ period, version }: ModelSummaryProps) {
   const [summary, setSummary] = useState<WeekSummary>();
-  const ask = useAction(async () =>
-    setSummary(await call(summarizeWeek, { body: { week: monday } })),
-  );
+  const ask = useAction(async () => setSummary(await call(summarizeWeek, { body: period })));
   const isCurrent = summary?.version === version;
   return (
     <Section title="Summary">

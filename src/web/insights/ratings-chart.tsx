@@ -1,16 +1,18 @@
 import type { Insights } from "#shared/api/insights.ts";
-import { CountBars } from "./count-bars.tsx";
+import { formatCount } from "#web/lib/format.ts";
+import { BarChart } from "./analytics/charts/bar-chart.tsx";
 import { Section } from "./section.tsx";
 
 export function RatingsChart({ insights: { ratings } }: { insights: Insights }) {
   if (ratings.length === 0) return null;
-  const rows = ratings.map(({ rating, count }) => ({
-    label: `${rating} ${rating === 1 ? "star" : "stars"}`,
+  const bars = ratings.map(({ rating, count }) => ({
+    key: String(rating),
+    label: formatCount(rating, "star"),
     count,
   }));
   return (
     <Section title="Ratings">
-      <CountBars rows={rows} />
+      <BarChart bars={bars} />
     </Section>
   );
 }

@@ -28,7 +28,7 @@ export function ChannelTable({
 }) {
   const head = "border-b border-line pb-2 font-semibold";
   return (
-    <table className="mt-4 w-full max-w-xl">
+    <table className="mt-4 w-full">
       <caption className="pb-3 text-start">
         <span className="font-semibold">What you hear of, and how</span>
         <span className="block text-sm text-muted">
@@ -46,7 +46,7 @@ export function ChannelTable({
           <th scope="col" className={head}>
             Push
           </th>
-          <th scope="col" className={`${head} text-start`}>
+          <th scope="col" className={`${head} ps-3 text-start`}>
             Email
           </th>
         </tr>
@@ -84,7 +84,7 @@ function KindRow({
           />
         </td>
       ))}
-      <td className="w-40 py-2">
+      <td className="w-40 py-2 ps-3 sm:w-56">
         <Select
           name={`kinds.${name}.email`}
           aria-label={`${words}: email`}

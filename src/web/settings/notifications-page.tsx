@@ -11,7 +11,7 @@ export function loader({ request }: { request: Request }) {
 export function Component() {
   const { settings } = useLoaderData<typeof loader>();
   return (
-    <PanelPage title="Notifications" description="When and how you hear of an answer.">
+    <PanelPage title="Notifications" description="When and how we tell you about new responses.">
       {(editing) => <NotificationsPanel settings={settings.notifications} editing={editing} />}
     </PanelPage>
   );

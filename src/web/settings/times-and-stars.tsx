@@ -53,7 +53,7 @@ export function TimesAndStars(props: { settings: Settings; isEditing: boolean })
       ) : (
         <p>
           <span className="font-semibold">Time zone</span>{" "}
-          {timeZone ? describeTimeZone(timeZone).city : "As your business"}
+          {timeZone ? describeTimeZone(timeZone).city : "The same as your business"}
         </p>
       )}
       <SelectField

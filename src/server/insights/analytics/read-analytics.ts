@@ -10,6 +10,7 @@ import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
+import { maxDays } from "./max-days.ts";
 import {
   allAnswers,
   allFigures,
@@ -90,9 +91,8 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
 
 const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as FigureRow;
 
-/** At most about a hundred steps over two years; small businesses have few responses a day. */
 const chooseBucket = (days: number): (typeof buckets)[number] =>
-  days <= 45 ? "day" : days <= 732 ? "week" : "month";
+  days <= maxDays.day ? "day" : days <= maxDays.week ? "week" : "month";
 
 /** Days in the future are left out, as nothing has happened there. */
 async function readRange(tx: Tx, now: Date, { from, until }: AnalyticsQuery): Promise<Range> {

@@ -16,7 +16,7 @@ import {
   formatCount,
   formatNumber,
 } from "#shared/insights/figures.ts";
-import { formatPercent, percentOf } from "#shared/percent.ts";
+import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
 export interface Line {
@@ -55,12 +55,12 @@ interface ReportOf {
 export function describeReport({ title, businessName, analytics, query }: ReportOf): Report {
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
-  const days = `${formatDay(from)} – ${formatDay(until)}`;
+  const days = formatDays(from, until);
   return {
     title,
     businessName,
     days,
-    range: `${days}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`,
+    range: `${days}, compared with ${formatDays(previousFrom, previousUntil)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
@@ -111,6 +111,13 @@ export const formatDay = (day: string): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
   );
+
+/** Below a figure. */
+export const formatBefore = (before: string): string =>
+  before === noFigure ? "none before" : `${before} before`;
+
+const formatDays = (from: string, until: string) =>
+  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`;
 
 const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
 

@@ -1,4 +1,4 @@
-import type { Report, ReportSection } from "./describe-report.ts";
+import { formatBefore, type Report, type ReportSection } from "./describe-report.ts";
 import { barHeight, drawBars, drawLine, lineHeight } from "./draw-charts.ts";
 import { colors, createPaper, type Paper } from "./paper.ts";
 
@@ -35,7 +35,7 @@ function drawHead(paper: Paper, { title, businessName, range, figures }: Report)
     const x = at * width;
     paper.text(label, { x, width, color: colors.muted });
     paper.text(now, { x, y: 15, width, size: 22, isBold: true });
-    paper.text(`${before} before`, { x, y: 44, width, color: colors.muted });
+    paper.text(formatBefore(before), { x, y: 44, width, color: colors.muted });
   });
   paper.advance(76);
 }

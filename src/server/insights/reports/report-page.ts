@@ -3,7 +3,7 @@ import { line as drawPath } from "d3-shape";
 import { html } from "hono/html";
 import { formatNumber } from "#shared/insights/figures.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
-import type { Line, Report, ReportSection } from "./describe-report.ts";
+import { formatBefore, type Line, type Report, type ReportSection } from "./describe-report.ts";
 
 /** A report for people without an account; it needs no script. */
 export const reportPage = ({ title, businessName, range, figures, sections }: Report) =>
@@ -13,7 +13,7 @@ export const reportPage = ({ title, businessName, range, figures, sections }: Re
     body: html`<p class="quiet" dir="auto">${businessName}</p>
 <h1 dir="auto">${title}</h1>
 <p class="quiet">${range}</p>
-<dl class="figures">${figures.map(({ label, now, before }) => html`<div><dt>${label}</dt><dd><strong>${now}</strong> <span class="quiet">${before} before</span></dd></div>`)}</dl>
+<dl class="figures">${figures.map(({ label, now, before }) => html`<div><dt>${label}</dt><dd><strong>${now}</strong> <span class="quiet">${formatBefore(before)}</span></dd></div>`)}</dl>
 ${sections.map(showSection)}
 <p class="quiet">These figures are counted from every response, whatever its rating. Made with Review Flow.</p>`,
   });

@@ -1,22 +1,16 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import type { FlowSummary } from "#shared/api/flows.ts";
 import { paths } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
+import { RangeLinks } from "../range-links.tsx";
 
 export interface AnalyticsFilterProps {
   query: AnalyticsQuery;
   analytics: Analytics;
   flows: readonly FlowSummary[];
 }
-
-const ranges: readonly [words: string, days: number][] = [
-  ["7 days", 7],
-  ["30 days", 30],
-  ["90 days", 90],
-  ["12 months", 365],
-];
 
 /** The address alone decides what is shown, so that it can be bookmarked, saved and sent to a colleague. */
 export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProps) {
@@ -25,20 +19,10 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
   const { flowId, source, campaignId, senderId } = query;
   return (
     <div className="mb-10 grid gap-4 print:hidden">
-      <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
-        {ranges.map(([words, days]) => (
-          <Link
-            key={words}
-            className="link py-2"
-            to={paths.analytics.href(
-              {},
-              { ...query, from: daysBefore(today, days - 1), until: today },
-            )}
-          >
-            Last {words}
-          </Link>
-        ))}
-      </nav>
+      <RangeLinks
+        today={today}
+        hrefOf={(days) => paths.analytics.href({}, { ...query, ...days })}
+      />
       {/* A new address brings new defaults. */}
       <Form
         key={JSON.stringify([query, from, until])}
@@ -114,10 +98,4 @@ function Choice({ name, label, value = "", options }: ChoiceProps) {
       ))}
     </SelectField>
   );
-}
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
 }

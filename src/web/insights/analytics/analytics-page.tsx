@@ -1,5 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { analyticsQuery, getAnalytics, listSavedViews } from "#shared/api/analytics.ts";
+import {
+  type Analytics,
+  analyticsQuery,
+  getAnalytics,
+  listSavedViews,
+} from "#shared/api/analytics.ts";
 import { getCoverage } from "#shared/api/campaigns.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listReportRecipients } from "#shared/api/report-recipients.ts";
@@ -7,7 +12,7 @@ import { listReportLinks } from "#shared/api/reports.ts";
 import { paths } from "#shared/paths.ts";
 import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
 import { call } from "#web/lib/api.ts";
-import { formatDay } from "#web/lib/format.ts";
+import { formatDays } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -40,32 +45,40 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, analytics, views, flows, coverage, links, recipients } =
     useLoaderData<typeof loader>();
-  const { from, until, previousFrom, previousUntil, now } = analytics;
+  const { from, until, previousFrom, previousUntil, now, before } = analytics;
   useLive("responses", "invitations");
-  const isEmpty = now.responses === 0 && now.invited === 0 && now.eligible === 0;
+  const isEmpty = !hasFigures(now);
+  const isComparable = !isEmpty || hasFigures(before);
   return (
     <>
       <PageHeader
         title="Analytics"
-        description={`${formatDay(from)} – ${formatDay(until)}, compared with ${formatDay(previousFrom)} – ${formatDay(previousUntil)}.`}
+        description={`${formatDays(from, until)}, compared with ${formatDays(previousFrom, previousUntil)}.`}
         actions={<AnalyticsActions query={query} />}
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
       <SavedViews query={query} views={views} recipients={recipients} links={links} />
       {isEmpty && <NothingYet />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
-        <Funnel analytics={analytics} query={query} />
-        <RatingsAndTimes analytics={analytics} query={query} />
-        <OverTime analytics={analytics} />
-        <SentimentCharts analytics={analytics} query={query} />
-        <QuestionCharts analytics={analytics} query={query} />
-        <Parts analytics={analytics} query={query} />
+        {isComparable && (
+          <>
+            <Funnel analytics={analytics} query={query} />
+            <RatingsAndTimes analytics={analytics} query={query} />
+            <OverTime analytics={analytics} />
+            <SentimentCharts analytics={analytics} query={query} />
+            <QuestionCharts analytics={analytics} query={query} />
+            <Parts analytics={analytics} query={query} />
+          </>
+        )}
         <ExternalReviews analytics={analytics} />
         <CoverageCard coverage={coverage} />
       </div>
     </>
   );
 }
+
+const hasFigures = ({ responses, invited, eligible }: Analytics["now"]) =>
+  responses > 0 || invited > 0 || eligible > 0;
 
 const NothingYet = () => (
   <div className="mb-10">

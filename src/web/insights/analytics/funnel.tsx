@@ -14,20 +14,23 @@ export interface SectionProps {
 export function Funnel({ analytics, query }: SectionProps) {
   const { now } = analytics.invitations;
   if (query.source === "link") return null;
+  const stages = listStages(analytics);
   return (
     <ChartFigure {...describeFunnel(analytics)}>
-      <BarChart
-        bars={listStages(analytics).map(({ label, now: count, figure }) => ({
-          key: label,
-          label,
-          count,
-          note:
-            figure && now.invited > 0
-              ? `(${formatPercent(percentOf(count, now.invited))} of invited)`
-              : undefined,
-          to: figure && responsesBehind(analytics, query, { source: "invitation", ...figure }),
-        }))}
-      />
+      {stages.some((stage) => stage.now > 0) && (
+        <BarChart
+          bars={stages.map(({ label, now: count, figure }) => ({
+            key: label,
+            label,
+            count,
+            note:
+              figure && now.invited > 0
+                ? `(${formatPercent(percentOf(count, now.invited))} of invited)`
+                : undefined,
+            to: figure && responsesBehind(analytics, query, { source: "invitation", ...figure }),
+          }))}
+        />
+      )}
     </ChartFigure>
   );
 }

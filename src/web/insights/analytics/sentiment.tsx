@@ -1,4 +1,4 @@
-import { positivePercent, stepNames } from "#shared/insights/figures.ts";
+import { describeBefore, positivePercent, stepNames } from "#shared/insights/figures.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import { sentiments } from "#shared/sentiment.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
@@ -25,7 +25,7 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
         summary={
           judged === 0
             ? "No response was judged in these days."
-            : `${formatPercent(positivePercent(now))} of ${formatCount(judged, "judged response")} ${judged === 1 ? "is" : "are"} positive; before, it was ${formatPercent(positivePercent(before))}.`
+            : `${formatPercent(positivePercent(now))} of ${formatCount(judged, "judged response")} ${judged === 1 ? "is" : "are"} positive${describeBefore(formatPercent(positivePercent(before)))}.`
         }
         table={{
           columns: ["Sentiment", "These days", "Before"],

@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+
+const ranges: readonly [words: string, days: number][] = [
+  ["7 days", 7],
+  ["30 days", 30],
+  ["90 days", 90],
+  ["12 months", 365],
+];
+
+export interface RangeLinksProps {
+  today: string;
+  /** The address of the same page with these days. */
+  hrefOf: (days: { from: string; until: string }) => string;
+}
+
+/** The ranges that are asked for most. */
+export const RangeLinks = ({ today, hrefOf }: RangeLinksProps) => (
+  <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
+    {ranges.map(([words, days]) => (
+      <Link
+        key={words}
+        className="link py-2"
+        to={hrefOf({ from: daysBefore(today, days - 1), until: today })}
+      >
+        Last {words}
+      </Link>
+    ))}
+  </nav>
+);
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,51 @@
+import type { Insights } from "#shared/api/insights.ts";
+import { stepNames } from "#shared/insights/figures.ts";
+import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
+import { FigureTable } from "./analytics/charts/chart-figure.tsx";
+import { QuoteList } from "./quote-list.tsx";
+import { Section } from "./section.tsx";
+import { Trend } from "./trend.tsx";
+
+/** What many wrote of, how it went over the days, and quotes. */
+export function Topics({ insights }: { insights: Insights }) {
+  const { topics, commenters, customersBefore, steps, bucket } = insights;
+  if (topics.length === 0) return null;
+  const most = Math.max(...topics.flatMap(({ trend }) => trend));
+  const table = {
+    title: "Customers who wrote of each topic",
+    columns: [stepNames[bucket], ...topics.map(({ topic }) => topic)],
+    rows: steps.map((step, at) => [
+      formatDay(step),
+      ...topics.map(({ trend }) => formatNumber(trend[at] ?? 0)),
+    ]),
+  };
+  return (
+    <Section title="Topics">
+      <ul className="grid gap-8">
+        {topics.map(({ topic, count, countBefore, trend, quotes }) => (
+          <li key={topic} className="grid gap-3 break-inside-avoid">
+            <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+              <p>
+                <strong dir="auto">{topic}</strong>{" "}
+                <span className="text-muted">
+                  in comments of {formatNumber(count)} of {formatCount(commenters, "customer")}
+                  {customersBefore > 0 &&
+                    `; ${countBefore > 0 ? formatNumber(countBefore) : "none"} before`}
+                </span>
+              </p>
+              <Trend
+                points={steps.map((start, at) => ({ start, count: trend[at] ?? 0 }))}
+                most={most}
+              />
+            </div>
+            <QuoteList quotes={quotes} />
+          </li>
+        ))}
+      </ul>
+      <details className="print:hidden">
+        <summary className="link w-fit cursor-pointer py-2">Show the trends as a table</summary>
+        <FigureTable {...table} />
+      </details>
+    </Section>
+  );
+}
