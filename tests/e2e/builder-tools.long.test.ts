@@ -1,5 +1,6 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
+import { openQuestion, readQuestions } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -12,15 +13,13 @@ test("a question is duplicated, the preview changes its width, and codes and car
   const { flow } = await createOwnerWithFlow(server.origin, sink, email);
   await signIn(page, sink, email);
   await page.goto(`/flows/${flow.id}`);
-  const texts = () =>
-    page
-      .getByLabel("Question", { exact: true })
-      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  const texts = () => readQuestions(page);
   const [first = "", second = "", ...rest] = flow.questions.map(({ text }) => text);
   await expect.poll(texts).toEqual([first, second, ...rest]);
   await page.getByRole("button", { name: "Duplicate question 2" }).click();
   await expect.poll(texts).toEqual([first, second, second, ...rest]);
-  await expect(page.getByLabel("Question", { exact: true }).nth(2)).toBeFocused();
+  const question = page.getByLabel("Question", { exact: true });
+  await expect(question).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.type(" (again)");
   await expect.poll(texts).toEqual([first, second, `${second} (again)`, ...rest]);
@@ -31,7 +30,8 @@ test("a question is duplicated, the preview changes its width, and codes and car
   // On a phone a question is read as a whole where it is written, on one line to customers.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
-  const field = page.getByLabel("Question", { exact: true }).nth(2);
+  await openQuestion(page, 3);
+  const field = question;
   const cut = () =>
     field.evaluate((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight);
   const long = "What happened between the first call and the day when the money was there?";
@@ -49,7 +49,8 @@ test("a question is duplicated, the preview changes its width, and codes and car
   expect(await zoom()).toBe("1");
   // The question that is written at, as a phone shows it: one at a time, to the last and back.
   const picture = (text: string) => shown.getByText(text, { exact: true });
-  await page.getByLabel("Question", { exact: true }).first().focus();
+  await openQuestion(page, 1);
+  await question.focus();
   await expect(picture(first)).toBeVisible();
   await expect(picture(second)).toBeHidden();
   const after = page.getByRole("button", { name: "Show what comes after" });
@@ -58,7 +59,8 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await expect(picture(second)).toBeVisible();
   await picture("Next").click({ force: true });
   await expect(picture(`${second} (again)`)).toBeVisible();
-  await page.getByLabel("Question", { exact: true }).last().focus();
+  await openQuestion(page, flow.questions.length + 1);
+  await question.focus();
   await expect(picture(second)).toBeHidden();
   await after.click();
   await expect(picture("Thank you!")).toBeVisible();

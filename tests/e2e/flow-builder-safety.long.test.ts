@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import {
   openFlowEditor,
+  openQuestion,
   readQuestions,
   waitUntilSaved,
   withdrawFlow,
@@ -155,13 +156,14 @@ test("what is typed without a connection is saved when it returns, and after a s
   watch,
 }) => {
   const email = "lost-while-editing@example.com";
-  await openFlowEditor(server.origin, sink, email, page);
+  const { flow } = await openFlowEditor(server.origin, sink, email, page);
   const title = page.getByLabel("Title");
   watch.expect(/ERR_INTERNET_DISCONNECTED|401/);
   const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
 
   // Also where the page's head is far out of sight.
-  const last = page.getByLabel("Question", { exact: true }).last();
+  await openQuestion(page, flow.questions.length);
+  const last = page.getByLabel("Question", { exact: true });
   await last.focus();
   await last.evaluate((field) => field.scrollIntoView({ block: "start" }));
   await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();

@@ -1,6 +1,6 @@
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openFlowEditor, waitUntilSaved } from "#tests/support/flow-editor.ts";
+import { openFlowEditor, openQuestion, waitUntilSaved } from "#tests/support/flow-editor.ts";
 import { phone } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { findToast } from "#tests/support/toast.ts";
@@ -14,6 +14,7 @@ test("a question is shown only to those whose choice its condition names", async
   const { owner, flow } = await openFlowEditor(server.origin, sink, "conditions@example.com", page);
   const card = (number: number) =>
     page.getByRole("listitem", { name: `Question ${number}`, exact: true });
+  await openQuestion(page, 4);
   await card(4)
     .getByLabel("Show only if")
     .selectOption({ label: "Question 2: What kind of claim was it?" });
@@ -24,8 +25,11 @@ test("a question is shown only to those whose choice its condition names", async
 
   // A new name is the same option; without it, without the question and before it nothing depends on it.
   const option = (number: number) => card(2).getByRole("textbox", { name: `Option ${number}` });
+  await openQuestion(page, 2);
   await option(1).fill("Car or van");
+  await openQuestion(page, 4);
   await expect(card(4).getByRole("checkbox", { name: "Car or van" })).toBeChecked();
+  await openQuestion(page, 2);
   await option(1).press("Enter");
   await expect(option(2)).toBeFocused();
   await page.keyboard.type("Boat");
@@ -45,6 +49,7 @@ test("a question is shown only to those whose choice its condition names", async
   await page.getByRole("button", { name: "Remove question 2" }).click();
   await expect(card(3)).toContainText("was removed. Everyone sees it now.");
   await undo.click();
+  await openQuestion(page, 4);
   await expect(card(4).getByRole("checkbox", { name: "Car or van" })).toBeChecked();
   await waitUntilSaved(page);
   await page.getByRole("button", { name: "Publish changes" }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
-import { openFlowEditor, waitUntilSaved } from "#tests/support/flow-editor.ts";
+import { openFlowEditor, openQuestion, waitUntilSaved } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 test("an owner translates a form beside its original, and customers read it in their language", async ({
@@ -28,6 +28,7 @@ test("an owner translates a form beside its original, and customers read it in t
 
   // A renamed option keeps its translation.
   await texts.selectOption("");
+  await openQuestion(page, 2);
   await second.getByRole("textbox", { name: "Option 1" }).fill("Car or van");
   await waitUntilSaved(page);
   await page.getByRole("button", { name: "Publish changes" }).click();

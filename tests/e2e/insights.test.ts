@@ -36,6 +36,7 @@ test("an owner reads the week's topics, has them summarized, and opens the respo
   await expect(page.getByRole("columnheader", { name: "hotline" })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
+  await expect(page.getByText("As many days before")).toHaveCount(0);
 
   model.behave({
     kind: "says",

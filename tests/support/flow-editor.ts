@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { createOwnerWithFlow, type OwnerWithFlow } from "./builders/owner-with-flow.ts";
 import { signIn } from "./sign-in.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
@@ -13,11 +13,26 @@ export async function withdrawFlow(page: Page): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
 }
 
-/** What the questions in the builder say, in their order. */
+/** What the questions in the builder say, in their order: the open one in its field, the others in their lines. */
 export const readQuestions = (page: Page): Promise<string[]> =>
   page
-    .getByLabel("Question", { exact: true })
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    .locator("[data-question-card]")
+    .evaluateAll((cards) =>
+      cards.map(
+        (card) =>
+          card.querySelector<HTMLTextAreaElement>("textarea[name$='.text']")?.value ??
+          card.querySelector<HTMLElement>("[data-question-text]")?.title ??
+          "",
+      ),
+    );
+
+/** The question of this number, open in the builder. */
+export async function openQuestion(page: Page, number: number): Promise<Locator> {
+  const card = page.getByRole("listitem", { name: `Question ${number}`, exact: true });
+  const line = card.getByRole("heading").getByRole("button");
+  if ((await line.getAttribute("aria-expanded")) === "false") await line.click();
+  return card;
+}
 
 /** The same published flow in the builder on each of these pages, as the same owner. */
 export async function openFlowEditor(

@@ -73,7 +73,7 @@ export function Preview({ draft, business, topics, step, onStep, ...props }: Pre
           ref={page}
           // A picture of the page: its controls are not for the owner to fill in.
           inert
-          className="max-h-[80dvh] overflow-y-auto rounded-lg border border-edge"
+          className="max-h-[80dvh] overflow-y-auto lg:max-h-[calc(100dvh-12.5rem)] rounded-lg border border-edge"
         >
           <CustomerPage
             language={language}

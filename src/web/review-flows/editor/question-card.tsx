@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2 } from "lucide-react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import type { PointerEvent } from "react";
 import { flowLimits } from "#shared/questions/flow-limits.ts";
 import {
   type QuestionTypeName,
@@ -8,7 +7,6 @@ import {
 } from "#shared/questions/question-types.ts";
 import { compose } from "#shared/writing-help/composer/compose.ts";
 import { findLeadProblem } from "#shared/writing-help/composer/lint-lead.ts";
-import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { ConditionField } from "./condition-field.tsx";
@@ -16,17 +14,21 @@ import { describeBrokenCondition } from "./condition-problem.ts";
 import { type DraftQuestion, newOption } from "./draft.ts";
 import { LineField } from "./line-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
+import { QuestionBar } from "./question-bar.tsx";
 
 /** What is new, or how it follows from the question as it is by then. */
 export type QuestionChange =
   | Partial<DraftQuestion>
   | ((question: DraftQuestion) => Partial<DraftQuestion>);
 
-interface QuestionCardProps {
+export interface QuestionCardProps {
   question: DraftQuestion;
   index: number;
   /** All of them, as a condition names another one. */
   questions: DraftQuestion[];
+  /** With its fields; else it is one line. */
+  isOpen: boolean;
+  onToggle: (card: HTMLElement) => void;
   onChange: (field: string, change: QuestionChange) => void;
   onMove: (to: number) => void;
   /** Undefined: there is no room for another one. */
@@ -39,6 +41,24 @@ interface QuestionCardProps {
 
 /** One question in the builder. Its fields take their errors from the form around them. */
 export function QuestionCard(props: QuestionCardProps) {
+  const { question, index, isOpen } = props;
+  return (
+    <li
+      data-question-card
+      data-drag-key={question.key}
+      data-form
+      aria-label={`Question ${index + 1}`}
+      className={`grid gap-5 rounded-lg border bg-card px-5 shadow-raised ${
+        isOpen ? "py-5" : "py-3"
+      } ${props.dragged ? "border-ink" : "border-line"}`}
+    >
+      <QuestionBar {...props} />
+      {isOpen && <QuestionFields {...props} />}
+    </li>
+  );
+}
+
+function QuestionFields(props: QuestionCardProps) {
   const { question, questions, index, onChange } = props;
   const field = (name: string) => `questions.${index}.${name}`;
   const isConditional =
@@ -49,16 +69,7 @@ export function QuestionCard(props: QuestionCardProps) {
       ? { type, options: [newOption(""), newOption("")] }
       : { type };
   return (
-    <li
-      data-question-card
-      data-drag-key={question.key}
-      data-form
-      aria-label={`Question ${index + 1}`}
-      className={`grid gap-5 rounded-lg border bg-card p-5 shadow-raised ${
-        props.dragged ? "border-ink" : "border-line"
-      }`}
-    >
-      <QuestionBar {...props} />
+    <>
       <LineField
         name={field("text")}
         label="Question"
@@ -121,7 +132,7 @@ export function QuestionCard(props: QuestionCardProps) {
         index={index}
         onChange={(condition) => onChange("condition", { condition })}
       />
-    </li>
+    </>
   );
 }
 
@@ -136,67 +147,5 @@ function LeadPreview({ question: { text, lead, type } }: Pick<QuestionCardProps,
         ? `Cannot be published: ${problem}`
         : `In a review: “${compose([source], "review")}”`}
     </p>
-  );
-}
-
-function QuestionBar(props: QuestionCardProps) {
-  const { index, onMove, onDuplicate, onRemove, onGrab } = props;
-  const { length: count } = props.questions;
-  const name = `question ${index + 1}`;
-  const moveByKey = (event: KeyboardEvent) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const to = index + (step ?? 0);
-    if (!step || to < 0 || to >= count) return;
-    event.preventDefault();
-    onMove(to);
-  };
-  return (
-    <div className="-mt-2 -mr-2 -ml-3 flex flex-wrap items-center gap-1">
-      <Button
-        size="icon"
-        variant="quiet"
-        aria-label={`Move ${name}: drag, or press the arrow keys`}
-        className="cursor-grab touch-none"
-        data-handle={index}
-        onKeyDown={moveByKey}
-        onPointerDown={onGrab}
-      >
-        <GripVertical aria-hidden="true" className="size-5 text-muted" />
-      </Button>
-      <h3 className="grow text-base font-semibold">Question {index + 1}</h3>
-      {/* Together they go below the heading where there is no room beside it. */}
-      <div className="ml-auto flex gap-1">
-        <Button
-          size="icon"
-          variant="quiet"
-          aria-label={`Move ${name} up`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden="true" className="size-5" />
-        </Button>
-        <Button
-          size="icon"
-          variant="quiet"
-          aria-label={`Move ${name} down`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden="true" className="size-5" />
-        </Button>
-        <Button
-          size="icon"
-          variant="quiet"
-          aria-label={`Duplicate ${name}`}
-          disabled={!onDuplicate}
-          onClick={onDuplicate}
-        >
-          <Copy aria-hidden="true" className="size-5" />
-        </Button>
-        <Button size="icon" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-5" />
-        </Button>
-      </div>
-    </div>
   );
 }

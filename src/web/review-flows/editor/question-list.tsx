@@ -1,9 +1,10 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useContext, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { flowLimits } from "#shared/questions/flow-limits.ts";
 import { moveItem } from "#web/lib/move-item.ts";
 import { Button } from "#web/ui/button.tsx";
+import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { describeLostConditions } from "./condition-problem.ts";
 import { copyQuestion, type DraftQuestion, newQuestion } from "./draft.ts";
@@ -17,6 +18,10 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState("");
+  const [opened, setOpened] = useState(questions[0]?.key);
+  const errors = useContext(FieldErrorsContext);
+  const hasError = (index: number) =>
+    Object.keys(errors).some((name) => name.startsWith(`questions.${index}.`));
 
   function setQuestions(what: string, next: (questions: DraftQuestion[]) => DraftQuestion[]) {
     editor.change(what, (draft) => ({ ...draft, questions: next(draft.questions) }));
@@ -31,6 +36,13 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
     setQuestions(what, next);
     const lost = describeLostConditions(questions, next(questions));
     if (lost) toast(lost);
+  }
+
+  /** The pressed line stays where it is, although the one that closes above it takes room away. */
+  function toggle(key: string, card: HTMLElement) {
+    const { top } = card.getBoundingClientRect();
+    flushSync(() => setOpened(opened === key ? undefined : key));
+    window.scrollBy({ top: card.getBoundingClientRect().top - top, behavior: "instant" });
   }
 
   function focusHandle(index: number) {
@@ -48,7 +60,10 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
 
   function add() {
     const question = newQuestion();
-    flushSync(() => setQuestions(`add ${question.key}`, (all) => [...all, question]));
+    flushSync(() => {
+      setQuestions(`add ${question.key}`, (all) => [...all, question]);
+      setOpened(question.key);
+    });
     list.current?.lastElementChild?.querySelector("textarea")?.focus();
   }
 
@@ -60,6 +75,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       setQuestions(`add ${copy.key}`, (all) =>
         all.flatMap((one) => (one.key === copied.key ? [one, copy] : [one])),
       );
+      setOpened(copy.key);
       setSaid(`Question ${index + 1} was duplicated as number ${index + 2}.`);
     });
     list.current?.children[index + 1]?.querySelector("textarea")?.focus();
@@ -89,7 +105,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
         </p>
       )}
       {/* The browser must not scroll along with a question that another one is dragged past. */}
-      <ol ref={list} className="grid gap-4 [overflow-anchor:none]">
+      <ol ref={list} className="grid gap-3 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <QuestionCard
             key={question.key}
@@ -97,6 +113,8 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
             index={index}
             questions={questions}
             dragged={dragged === question.key}
+            isOpen={opened === question.key || hasError(index)}
+            onToggle={(card) => toggle(question.key, card)}
             onChange={(field, change) =>
               changeQuestions(`${question.key} ${field}`, (all) =>
                 all.map((one) => (one.key === question.key ? applyChange(one, change) : one)),

@@ -17,19 +17,40 @@ export function SharePanel({ flow, sharing }: { flow: Flow; sharing: SharingStat
           Open
         </a>
       </div>
-      <p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-        <span className="text-muted">As a QR code:</span>
-        <a href={`${url}/qr.svg`} download="review-qr.svg" className="link">
-          SVG
-        </a>
-        <a href={`${url}/qr.png`} download="review-qr.png" className="link">
-          PNG
-        </a>
-        <a href={`${url}/card`} target="_blank" rel="noopener" className="link">
-          A card to print
-        </a>
-      </p>
+      <div className="flex items-center gap-4 py-1">
+        <img
+          src={`${new URL(url).pathname}/qr.svg`}
+          alt="QR code of the link"
+          className="size-20 shrink-0 rounded-md border border-line bg-white"
+        />
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <li>
+            <a href={`${url}/card`} target="_blank" rel="noopener" className="link">
+              A card to print
+            </a>
+          </li>
+          <li>
+            QR code as{" "}
+            <a href={`${url}/qr.svg`} download="review-qr.svg" className="link">
+              SVG
+            </a>{" "}
+            or{" "}
+            <a href={`${url}/qr.png`} download="review-qr.png" className="link">
+              PNG
+            </a>
+          </li>
+          <li>
+            <a href={mailAddress(flow)} className="link">
+              Write an email with the link
+            </a>
+          </li>
+        </ul>
+      </div>
       <OnYourWebsite flow={flow} sharing={sharing} />
     </div>
   );
 }
+
+/** Opens a message in the person's own mail program. */
+const mailAddress = ({ title, url }: Flow) =>
+  `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}\n`)}`;
