@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { listContacts } from "../src/shared/api/contacts.ts";
@@ -7,6 +6,7 @@ import { signInOverHttp } from "../tests/support/api-client.ts";
 import { Journal, type Subject, subjectsOf } from "../tests/support/crash-journal.ts";
 import { startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { startServer } from "../tests/support/start-server.ts";
+import { readMegabytes } from "./support/read-megabytes.ts";
 import { quantile } from "./support/spread.ts";
 
 /**
@@ -71,12 +71,6 @@ try {
 if (/rejection|uncaught/i.test(server.output())) {
   console.log(server.output());
   process.exitCode = 1;
-}
-
-/** What the process holds in memory, the thread of its database included. */
-function readMegabytes(pid: number | undefined): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 function report(samples: number[], written: number): void {

@@ -3,6 +3,8 @@ import { createParser } from "eventsource-parser";
 export interface LiveStream {
   /** Resolves when a change with this topic has arrived (or had already). */
   changeOf(topic: string): Promise<void>;
+  /** From now on only changes that are still to come count. */
+  forget(): void;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -35,6 +37,7 @@ export async function openLiveStream(origin: string, token: string): Promise<Liv
         waiting.add(look);
         look();
       }),
+    forget: () => topics.splice(0),
     ended: readAll(response.body, (text) => parser.feed(text)),
     close: () => abort.abort(),
   };
