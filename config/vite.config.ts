@@ -52,6 +52,8 @@ export default defineConfig({
         ],
       },
       output: {
+        // Every page loads the list of the lazy ones: seven characters tell the versions of a file apart, too.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         // Both entries share these; without groups sign-in would ask for a dozen tiny files.
         codeSplitting: {
           groups: [

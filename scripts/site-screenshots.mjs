@@ -29,9 +29,11 @@ try {
   await page.goto("/flows");
   const flow = page.locator('main a[href^="/flows/"]:not([href$="/new"])').first();
   const editor = await flow.getAttribute("href");
+  await page.goto("/responses");
+  const response = await page.locator('main a[href^="/responses/"]').first().getAttribute("href");
   for (const theme of ["light", "dark"]) {
     await shoot(page, { name: "dashboard", path: "/dashboard", theme });
-    await shoot(page, { name: "responses", path: "/responses", theme });
+    await shoot(page, { name: "responses", path: response, theme });
     // From the questions on: the top names this machine.
     await shoot(page, { name: "flow", path: editor, theme, from: "Introduction" });
   }

@@ -1,4 +1,4 @@
-import { openFlowEditor } from "#tests/support/flow-editor.ts";
+import { openFlowEditor, openQuestion } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 test("what may stay empty in the builder says so, and nothing else does", async ({
@@ -12,13 +12,6 @@ test("what may stay empty in the builder says so, and nothing else does", async 
   const optional = page.locator("label").filter({
     has: page.getByText("optional", { exact: true }).filter({ visible: true }),
   });
-  const explanations = await page.getByLabel("Help text").count();
-  expect(explanations).toBeGreaterThan(1);
-  const leads = await page.getByLabel("Lead before a short answer").count();
-  await expect(optional).toHaveText([
-    /^Introduction/,
-    ...Array.from({ length: leads + explanations }, () => /^(Lead before|Help text)/),
-    /^Thank-you heading/,
-    /^Thank-you words/,
-  ]);
+  await openQuestion(page, 2);
+  await expect(optional).toHaveText([/^Introduction/, /^Lead before/, /^Help text/]);
 });

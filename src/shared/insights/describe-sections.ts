@@ -2,11 +2,11 @@ import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
 import type { FigureFilter } from "#shared/api/responses.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
+import { describeBefore } from "./describe-before.ts";
 import {
   averageRating,
   compare,
   countRated,
-  describeBefore,
   formatAverage,
   formatCount,
   formatNumber,

@@ -35,10 +35,6 @@ export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): nu
 export const formatAverage = (average: number | null): string =>
   average === null ? noFigure : average.toFixed(1);
 
-/** Ends a sentence about a figure; nothing where there was none before. */
-export const describeBefore = (figure: string): string =>
-  figure === noFigure ? "" : `; before, it was ${figure}`;
-
 /** `12 more than before`, for a count beside that of the period before. */
 export function compare(now: number, before: number): string {
   if (now === before) return "as many as before";

@@ -14,7 +14,9 @@ export const features: Feature[] = [
       "Stars, one choice, several choices, a line or a paragraph of text; required or not",
       "Starter flows by trade, insurance agencies among them",
       "A link, a QR code and a card to print; personal links in invitations",
-      "The customer’s page in six languages; your questions as you write them",
+      "The customer’s page in six languages, and your own texts in as many as you write",
+      "Questions that only those see who chose an option; never by how happy they are",
+      "A color, a cover, a logo and thank-you words for each flow",
       "Drafts, publishing, and changes that wait until you publish them",
     ],
   },
@@ -68,7 +70,7 @@ export const features: Feature[] = [
     points: [
       "Real-time tracking: how many were invited, and how many responded",
       "Sentiment analysis beside the stars, with its measured accuracy",
-      "Custom reports for any dates, as CSV, PDF or a link to share",
+      "Custom reports for any dates, as CSV, PDF, a link to share, or mailed every week or month",
     ],
   },
   {

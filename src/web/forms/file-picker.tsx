@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { FieldError } from "#web/ui/field.tsx";
+import { type ShrunkPicture, shrinkPicture } from "./shrink-picture.ts";
 
 export interface FilePickerProps {
   label: string;
@@ -50,3 +51,21 @@ export function FilePicker(props: FilePickerProps) {
     </div>
   );
 }
+
+/** A file's bytes in base64. @throws Error when the browser cannot read it any more. */
+export function readAsBase64(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      const address = String(reader.result);
+      resolve(address.slice(address.indexOf(",") + 1));
+    };
+    reader.onerror = () =>
+      reject(new Error("The file could not be read. Choose it again; it may have been moved."));
+    reader.readAsDataURL(file);
+  });
+}
+
+/** The same of a picture, made small. @throws Error with words for the person. */
+export const readPictureAsBase64 = async (file: File, wanted: ShrunkPicture): Promise<string> =>
+  readAsBase64(await shrinkPicture(file, wanted));

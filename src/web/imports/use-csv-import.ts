@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { importLimits } from "#shared/api/contact-import.ts";
 import { errorCatalogue } from "#shared/errors.ts";
-import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { readAsBase64 } from "#web/forms/file-picker.tsx";
 import { messageOf } from "#web/lib/api-error.ts";
 
 export interface ChosenFile {

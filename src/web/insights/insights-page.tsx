@@ -3,13 +3,14 @@ import { getInsights, type Insights } from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
-import { formatCount, formatDays, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readQuery } from "#web/lists/read-query.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { charts } from "./charts.tsx";
+import { formatDays } from "./format-days.ts";
 import { ModelSummary } from "./model-summary.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 

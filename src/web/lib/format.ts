@@ -23,10 +23,6 @@ export function formatDay(day: string): string {
   return formatDate(`${day}T12:00`);
 }
 
-/** `19 Nov 2026 – 20 Nov 2026`, or the one day. */
-export const formatDays = (from: string, until: string): string =>
-  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`;
-
 /** Counts read the same in reports, which the server writes. */
 export const { formatCount, formatNumber } = counts;
 

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { logoLimits, removeLogo, setLogo } from "#shared/api/business-logo.ts";
 import type { Business } from "#shared/api/businesses.ts";
-import { FilePicker } from "#web/forms/file-picker.tsx";
-import { readAsBase64 } from "#web/forms/read-as-base64.ts";
-import { type ShrunkPicture, shrinkPicture } from "#web/forms/shrink-picture.ts";
+import { FilePicker, readPictureAsBase64 } from "#web/forms/file-picker.tsx";
+import type { ShrunkPicture } from "#web/forms/shrink-picture.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,7 +39,7 @@ export function Logo({ business }: { business: Business }) {
   }
   const choose = (file: File) =>
     attempt(async () => {
-      const image = await readAsBase64(await shrinkPicture(file, wanted));
+      const image = await readPictureAsBase64(file, wanted);
       await call(setLogo, { body: { image } });
     }, "Logo saved");
   const remove = () => attempt(() => call(removeLogo), "Logo removed");

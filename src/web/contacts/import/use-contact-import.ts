@@ -13,7 +13,7 @@ import {
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { errorCatalogue } from "#shared/errors.ts";
-import { readAsBase64 } from "#web/forms/read-as-base64.ts";
+import { readAsBase64 } from "#web/forms/file-picker.tsx";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 

@@ -1,4 +1,5 @@
-import { describeBefore, positivePercent, stepNames } from "#shared/insights/figures.ts";
+import { describeBefore } from "#shared/insights/describe-before.ts";
+import { positivePercent, stepNames } from "#shared/insights/figures.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import { sentiments } from "#shared/sentiment.ts";
 import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";

@@ -2,9 +2,8 @@ import { useContext, useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
 import { addFlowPicture } from "#shared/api/flow-pictures.ts";
 import { lookLimits } from "#shared/review-flows/look.ts";
-import { FilePicker } from "#web/forms/file-picker.tsx";
-import { readAsBase64 } from "#web/forms/read-as-base64.ts";
-import { type ShrunkPicture, shrinkPicture } from "#web/forms/shrink-picture.ts";
+import { FilePicker, readPictureAsBase64 } from "#web/forms/file-picker.tsx";
+import type { ShrunkPicture } from "#web/forms/shrink-picture.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -57,7 +56,7 @@ export function PictureField({
     setBusy(true);
     setError(undefined);
     try {
-      const image = await readAsBase64(await shrinkPicture(file, wanted[kind]));
+      const image = await readPictureAsBase64(file, wanted[kind]);
       onChange((await call(addFlowPicture, { body: { image } })).version);
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields.image : undefined;

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import { Button } from "#web/ui/button.tsx";
 import { describeBrokenCondition } from "./condition-problem.ts";
-import type { QuestionCardProps } from "./question-card.tsx";
+import type { QuestionCardProps } from "./question-card-props.ts";
 
 /** The line of a question: a press opens and closes it, and it is moved, copied and removed here. */
 export function QuestionBar(props: QuestionCardProps) {

@@ -1,4 +1,3 @@
-import type { PointerEvent } from "react";
 import { flowLimits } from "#shared/questions/flow-limits.ts";
 import {
   type QuestionTypeName,
@@ -15,29 +14,7 @@ import { type DraftQuestion, newOption } from "./draft.ts";
 import { LineField } from "./line-field.tsx";
 import { OptionRows } from "./option-rows.tsx";
 import { QuestionBar } from "./question-bar.tsx";
-
-/** What is new, or how it follows from the question as it is by then. */
-export type QuestionChange =
-  | Partial<DraftQuestion>
-  | ((question: DraftQuestion) => Partial<DraftQuestion>);
-
-export interface QuestionCardProps {
-  question: DraftQuestion;
-  index: number;
-  /** All of them, as a condition names another one. */
-  questions: DraftQuestion[];
-  /** With its fields; else it is one line. */
-  isOpen: boolean;
-  onToggle: (card: HTMLElement) => void;
-  onChange: (field: string, change: QuestionChange) => void;
-  onMove: (to: number) => void;
-  /** Undefined: there is no room for another one. */
-  onDuplicate: (() => void) | undefined;
-  onRemove: () => void;
-  /** A press on the handle begins to drag. */
-  onGrab: (event: PointerEvent) => void;
-  dragged: boolean;
-}
+import type { QuestionCardProps } from "./question-card-props.ts";
 
 /** One question in the builder. Its fields take their errors from the form around them. */
 export function QuestionCard(props: QuestionCardProps) {

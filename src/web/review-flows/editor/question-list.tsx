@@ -8,7 +8,8 @@ import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { describeLostConditions } from "./condition-problem.ts";
 import { copyQuestion, type DraftQuestion, newQuestion } from "./draft.ts";
-import { QuestionCard, type QuestionChange } from "./question-card.tsx";
+import { QuestionCard } from "./question-card.tsx";
+import type { QuestionChange } from "./question-card-props.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
