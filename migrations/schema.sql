@@ -1189,7 +1189,9 @@ CREATE TABLE public.report_mails (
     id uuid NOT NULL,
     recipient_id uuid NOT NULL,
     first_day date,
-    last_day date
+    last_day date,
+    bounced_at timestamp with time zone,
+    complained_at timestamp with time zone
 );
 
 CREATE TABLE public.report_recipients (
@@ -1206,6 +1208,12 @@ CREATE TABLE public.report_recipients (
     paused_at timestamp with time zone,
     pause_words text DEFAULT ''::text NOT NULL,
     CONSTRAINT report_recipients_period_check CHECK ((period = ANY (ARRAY['weekly'::text, 'monthly'::text])))
+);
+
+CREATE TABLE public.report_stops (
+    business_id uuid NOT NULL,
+    address text NOT NULL,
+    stopped_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.response_replies (
@@ -1663,6 +1671,9 @@ ALTER TABLE ONLY public.report_mails
 
 ALTER TABLE ONLY public.report_recipients
     ADD CONSTRAINT report_recipients_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.report_stops
+    ADD CONSTRAINT report_stops_pkey PRIMARY KEY (business_id, address);
 
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_pkey PRIMARY KEY (id);
@@ -2206,6 +2217,9 @@ ALTER TABLE ONLY public.report_recipients
 ALTER TABLE ONLY public.report_recipients
     ADD CONSTRAINT report_recipients_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.saved_views(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.report_stops
+    ADD CONSTRAINT report_stops_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.response_replies
     ADD CONSTRAINT response_replies_business_id_fkey FOREIGN KEY (business_id) REFERENCES public.businesses(id) ON DELETE CASCADE;
 
@@ -2580,6 +2594,8 @@ ALTER TABLE public.report_mails ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.report_recipients ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.report_stops ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.response_replies ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.review_flows ENABLE ROW LEVEL SECURITY;
@@ -2693,6 +2709,8 @@ CREATE POLICY service ON public.report_links TO app_service USING (true) WITH CH
 CREATE POLICY service ON public.report_mails TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.report_recipients TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.report_stops TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.response_replies TO app_service USING (true) WITH CHECK (true);
 
@@ -3084,6 +3102,8 @@ GRANT INSERT(added_at) ON TABLE public.report_recipients TO app_user;
 GRANT UPDATE(paused_at) ON TABLE public.report_recipients TO app_user;
 
 GRANT UPDATE(pause_words) ON TABLE public.report_recipients TO app_user;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.report_stops TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.response_replies TO app_service;
 GRANT SELECT,INSERT ON TABLE public.response_replies TO app_user;

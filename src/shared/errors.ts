@@ -36,6 +36,15 @@ export const errorCatalogue = {
   "contact.email_taken": [409, "Another contact already has this email address. Edit that one."],
   "segment.name_taken": [409, "Another segment has this name. Choose a different one."],
   "contact.action_over": [409, "This can no longer be undone."],
+  "report.asked_enough": [
+    429,
+    "This person was asked twice in the last seven days. Wait a few days, then ask again.",
+  ],
+  "report.refused": [
+    409,
+    "The person at this address stopped reports from you, and so is not asked again.",
+  ],
+  "view.mailed": [403, "This view is sent by email, so only an owner can delete it. Ask one."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
   "contact_import.too_large": [

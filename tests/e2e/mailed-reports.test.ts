@@ -37,7 +37,7 @@ test("an owner sends a saved view to a boss, who agrees on a page and later stop
   await theirs.goto(link);
   await expectAccessible(theirs);
   await theirs.getByRole("button", { name: "Yes, send them" }).click();
-  await expect(theirs.getByRole("heading", { name: "You get these reports" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: "You will get these reports" })).toBeVisible();
   await page.reload();
   await page.getByText("Saved views (1)").click();
   await expect(recipient.getByText("Every week")).toBeVisible();

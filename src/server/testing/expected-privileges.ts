@@ -112,6 +112,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
     app_user:
       "select insert(added_at, added_by, address, business_id, id, period, view_id) update(pause_words, paused_at) delete",
   },
+  "public.report_stops": service,
   "public.response_replies": { ...service, app_user: "select insert" },
   "public.saved_views": { ...service, app_user: everything },
   // What ran is the owner's business alone.

@@ -187,6 +187,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       select business_id, id, ${email}, 'weekly', ${at} from saved_views where business_id = ${business} returning id)
     insert into report_mails (id, recipient_id) select ${id(22)}, id from recipient`);
   await tx.execute(
+    sql`insert into report_stops (business_id, address, stopped_at) values (${business}, ${email}, ${at})`,
+  );
+  await tx.execute(
     sql`insert into report_links (business_id, title, query, created_at) values (${business}, 'View', '', ${at})`,
   );
   await tx.execute(
@@ -266,6 +269,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       report_links: ofBusiness,
       report_mails: `recipient_id in (select id from report_recipients where ${ofBusiness})`,
       report_recipients: ofBusiness,
+      report_stops: ofBusiness,
       response_replies: ofBusiness,
       saved_views: ofBusiness,
       schema_migrations: "true",

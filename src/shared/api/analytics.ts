@@ -124,7 +124,7 @@ export const deleteView = endpoint({
   method: "DELETE",
   path: "/api/analytics/views/:viewId",
   access: "member",
-  summary: "Delete a saved view.",
+  summary: "Delete a saved view. One that is sent by email, only by an owner.",
   params: z.object({ viewId: z.uuid() }),
   response: z.object({}),
 });

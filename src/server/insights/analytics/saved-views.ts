@@ -25,10 +25,16 @@ export async function storeView(
   return view;
 }
 
+/** With its recipients, whom only an owner may remove. */
 export async function removeView(tx: Tx, id: string): Promise<void> {
+  // A recipient who is added meanwhile waits, and then finds no view.
+  const [view] = await tx.query(sql`
+    select from saved_views where id = ${id} and business_id = app.business_id() for update`);
+  if (!view) throw new AppError("not_found");
   const removed = await tx.execute(sql`
-    delete from saved_views where id = ${id} and business_id = app.business_id()`);
-  if (removed === 0) throw new AppError("not_found");
+    delete from saved_views where id = ${id} and (app.is_owner(business_id)
+      or not exists (select from report_recipients where view_id = ${id}))`);
+  if (removed === 0) throw new AppError("view.mailed");
 }
 
 /** What the page's address asks for. @throws when it is no address of the page's. */

@@ -19,8 +19,8 @@ interface KnownMessage {
 }
 
 export interface RecordDeps extends Pick<Platform, "clock" | "jobs"> {
-  /** Hands a message to the feature that wrote it. @returns false when none knows it. */
-  onReturned(service: Tx, messageId: string, event: ReturnedMail): Promise<boolean>;
+  /** Hands a message to the feature that wrote it. */
+  onReturned(service: Tx, messageId: string, event: ReturnedMail): Promise<EventOutcome>;
 }
 
 /** A message that is no invitation and did not reach its person. */
@@ -74,8 +74,7 @@ async function handOver(
   { kind, words }: MailEvent,
 ): Promise<EventOutcome> {
   const isReturned = kind === "bounced" || kind === "complained";
-  const isKnown = isReturned && (await deps.onReturned(service, id, { kind, words }));
-  return isKnown ? "recorded" : "unknown_message";
+  return isReturned ? deps.onReturned(service, id, { kind, words }) : "unknown_message";
 }
 
 /** @returns false when it was noted before. */

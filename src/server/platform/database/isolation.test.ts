@@ -83,6 +83,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
       notification_digests: "42501",
       push_keys: "42501",
       report_mails: "42501",
+      report_stops: "42501",
       review_progress: "42501",
       schema_migrations: "42501",
       user_access_keys: 0,

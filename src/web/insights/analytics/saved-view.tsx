@@ -44,22 +44,24 @@ export function View({ view, recipients, isOwner }: ViewProps) {
             Send by email
           </Button>
         )}
-        <Button
-          size="small"
-          variant="quiet"
-          busy={remove.busy}
-          onClick={() => (recipients.length === 0 ? remove.run() : setAsking("delete"))}
-          aria-label={`Delete the view ${name}`}
-        >
-          Delete
-        </Button>
+        {(isOwner || recipients.length === 0) && (
+          <Button
+            size="small"
+            variant="quiet"
+            busy={remove.busy}
+            onClick={() => (recipients.length === 0 ? remove.run() : setAsking("delete"))}
+            aria-label={`Delete the view ${name}`}
+          >
+            Delete
+          </Button>
+        )}
       </div>
       <Recipients recipients={recipients} isOwner={isOwner} />
       {asking === "address" && <AddRecipient view={view} onClose={close} />}
       <AlertDialog
         open={asking === "delete"}
         title={`Delete “${name}”?`}
-        description={`Its reports are sent to ${formatCount(recipients.length, "address", "addresses")}. They stop for good.`}
+        description={describeLoss(recipients)}
         confirmLabel="Delete the view"
         destructive
         busy={remove.busy}
@@ -68,4 +70,11 @@ export function View({ view, recipients, isOwner }: ViewProps) {
       />
     </li>
   );
+}
+
+function describeLoss(recipients: readonly ReportRecipient[]): string {
+  const mailed = recipients.filter(({ nextAt }) => nextAt).length;
+  return mailed > 0
+    ? `It is emailed to ${formatCount(mailed, "address", "addresses")}. That stops for good.`
+    : "Its recipients are removed too.";
 }

@@ -6,22 +6,35 @@ import type { Asking } from "./recipient-store.ts";
 
 const every = { weekly: "week", monthly: "month" };
 
-/** Asks a person whether they want the reports; the link shows a page, whose button says yes. */
-export function composeQuestion(asking: Asking, agreeUrl: string): Omit<NewMessage, "id"> {
+/** Asks a person whether they want the reports; the links show pages, whose buttons say yes or no. */
+export function composeQuestion(
+  asking: Asking,
+  { agree, stop }: { agree: string; stop: string },
+): Omit<NewMessage, "id"> {
   const { businessId, title, address, period, inviter } = asking;
   const businessName = asking.businessName || "a business";
   const body = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     paragraphs: [
-      `${inviter} would like to send you the report “${title}” of ${businessName} every ${every[period]}.`,
-      "No report comes before you agree, and each has a link that stops them.",
+      `${inviter} from ${businessName} would like to email you the report “${title}” every ${every[period]}.`,
+      "Nothing is sent unless you agree, and every report has a link to stop them.",
     ],
-    links: [{ text: "Look and decide", url: agreeUrl }],
-    footnote: { text: "Don’t know them? You can ignore this email." },
+    links: [{ text: "See details", url: agree }],
+    footnote: {
+      text: "Don’t know them? You can ignore this email.",
+      link: { text: "Don’t ask again", url: stop },
+    },
   });
-  const subject = `Would you like the reports of ${businessName}?`;
-  return { kind: "notification", businessId, to: address, subject, ...body };
+  const subject = `Would you like reports from ${businessName}?`;
+  return {
+    kind: "notification",
+    businessId,
+    to: address,
+    subject,
+    ...body,
+    headers: stopHeaders(stop),
+  };
 }
 
 interface ReportMail {
@@ -72,11 +85,13 @@ export function composeReportMail(mail: ReportMail): Omit<NewMessage, "id"> {
         },
       ],
     }),
-    headers: {
-      "List-Unsubscribe": `<${stopUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    headers: stopHeaders(stopUrl),
   };
 }
+
+const stopHeaders = (stopUrl: string) => ({
+  "List-Unsubscribe": `<${stopUrl}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 const nothing = "No responses in this period.";

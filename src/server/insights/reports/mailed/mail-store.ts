@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { EventOutcome } from "#shared/api/receiving.ts";
 import type { ReportPeriod } from "#shared/api/report-recipients.ts";
 import type { Claims, Tx } from "../../../platform/database/database.ts";
 import { memberOf } from "../report-links.ts";
@@ -74,47 +75,76 @@ export interface Recipient {
   period: ReportPeriod;
   isConfirmed: boolean;
   isStopped: boolean;
+  /** A mail came back. */
+  isPaused: boolean;
 }
 
 export async function findRecipient(tx: Tx, id: string): Promise<Recipient | undefined> {
   const [row] = await tx.query<Recipient>(sql`
     select b.name as "businessName", v.name as title, address, period, confirmed_at is not null as "isConfirmed",
-      stopped_at is not null as "isStopped"
+      stopped_at is not null as "isStopped", paused_at is not null as "isPaused"
     from report_recipients r join saved_views v on v.id = r.view_id join businesses b on b.id = r.business_id
     where r.id = ${id}`);
   return row;
 }
 
-/** Also starts again what was stopped or paused: who presses the button does get the mail. Safe to repeat. */
+/** Also starts again what was stopped or paused: pressing the button always restarts the mail. Safe to repeat. */
 export async function confirmRecipient(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update report_recipients set confirmed_at = coalesce(confirmed_at, ${now}), due_after = ${now}, stopped_at = null,
-      paused_at = null, pause_words = ''
-    where id = ${id} and (confirmed_at is null or stopped_at is not null or paused_at is not null)`);
+    with confirmed as (
+      update report_recipients set confirmed_at = coalesce(confirmed_at, ${now}), due_after = ${now}, stopped_at = null,
+        paused_at = null, pause_words = ''
+      where id = ${id} and (confirmed_at is null or stopped_at is not null or paused_at is not null)
+      returning business_id, lower(address) as address)
+    delete from report_stops s using confirmed c where s.business_id = c.business_id and s.address = c.address`);
 }
 
-/** Safe to repeat. */
+/** The address is asked for no other view either. Safe to repeat. */
 export async function stopRecipient(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update report_recipients set stopped_at = ${now} where id = ${id} and stopped_at is null`);
+    with stopped as (
+      update report_recipients set stopped_at = ${now} where id = ${id} and stopped_at is null
+      returning business_id, lower(address) as address)
+    insert into report_stops (business_id, address, stopped_at) select business_id, address, ${now} from stopped
+    on conflict do nothing`);
+}
+
+export async function hasRefused(
+  tx: Tx,
+  { businessId, address }: { businessId: string; address: string },
+): Promise<boolean> {
+  const [stop] = await tx.query(sql`
+    select from report_stops where business_id = ${businessId} and address = lower(${address})`);
+  return stop !== undefined;
 }
 
 /**
- * What follows from a mail that came back: one that was marked as spam stops the reports, any other pauses them.
- * @returns false when the message is none of a report.
+ * What follows from a mail that came back: one that was marked as spam stops the reports, any other pauses them. News that
+ * came before has no effect: the reports may go on since.
  */
 export async function noteReturnedMail(
   tx: Tx,
   messageId: string,
   { kind, words }: { kind: "bounced" | "complained"; words: string },
   now: Date,
-): Promise<boolean> {
-  const noted = await tx.execute(sql`
-    update report_recipients r set paused_at = coalesce(paused_at, ${now}),
-      pause_words = case when paused_at is null then ${words.slice(0, maxWords)} else pause_words end,
-      stopped_at = case when ${kind} = 'complained' then coalesce(stopped_at, ${now}) else stopped_at end
-    from report_mails m where m.id = ${messageId} and r.id = m.recipient_id`);
-  return noted > 0;
+): Promise<EventOutcome> {
+  const noted = kind === "bounced" ? sql`bounced_at` : sql`complained_at`;
+  const [mail] = await tx.query<{ recipientId: string }>(sql`
+    update report_mails set ${noted} = ${now} where id = ${messageId} and ${noted} is null
+    returning recipient_id as "recipientId"`);
+  if (!mail) {
+    const known = await tx.query(sql`select from report_mails where id = ${messageId}`);
+    return known.length > 0 ? "repeated" : "unknown_message";
+  }
+  if (kind === "bounced") await pauseRecipient(tx, mail.recipientId, words, now);
+  else await stopRecipient(tx, mail.recipientId, now);
+  return "recorded";
+}
+
+async function pauseRecipient(tx: Tx, id: string, words: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update report_recipients set paused_at = ${now}, pause_words = ${words.slice(0, maxWords)}
+    where id = ${id} and paused_at is null`);
 }
 
 const maxWords = 300;

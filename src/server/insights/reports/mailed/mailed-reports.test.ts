@@ -1,7 +1,8 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
-import { saveView } from "#shared/api/analytics.ts";
+import { deleteView, saveView } from "#shared/api/analytics.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { inviteMember } from "#shared/api/members.ts";
 import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import {
   addReportRecipient,
@@ -62,6 +63,26 @@ describe("reports that are mailed", () => {
       return recipients.find(({ id }) => id === added.id);
     };
     return { owner, viewId, address, agree, state, recipientId: added.id };
+  }
+
+  /** Signs what a mail service tells, each time under a new name. */
+  async function mailService(owner: Awaited<ReturnType<typeof test.signUp>>) {
+    const { secret } = await owner.call(makeWebhookSecret, { body: {} });
+    const { addresses } = await owner.call(getReceiving);
+    let told = 0;
+    return async (type: "bounced" | "complained", messageId: string | undefined) => {
+      const body = JSON.stringify({ type, messageId });
+      const now = test.clock.now();
+      told += 1;
+      const headers = {
+        "webhook-id": `told-${told}`,
+        "webhook-timestamp": String(now.getTime() / 1000),
+        "webhook-signature": new Webhook(secret).sign(`told-${told}`, now, body),
+      };
+      const { pathname } = new URL(addresses.events);
+      const answer = await test.app.request(pathname, { method: "POST", body, headers });
+      return ((await answer.json()) as { outcome: string }).outcome;
+    };
   }
 
   async function agreed(...given: Parameters<typeof asked>) {
@@ -198,32 +219,91 @@ describe("reports that are mailed", () => {
     await run("2026-06-15T06:00:00Z");
     expect(mailsTo(address)).toHaveLength(1);
     await owner.call(resumeReportRecipient, { recipientId });
+    // The report of this week is still due.
+    expect(await state()).toMatchObject({ nextAt: "2026-06-15T06:00:00.000Z" });
     await run("2026-06-15T06:05:00Z");
     expect(mailsTo(address)).toHaveLength(2);
   });
 
   it("a report that a mail service says was marked as spam is stopped, and the owner cannot go on", async () => {
-    const { owner, address, state, recipientId } = await agreed(
-      "spam",
-      "2026-06-16T12:00:00Z",
-      "weekly",
-    );
+    const one = await agreed("spam", "2026-06-16T12:00:00Z", "weekly");
+    const { owner, address, agree, state, recipientId } = one;
     await run("2026-06-22T06:00:00Z");
-    const { secret } = await owner.call(makeWebhookSecret, { body: {} });
-    const { addresses } = await owner.call(getReceiving);
-    const body = JSON.stringify({ type: "complained", messageId: lastTo(address)?.messageId });
-    const now = test.clock.now();
-    const headers = {
-      "webhook-id": "spam-1",
-      "webhook-timestamp": String(now.getTime() / 1000),
-      "webhook-signature": new Webhook(secret).sign("spam-1", now, body),
-    };
-    const { pathname } = new URL(addresses.events);
-    const answer = await test.app.request(pathname, { method: "POST", body, headers });
-    expect(await answer.json()).toMatchObject({ outcome: "recorded" });
-    expect(await state()).toMatchObject({ stoppedAt: now.toISOString(), nextAt: null });
+    const tell = await mailService(owner);
+    const messageId = lastTo(address)?.messageId;
+    expect(await tell("complained", messageId)).toBe("recorded");
+    const stoppedAt = test.clock.now().toISOString();
+    expect(await state()).toMatchObject({ stoppedAt, nextAt: null });
     const resumed = owner.call(resumeReportRecipient, { recipientId });
     await expect(resumed).rejects.toMatchObject({ status: 404 });
+    await open(agree, "POST");
+    expect(await tell("complained", messageId)).toBe("repeated");
+    expect(await state()).toMatchObject({ stoppedAt: null });
+  });
+
+  it("a mail service that tells of the same bounce again does not pause an address that goes on", async () => {
+    const one = await agreed("bounce-twice", "2026-07-15T12:00:00Z", "weekly");
+    const { owner, address, agree, state, recipientId } = one;
+    await run("2026-07-20T06:00:00Z");
+    const tell = await mailService(owner);
+    const messageId = lastTo(address)?.messageId;
+    expect(await tell("bounced", messageId)).toBe("recorded");
+    expect(await (await open(agree)).text()).toContain('<form method="post">');
+    await owner.call(resumeReportRecipient, { recipientId });
+    expect(await tell("bounced", messageId)).toBe("repeated");
+    expect(await state()).toMatchObject({ pausedAt: null });
+    expect(await tell("complained", messageId)).toBe("recorded");
+    expect(await state()).toMatchObject({ nextAt: null });
+  });
+
+  it("a stranger can refuse from the question itself, and is then asked for no other view", async () => {
+    const { owner, viewId, address, agree } = await asked("no", "2026-07-16T12:00:00Z", "weekly");
+    const { headers, text } = lastTo(address) ?? {};
+    const stop = headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
+    expect(headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(text).toContain(stop);
+    await open(stop, "POST");
+    await owner.call(deleteView, { viewId });
+    const other = await owner.call(saveView, { body: { name: "Other", query: "" } });
+    const add = () =>
+      owner.call(addReportRecipient, {
+        viewId: other.id,
+        body: { address: address.toUpperCase(), period: "weekly" },
+      });
+    await expect(add()).rejects.toMatchObject({ status: 409 });
+    expect(mailsTo(address)).toHaveLength(1);
+    expect((await open(agree, "POST")).status).toBe(410);
+  });
+
+  it("who starts the reports again can be asked for another view", async () => {
+    const { owner, address, agree } = await asked("yes", "2026-07-16T12:00:00Z", "weekly");
+    await open(`${agree}/stop`, "POST");
+    await open(agree, "POST");
+    const { id: viewId } = await owner.call(saveView, { body: { name: "Other", query: "" } });
+    await owner.call(addReportRecipient, { viewId, body: { address, period: "weekly" } });
+  });
+
+  it("an address is asked twice a week at most, also when it is removed in between", async () => {
+    const one = await asked("often", "2026-07-17T12:00:00Z", "weekly");
+    const { owner, viewId, address } = one;
+    const askAgain = async (recipientId: string) => {
+      await owner.call(removeReportRecipient, { recipientId });
+      return owner.call(addReportRecipient, { viewId, body: { address, period: "weekly" } });
+    };
+    const { id } = await askAgain(one.recipientId);
+    await expect(askAgain(id)).rejects.toMatchObject({ status: 429 });
+    test.clock.set(new Date("2026-07-24T12:00:01Z"));
+    await owner.call(addReportRecipient, { viewId, body: { address, period: "weekly" } });
+  });
+
+  it("only an owner deletes a view that is mailed", async () => {
+    const { owner, viewId, recipientId } = await asked("staff", "2026-07-18T12:00:00Z", "weekly");
+    await owner.call(inviteMember, { body: { email: "staff-of@example.com" } });
+    const staff = await test.signUp("staff-of@example.com");
+    const remove = () => staff.call(deleteView, { viewId });
+    await expect(remove()).rejects.toMatchObject({ status: 403 });
+    await owner.call(removeReportRecipient, { recipientId });
+    await remove();
   });
 
   it("a view goes to five addresses, each once, and a link of one that was removed says so", async () => {

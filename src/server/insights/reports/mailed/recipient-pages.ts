@@ -9,24 +9,24 @@ const often = { weekly: "Every Monday", monthly: "On the first of every month" }
 const what = (found: Recipient) =>
   html`${often[found.period]}, <strong dir="auto">${nameOf(found)}</strong> sends the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong>.`;
 
-/** Leaves nothing to decide where it was agreed to. */
+/** Leaves nothing to decide where the reports are sent. */
 export const agreePage = (found: Recipient) =>
-  found.isConfirmed && !found.isStopped
+  found.isConfirmed && !found.isStopped && !found.isPaused
     ? agreedPage(found)
     : plainPage({
         title: "Get these reports",
         body: html`<h1>Get these reports by email?</h1>
-<p>${what(found)} It has figures about reviews and names no customer.</p>
+<p>${what(found)} It shows figures about reviews and does not name customers.</p>
 <form method="post"><button type="submit">Yes, send them</button></form>
-<p class="quiet">Each report has a link that stops them. Not interested? Close this page, and none is sent.</p>`,
+<p class="quiet">Every report has a link to stop them. Not interested? Just close this page and nothing is sent.</p>`,
       });
 
 export const agreedPage = (found: Recipient) =>
   plainPage({
-    title: "You get these reports",
-    body: html`<h1>You get these reports</h1>
+    title: "You will get these reports",
+    body: html`<h1>You will get these reports</h1>
 <p>${what(found)}</p>
-<p class="quiet">You can close this page. Each report has a link that stops them.</p>`,
+<p class="quiet">You can close this page. Every report has a link to stop them.</p>`,
   });
 
 export const stopPage = (found: Recipient) =>
@@ -50,8 +50,8 @@ export const stoppedPage = (found: Recipient, again: string) =>
 /** The business removed the address, or the view. */
 export const removedPage = () =>
   plainPage({
-    title: "There are no such reports",
-    body: html`<h1>There are no such reports any more</h1>
+    title: "These reports no longer exist",
+    body: html`<h1>These reports no longer exist</h1>
 <p>The business removed this report or your address. Nothing more is sent.</p>
 <p class="quiet">You can close this page.</p>`,
   });

@@ -11,9 +11,9 @@ import { recordAudit } from "../../../platform/audit.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { takePointOrRefuse } from "../../../platform/rate-limit.ts";
+import { takePoint, takePointOrRefuse } from "../../../platform/rate-limit.ts";
 import { composeQuestion } from "./compose-report-mail.ts";
-import { insertAsked } from "./mail-store.ts";
+import { hasRefused, insertAsked } from "./mail-store.ts";
 import { recipientLinks } from "./recipient-links.ts";
 import {
   deleteRecipient,
@@ -25,6 +25,8 @@ import {
 
 /** Of one business; bounds the mail that it can have sent to strangers. */
 const questionLimit = { points: 20, seconds: 86_400 };
+/** Of one business to one address, which may be removed and added again. */
+const addressLimit = { points: 2, seconds: 7 * 86_400 };
 
 export interface RecipientDeps extends ServeDeps, Pick<Platform, "config" | "random"> {
   queueMessages: QueueMessages;
@@ -63,12 +65,19 @@ export function recipientRoutes(deps: RecipientDeps): Hono {
   return router;
 }
 
+/** @throws AppError where the address wants none, or was asked often enough. */
 async function ask(deps: RecipientDeps, tx: Tx, recipientId: string): Promise<void> {
   const asking = await readAsking(tx, recipientId);
+  const now = deps.clock.now();
   const limited = `report-recipient:${asking.businessId}`;
-  await takePointOrRefuse(tx, deps.clock.now(), limited, questionLimit);
+  await takePointOrRefuse(tx, now, limited, questionLimit);
+  await tx.asService(async (service) => {
+    if (await hasRefused(service, asking)) throw new AppError("report.refused");
+    const key = `${limited}:${asking.address.toLowerCase()}`;
+    if (await takePoint(service, now, key, addressLimit)) throw new AppError("report.asked_enough");
+  });
   const id = deps.random.uuid();
-  const { agree } = recipientLinks(deps, recipientId);
-  await deps.queueMessages(tx, [{ id, ...composeQuestion(asking, agree) }]);
+  const links = recipientLinks(deps, recipientId);
+  await deps.queueMessages(tx, [{ id, ...composeQuestion(asking, links) }]);
   await tx.asService((service) => insertAsked(service, id, recipientId));
 }

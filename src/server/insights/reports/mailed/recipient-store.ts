@@ -16,7 +16,7 @@ export async function listRecipients(tx: Tx, now: Date): Promise<ReportRecipient
     select r.id, view_id as "viewId", address, period, added_at as "addedAt", confirmed_at as "confirmedAt",
       stopped_at as "stoppedAt", paused_at as "pausedAt", pause_words as "pauseWords",
       case when stopped_at is null and paused_at is null and due_after is not null
-        then app.next_digest(period, b.time_zone, greatest(due_after, ${now})) end as "nextAt"
+        then greatest(app.next_digest(period, b.time_zone, due_after), ${now}) end as "nextAt"
     from report_recipients r join businesses b on b.id = r.business_id
     where r.business_id = app.business_id() order by lower(address), r.id`);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
