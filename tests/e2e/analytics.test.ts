@@ -17,7 +17,9 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   const flow = await publishFlow(owner, "How was it?");
   await signIn(page, sink, email);
   await page.goto("/analytics");
-  await expect(page.getByRole("heading", { name: "Nothing happened in these days" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Nothing happened in this period" }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   const complaint = "The service was terrible and the room was dirty.";

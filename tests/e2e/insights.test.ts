@@ -29,14 +29,14 @@ test("an owner reads the week's topics, has them summarized, and opens the respo
   ])
     expect(await submitResponse(server.origin, flow, text)).toBe(303);
   await expect(page.getByText("3 customers responded.")).toBeVisible();
-  await expect(page.getByText("voicemail in comments of 2 of 3 customers")).toBeVisible();
+  await expect(page.getByText("voicemail mentioned by 2 of 3")).toBeVisible();
   await page.getByRole("link", { name: "Last 90 days" }).click();
-  await expect(page.getByText("3 customers responded. As many days before: 0.")).toBeVisible();
+  await expect(page.getByText("3 customers responded. The period before: 0.")).toBeVisible();
   await page.getByText("Show the trends as a table").click();
   await expect(page.getByRole("columnheader", { name: "hotline" })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
-  await expect(page.getByText("As many days before")).toHaveCount(0);
+  await expect(page.getByText("The period before")).toHaveCount(0);
 
   model.behave({
     kind: "says",

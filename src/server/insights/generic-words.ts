@@ -10,9 +10,9 @@ export const genericWords = {
     although however maybe perhaps actually especially definitely absolutely completely totally truly extremely highly simply
     honestly basically literally usually sometimes rather together apart across along ago tomorrow tonight four five six seven
     eight nine ten hundred couple kind sort stuff somewhere anywhere everywhere whole
-    entire different similar sure certain able going gonna wanted needed started start stop end happen seem become leave left
-    bring brought hear heard talk speak spoke look show hope wish guess believe mean fine cool glad pleased impressed
-    disappointed positive negative overall highly due per via etc`,
+    entire different similar certain able going gonna wanted needed started start stop end happen seem become leave left
+    bring brought hear heard talk speak spoke show hope wish guess believe mean fine cool glad pleased impressed
+    disappointed positive negative overall due per via etc`,
   es: `excelente genial perfecto malo peor feliz gracias recomendar recomiendo siempre nunca experiencia cliente empresa
     gente persona tiempo hora semana mes año gustar gustó encantar encantó querer venir vino volver pedir saber verdad tener
     tenía hacer bueno buena buenos buenas mejor poco mucho mucha bastante menos vez veces dos tres cuatro cinco además incluso aunque
@@ -20,15 +20,15 @@ export const genericWords = {
   de: `gut gute guter gutes toll super schlecht besser beste perfekt hervorragend zufrieden glücklich danke gern gerne immer nie wirklich ganz
     schon mal mehr wurde wurden haben hatten gibt geht ging kam kommen gemacht macht sagen gesagt finden fand erfahrung kunde kunden firma zeit tag
     woche monat jahr stunde stunden minute leute mensch empfehlen alles leider bitte neu lange weniger meist oft manchmal bald heute gestern morgen zwei drei vier fünf zehn einmal zweimal
-    etwas nichts viel viele wenig wenige fast eigentlich vielleicht trotzdem jedoch außerdem sofort einfach super sache sachen`,
+    etwas nichts viel viele wenig wenige fast eigentlich vielleicht trotzdem jedoch außerdem sofort einfach sache sachen`,
   fr: `bon bonne bien très mauvais meilleur excellent parfait super génial content merci toujours jamais vraiment tout tous
     toute plus moins faire fait dit dire aller venir prendre pris trouver recommander recommande expérience client entreprise temps jour semaine
-    mois heure personne gens chose rien être avoir peu beaucoup moins fois deux trois quatre cinq souvent parfois presque assez encore déjà
-    bientôt aujourd'hui hier demain quelque quelques chaque autre même sans depuis donc pourtant vraiment simplement`,
+    mois heure personne gens chose rien être avoir peu beaucoup fois deux trois quatre cinq souvent parfois presque assez encore déjà
+    bientôt aujourd'hui hier demain quelque quelques chaque autre même sans depuis donc pourtant simplement`,
   pt: `bom boa bem muito ruim melhor pior ótimo ótima excelente perfeito feliz obrigado obrigada sempre nunca realmente tudo todo todos nada
     fazer fez feito dizer disse ir vir dar gostar gostei recomendo recomendar experiência cliente empresa tempo dia semana mês
-    hora pessoa pessoas coisa vez pouco bastante menos vezes dois duas três quatro cinco muitas vezes quase ainda já logo hoje ontem amanhã
-    algo alguém ninguém mesmo apenas sem desde porém talvez realmente simplesmente dia dias`,
+    hora pessoa pessoas coisa vez pouco bastante menos vezes dois duas três quatro cinco muitas quase ainda já logo hoje ontem amanhã
+    algo alguém ninguém mesmo apenas sem desde porém talvez simplesmente dias`,
   ar: `جيد جيدة ممتاز ممتازة رائع رائعة سيئ سيئة أفضل شكرا دائما أبدا جدا كثيرا تجربة عميل شركة وقت يوم أسبوع شهر ساعة
     شخص شيء أنصح أعجبني كانوا مرة مرتين قليل أقل أكثر بعض كل اليوم أمس غدا الآن قريبا ربما تقريبا`,
 };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { getInsights, summarizeWeek, type WeekSummary } from "#shared/api/insights.ts";
+import { type CommentSummary, getInsights, summarizeComments } from "#shared/api/insights.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serveInSteps } from "../platform/http/serve.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
@@ -27,14 +27,14 @@ export function insightsRoutes(
   serveInSteps(
     router,
     deps,
-    summarizeWeek,
+    summarizeComments,
     async ({ tx, input: { body } }) => {
       const period = await readPeriod(tx, clock.now(), body);
       const isAvailable = model !== undefined && hasComments(period) && period.ai.enabled;
       const isSpent = isAvailable && !(await takeFromBudget(tx, clock, "week", period.businessId));
       return { period, isAvailable, isSpent };
     },
-    async ({ period, isAvailable, isSpent }): Promise<WeekSummary> => {
+    async ({ period, isAvailable, isSpent }): Promise<CommentSummary> => {
       const version = hashVersion(period.responses);
       if (!model || !isAvailable) return { sentences: [], version, reason: "unavailable" };
       if (isSpent) return { sentences: [], version, reason: "budget" };

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getInsights, summarizeWeek } from "#shared/api/insights.ts";
+import { getInsights, summarizeComments } from "#shared/api/insights.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { insertResponses } from "../testing/builders/insert-responses.ts";
 import { type ModelServer, startModelServer } from "../testing/model-server.ts";
@@ -199,7 +199,7 @@ describe("the summary of a week by a language model", () => {
       { text: "The office is closed.", responses: [1, 3] },
       "The owner is great.",
     ]);
-    const summary = await owner.call(summarizeWeek, { body: {} });
+    const summary = await owner.call(summarizeComments, { body: {} });
     expect(summary).toMatchObject({
       by: "llama",
       version: (await owner.call(getInsights)).version,
@@ -214,23 +214,25 @@ describe("the summary of a week by a language model", () => {
   it("a reply without a citation and a failing model give a reason instead", async () => {
     const { owner } = await newOwner("refused@example.com");
     server.behave({ kind: "says", pieces: ["All was wonderful."] });
-    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({
+    expect(await owner.call(summarizeComments, { body: {} })).toMatchObject({
       sentences: [],
       reason: "refused",
     });
     server.behave({ kind: "fails", status: 500 });
-    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "failed" });
+    expect(await owner.call(summarizeComments, { body: {} })).toMatchObject({ reason: "failed" });
   });
 
   it("no model is asked when the business switches it off or its daily budget is spent", async () => {
     const { owner } = await newOwner("budget@example.com");
     says([{ text: "The voicemail was full.", responses: [1] }]);
-    for (let count = 0; count < 20; count += 1) await owner.call(summarizeWeek, { body: {} });
-    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "budget" });
+    for (let count = 0; count < 20; count += 1) await owner.call(summarizeComments, { body: {} });
+    expect(await owner.call(summarizeComments, { body: {} })).toMatchObject({ reason: "budget" });
     await owner.call(updateSettings, { body: { ai: { enabled: false } } });
     const before = server.requests.length;
     expect((await owner.call(getInsights)).canSummarize).toBe(false);
-    expect(await owner.call(summarizeWeek, { body: {} })).toMatchObject({ reason: "unavailable" });
+    expect(await owner.call(summarizeComments, { body: {} })).toMatchObject({
+      reason: "unavailable",
+    });
     expect(server.requests).toHaveLength(before);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ResponseLink, WeekSummary } from "#shared/api/insights.ts";
+import type { CommentSummary, ResponseLink } from "#shared/api/insights.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { LanguageModel } from "../platform/language-model.ts";
 import { askModel } from "../writing-help/public.ts";
@@ -26,7 +26,7 @@ const sentence = z.object({
 export async function summarizeByModel(
   deps: { model: LanguageModel; clock: Clock },
   { responses, ai }: Period,
-): Promise<Omit<WeekSummary, "version">> {
+): Promise<Omit<CommentSummary, "version">> {
   const given = numberResponses(responses);
   const prompt = JSON.stringify(given.map(({ number, text }) => ({ number, text })));
   const answer = await askModel(deps, { system: instructions, prompt }, ai, maxAnswered);

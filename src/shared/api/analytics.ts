@@ -2,7 +2,7 @@ import { z } from "zod";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { figures } from "./figures.ts";
-import { responseSources, weekDay } from "./responses.ts";
+import { calendarDay, responseSources } from "./responses.ts";
 
 const count = z.number().int();
 
@@ -31,8 +31,8 @@ export type Part = z.infer<typeof part>;
 
 export const analyticsQuery = z.object({
   /** First and last day in the business's time zone; default: the 30 days that end today. */
-  from: weekDay.optional(),
-  until: weekDay.optional(),
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
   flowId: z.uuid().optional(),
   source: z.enum(responseSources).optional(),
   campaignId: z.uuid().optional(),

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { buckets } from "./analytics.ts";
 import { endpoint } from "./endpoint.ts";
-import { responseSources, weekDay } from "./responses.ts";
+import { calendarDay, responseSources } from "./responses.ts";
 
 const period = z.object({
   /** Any day of a week, which then is the period; without any day it is the current week. */
-  week: weekDay.optional(),
+  week: calendarDay.optional(),
   /** First and last day in the business's time zone, instead of a week. */
-  from: weekDay.optional(),
-  until: weekDay.optional(),
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
 });
 export type InsightsQuery = z.infer<typeof period>;
 
@@ -90,7 +90,7 @@ export const getInsights = endpoint({
 });
 export type Insights = z.infer<typeof getInsights.response>;
 
-export const summarizeWeek = endpoint({
+export const summarizeComments = endpoint({
   method: "POST",
   path: "/api/insights/summary",
   access: "member",
@@ -108,4 +108,4 @@ export const summarizeWeek = endpoint({
     reason: z.enum(["unavailable", "refused", "failed", "budget"]).optional(),
   }),
 });
-export type WeekSummary = z.infer<typeof summarizeWeek.response>;
+export type CommentSummary = z.infer<typeof summarizeComments.response>;

@@ -100,8 +100,8 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 
 export const responsesPageSize = 25;
 
-/** Any day of a week from Monday to Sunday in the business's time zone. */
-export const weekDay = z.iso
+/** In the business's time zone. */
+export const calendarDay = z.iso
   .date("Write the day as 2026-03-09.")
   // PostgreSQL knows no year 0.
   .refine((day) => day >= "2000-01-01", "No answer is as old as that.");
@@ -109,8 +109,8 @@ export const weekDay = z.iso
 /** The responses behind a figure of the analytics page. */
 export const figureFilter = z.object({
   /** First and last day on which it was submitted, in the business's time zone. */
-  from: weekDay.optional(),
-  until: weekDay.optional(),
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
   source: z.enum(responseSources).optional(),
   campaignId: z.uuid().optional(),
   /** Who sent the campaign. */
@@ -128,7 +128,7 @@ export type FigureFilter = z.infer<typeof figureFilter>;
 export const responseFilter = figureFilter.extend({
   flowId: z.uuid().optional(),
   /** Only what came in the week of this day. */
-  week: weekDay.optional(),
+  week: calendarDay.optional(),
   unread: z.stringbool().optional(),
   /** Only what was not dealt with yet. */
   open: z.stringbool().optional(),

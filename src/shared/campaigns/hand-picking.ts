@@ -1,6 +1,6 @@
 import type { IneligibleReason } from "./eligibility.ts";
 
-/** The result for an eligible contact when a campaign was sent. */
+/** What happened to an eligible contact when a campaign was sent. */
 export const eligibleOutcomes = ["asked", "waiting", "not_asked", "withdrawn"] as const;
 export type EligibleOutcome = (typeof eligibleOutcomes)[number];
 export type Eligibility = EligibleOutcome | IneligibleReason;

@@ -58,9 +58,9 @@ export function describeFunnel(analytics: Analytics): SectionWords {
       now.invited > 0
         ? `${formatCount(now.invited, "person was", "people were")} invited and ${formatNumber(now.answered)} answered, ${compare(now.answered, before.answered)}. ` +
           `The response rate is ${formatRate(now)}${describeBefore(formatRate(before))}.`
-        : `No invitation was sent in these days.${now.answered > 0 ? ` ${formatCount(now.answered, "person", "people")} answered an earlier one.` : ""}`,
+        : `No invitation was sent in this period.${now.answered > 0 ? ` ${formatCount(now.answered, "person", "people")} answered an earlier one.` : ""}`,
     table: {
-      columns: ["Step", "These days", "Before"],
+      columns: ["Step", "This period", "Before"],
       rows: listStages(analytics).map((one) => [
         one.label,
         formatNumber(one.now),
@@ -81,10 +81,10 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     title: "Ratings",
     summary:
       rated === 0
-        ? "No rating was given in these days."
+        ? "No rating was given in this period."
         : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
     table: {
-      columns: ["Rating", "These days", "Before"],
+      columns: ["Rating", "This period", "Before"],
       rows: starsDown.map((star) => [
         formatCount(star, "star"),
         formatNumber(now.ratings[star - 1] ?? 0),
@@ -104,10 +104,10 @@ export function describeTimes({ now, before }: Analytics): SectionWords {
     title: "Time to respond",
     summary:
       timed === 0
-        ? "No invitation was answered in these days."
+        ? "No invitation was answered in this period."
         : `${formatPercent(percentOf(withinHour + withinDay, timed))} of ${formatCount(timed, "response")} to an invitation came within a day.`,
     table: {
-      columns: ["After the invitation", "These days", "Before"],
+      columns: ["After the invitation", "This period", "Before"],
       rows: timeLabels.map((label, at) => [
         label,
         formatNumber(now.times[at] ?? 0),
@@ -128,7 +128,7 @@ export function describeRatingOverTime(
     title: "Rating over time",
     summary:
       average === null
-        ? "No rating was given in these days."
+        ? "No rating was given in this period."
         : `The average of ${formatCount(countRated(now), "rating")} is ${formatAverage(average)} of 5${describeBefore(formatAverage(averageRating(before)))}.`,
     table: {
       columns: [stepNames[bucket], "Ratings", "Average"],
@@ -147,7 +147,7 @@ export function describeResponsesOverTime(
 ): SectionWords {
   return {
     title: "Responses over time",
-    summary: `${formatCount(now.responses, "response")} in these days, ${compare(now.responses, before.responses)}.`,
+    summary: `${formatCount(now.responses, "response")} in this period, ${compare(now.responses, before.responses)}.`,
     table: {
       columns: [stepNames[bucket], "Invited", "Responses"],
       rows: series.map((one) => [

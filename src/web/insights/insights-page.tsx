@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { getInsights, type Insights } from "#shared/api/insights.ts";
+import { formatDays } from "#shared/insights/format-days.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
-import { formatCount, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readQuery } from "#web/lists/read-query.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { charts } from "./charts.tsx";
-import { formatDays } from "./format-days.ts";
 import { ModelSummary } from "./model-summary.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 
@@ -31,7 +31,7 @@ export function Component() {
   useLive("responses", "contacts");
   return (
     <>
-      <PageHeader title="Topics" description={formatDays(from, until)} />
+      <PageHeader title="Topics" description={formatDays(from, until, formatDay)} />
       <PeriodFilter insights={insights} />
       {customers === 0 ? (
         <EmptyState
@@ -53,7 +53,7 @@ export function Component() {
 }
 
 function emptyTitle(isWeek: boolean, isRunning: boolean): string {
-  if (!isWeek) return "No responses in these days";
+  if (!isWeek) return "No responses in this period";
   return isRunning ? "No responses yet this week" : "No responses this week";
 }
 
@@ -64,7 +64,7 @@ function PeriodInsights({ insights }: { insights: Insights }) {
       <Totals insights={insights} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={paths.responses.href({}, isWeek ? { week: from } : { from, until })}>
-          All responses of {isWeek ? "this week" : "these days"}
+          All responses of {isWeek ? "this week" : "this period"}
         </ButtonLink>
         <Button onClick={() => print()}>Print</Button>
       </div>
@@ -83,7 +83,7 @@ function PeriodInsights({ insights }: { insights: Insights }) {
 
 function Totals({ insights }: { insights: Insights }) {
   const { customers, customersBefore, insiderResponses, withdrawnResponses } = insights;
-  const { privateMessages, isTruncated, isWeek } = insights;
+  const { privateMessages, isTruncated, isWeek, bucket } = insights;
   const notes = [
     insiderResponses > 0 &&
       `${formatCount(insiderResponses, "response")} by employees, family or agents not counted.`,
@@ -92,14 +92,14 @@ function Totals({ insights }: { insights: Insights }) {
     privateMessages > 0 &&
       `${formatCount(privateMessages, "private message")}, shown with the response only.`,
     isTruncated &&
-      "More responses came than are read: some of each step are counted, newest first.",
+      `There are too many responses to count them all. Only the newest of each ${bucket} are counted.`,
   ].filter((note) => note !== false);
   return (
     <div className="grid gap-2">
       <p className="text-lg">
         {isTruncated && "At least "}
-        <strong>{formatCount(customers, "customer")}</strong> responded.{" "}
-        {isWeek ? "The week" : "As many days"} before: {formatNumber(customersBefore)}.
+        <strong>{formatCount(customers, "customer")}</strong> responded. The{" "}
+        {isWeek ? "week" : "period"} before: {formatNumber(customersBefore)}.
       </p>
       {notes.map((note) => (
         <p key={note} className="text-muted">

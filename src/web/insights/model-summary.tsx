@@ -1,6 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { type InsightsQuery, summarizeWeek, type WeekSummary } from "#shared/api/insights.ts";
+import {
+  type CommentSummary,
+  type InsightsQuery,
+  summarizeComments,
+} from "#shared/api/insights.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -16,8 +20,8 @@ export interface ModelSummaryProps {
 
 /** A summary by the language model, on request. It disappears when a response changes. */
 export function ModelSummary({ period, version }: ModelSummaryProps) {
-  const [summary, setSummary] = useState<WeekSummary>();
-  const ask = useAction(async () => setSummary(await call(summarizeWeek, { body: period })));
+  const [summary, setSummary] = useState<CommentSummary>();
+  const ask = useAction(async () => setSummary(await call(summarizeComments, { body: period })));
   const isCurrent = summary?.version === version;
   return (
     <Section title="Summary">
@@ -62,7 +66,7 @@ export function ModelSummary({ period, version }: ModelSummaryProps) {
   );
 }
 
-const reasons: Record<NonNullable<WeekSummary["reason"]>, string> = {
+const reasons: Record<NonNullable<CommentSummary["reason"]>, string> = {
   unavailable: "The language model isn’t available.",
   refused: "The language model’s summary didn’t cite any responses, so we left it out.",
   failed: "The language model didn’t answer.",

@@ -15,7 +15,7 @@ export const periodHref = (
 /** Weeks, the usual ranges and any other days. */
 export function PeriodFilter({ insights }: { insights: Insights }) {
   const { from, until, today, isWeek, previous, next } = insights;
-  const noun = isWeek ? "week" : "days";
+  const noun = isWeek ? "week" : "period";
   return (
     <div className="mb-10 grid gap-4 print:hidden">
       <RangeLinks today={today} hrefOf={(days) => paths.insights.href({}, days)} />
@@ -44,7 +44,7 @@ export function PeriodFilter({ insights }: { insights: Insights }) {
           </ButtonLink>
         )}
       </Form>
-      <nav aria-label="Before and after" className="flex flex-wrap gap-3">
+      <nav aria-label="Other periods" className="flex flex-wrap gap-3">
         <ButtonLink to={periodHref(isWeek, previous)}>Previous {noun}</ButtonLink>
         {next && <ButtonLink to={periodHref(isWeek, next)}>Next {noun}</ButtonLink>}
       </nav>

@@ -1,18 +1,18 @@
 import type { Insights } from "#shared/api/insights.ts";
 import { stepNames } from "#shared/insights/figures.ts";
-import { formatCount, formatDay, formatNumber } from "#web/lib/format.ts";
+import { formatDay, formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./analytics/charts/chart-figure.tsx";
 import { QuoteList } from "./quote-list.tsx";
 import { Section } from "./section.tsx";
 import { Trend } from "./trend.tsx";
 
-/** What many wrote of, how it went over the days, and quotes. */
+/** The topics of the comments, with their trend and quotes. */
 export function Topics({ insights }: { insights: Insights }) {
   const { topics, commenters, customersBefore, steps, bucket } = insights;
   if (topics.length === 0) return null;
   const most = Math.max(...topics.flatMap(({ trend }) => trend));
   const table = {
-    title: "Customers who wrote of each topic",
+    title: "Customers who mentioned each topic",
     columns: [stepNames[bucket], ...topics.map(({ topic }) => topic)],
     rows: steps.map((step, at) => [
       formatDay(step),
@@ -28,7 +28,7 @@ export function Topics({ insights }: { insights: Insights }) {
               <p>
                 <strong dir="auto">{topic}</strong>{" "}
                 <span className="text-muted">
-                  in comments of {formatNumber(count)} of {formatCount(commenters, "customer")}
+                  mentioned by {formatNumber(count)} of {formatNumber(commenters)}
                   {customersBefore > 0 &&
                     `; ${countBefore > 0 ? formatNumber(countBefore) : "none"} before`}
                 </span>

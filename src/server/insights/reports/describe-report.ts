@@ -16,6 +16,7 @@ import {
   formatCount,
   formatNumber,
 } from "#shared/insights/figures.ts";
+import { formatDays } from "#shared/insights/format-days.ts";
 import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
@@ -55,12 +56,12 @@ interface ReportOf {
 export function describeReport({ title, businessName, analytics, query }: ReportOf): Report {
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
-  const days = formatDays(from, until);
+  const days = formatDays(from, until, formatDay);
   return {
     title,
     businessName,
     days,
-    range: `${days}, compared with ${formatDays(previousFrom, previousUntil)}.`,
+    range: `${days}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
@@ -115,9 +116,6 @@ export const formatDay = (day: string): string =>
 /** Below a figure. */
 export const formatBefore = (before: string): string =>
   before === noFigure ? "none before" : `${before} before`;
-
-const formatDays = (from: string, until: string) =>
-  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`;
 
 const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
 

@@ -13,7 +13,7 @@ import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import { claimForSending, markNotSent, markSent, type StoredMessage, uncountTry } from "./store.ts";
 
-/** The result of a message that will not be tried again. */
+/** Why a message will not be tried again. */
 export interface NotSent {
   /** `cancelled`: not tried, since the address had unsubscribed. */
   outcome: "failed" | "cancelled";

@@ -9,15 +9,16 @@ import { getCoverage } from "#shared/api/campaigns.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listReportRecipients } from "#shared/api/report-recipients.ts";
 import { listReportLinks } from "#shared/api/reports.ts";
+import { formatDays } from "#shared/insights/format-days.ts";
 import { paths } from "#shared/paths.ts";
 import { CoverageCard } from "#web/campaigns/coverage-card.tsx";
 import { call } from "#web/lib/api.ts";
+import { formatDay } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { formatDays } from "../format-days.ts";
 import { AnalyticsActions, SavedViews } from "./analytics-actions.tsx";
 import { AnalyticsFilter } from "./analytics-filter.tsx";
 import { ExternalReviews } from "./external-reviews.tsx";
@@ -53,7 +54,7 @@ export function Component() {
     <>
       <PageHeader
         title="Analytics"
-        description={`${formatDays(from, until)}, compared with ${formatDays(previousFrom, previousUntil)}.`}
+        description={`${formatDays(from, until, formatDay)}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`}
         actions={<AnalyticsActions query={query} />}
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
@@ -83,10 +84,11 @@ const hasFigures = ({ responses, invited, eligible }: Analytics["now"]) =>
 const NothingYet = () => (
   <div className="mb-10">
     <EmptyState
-      title="Nothing happened in these days"
+      title="Nothing happened in this period"
       action={<ButtonLink to={paths.newInvitations.href()}>Invite customers</ButtonLink>}
     >
-      Choose other days or fewer filters. Figures appear as soon as customers are asked or respond.
+      Choose another period or fewer filters. Figures appear as soon as customers are asked or
+      respond.
     </EmptyState>
   </div>
 );

@@ -15,11 +15,11 @@ export function ExternalReviews({ analytics: { now, before } }: { analytics: Ana
     <section className="grid min-w-0 content-start gap-3">
       <h2 className="text-xl">External reviews</h2>
       <p className="text-muted">
-        All that were entered or imported for these days; filters do not divide them.
+        All that were entered or imported for this period; filters do not divide them.
       </p>
       <FigureTable
         title="External reviews"
-        columns={["Site", "These days", "Rating", "Before"]}
+        columns={["Site", "This period", "Rating", "Before"]}
         rows={sites.map((site) => [
           site,
           formatNumber(find(now.externalReviews, site)?.count ?? 0),

@@ -25,11 +25,11 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
         title="Sentiment"
         summary={
           judged === 0
-            ? "No response was judged in these days."
+            ? "No response was judged in this period."
             : `${formatPercent(positivePercent(now))} of ${formatCount(judged, "judged response")} ${judged === 1 ? "is" : "are"} positive${describeBefore(formatPercent(positivePercent(before)))}.`
         }
         table={{
-          columns: ["Sentiment", "These days", "Before"],
+          columns: ["Sentiment", "This period", "Before"],
           rows: names.map((name, at) => [
             label(name),
             formatNumber(countOf(now, at)),
@@ -56,7 +56,7 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
         title="Sentiment over time"
         summary={
           judged === 0
-            ? "No response was judged in these days."
+            ? "No response was judged in this period."
             : "The positive share of the responses that were judged."
         }
         table={{

@@ -36,7 +36,7 @@ export function sendReports(deps: SendReportsDeps): JobRegistration {
   });
 }
 
-/** Whatever dies on the way, each recipient gets it once: the mark and the message are of one transaction. */
+/** Each recipient gets a period once, even after a crash: the mark and the message are of one transaction. */
 async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Promise<void> {
   const { database } = deps;
   const view = { title: due.title, query: queryOf(due) };

@@ -1,5 +1,0 @@
-import { formatDay } from "#web/lib/format.ts";
-
-/** `19 Nov 2026 – 20 Nov 2026`, or the one day. */
-export const formatDays = (from: string, until: string): string =>
-  from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`;
