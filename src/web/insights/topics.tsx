@@ -9,7 +9,13 @@ import { Trend } from "./trend.tsx";
 /** The topics of the comments, with their trend and quotes. */
 export function Topics({ insights }: { insights: Insights }) {
   const { topics, commenters, customersBefore, steps, bucket } = insights;
-  if (topics.length === 0) return null;
+  if (commenters === 0) return null;
+  if (topics.length === 0)
+    return (
+      <Section title="Topics">
+        <p className="text-muted">No topic was mentioned by several customers in this period.</p>
+      </Section>
+    );
   const most = Math.max(...topics.flatMap(({ trend }) => trend));
   const table = {
     title: "Customers who mentioned each topic",

@@ -28,8 +28,13 @@ export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hon
   const router = new Hono();
   const agree = outsidePaths.reportMail.pattern;
   const stop = outsidePaths.stopReportMail.pattern;
+  const tokenOf = (http: Context) => ({ token: http.req.param("token") ?? "" });
   const stopped = (found: Recipient, http: Context) =>
-    stoppedPage(found, outsidePaths.reportMail.href({ token: http.req.param("token") ?? "" }));
+    stoppedPage(found, outsidePaths.reportMail.href(tokenOf(http)));
+  /** With the link to the page that stops them. */
+  const withStop =
+    (show: (found: Recipient, stop: string) => Page) => (found: Recipient, http: Context) =>
+      show(found, outsidePaths.stopReportMail.href(tokenOf(http)));
 
   const answer =
     (
@@ -39,7 +44,7 @@ export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hon
     async (http: Context) => {
       http.header("referrer-policy", "no-referrer");
       http.header("cache-control", "no-store");
-      const id = readRecipientToken(secrets, http.req.param("token") ?? "");
+      const id = readRecipientToken(secrets, tokenOf(http).token);
       if (!id) return http.html(unknownPage(), 404);
       const found = await database.serviceTransaction(async (tx) => {
         await change?.(tx, id, clock.now());
@@ -49,8 +54,8 @@ export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hon
     };
 
   const limit = bodyLimit({ maxSize: maxBodyBytes });
-  router.get(agree, answer(agreePage));
-  router.post(agree, limit, answer(agreedPage, confirmRecipient));
+  router.get(agree, answer(withStop(agreePage)));
+  router.post(agree, limit, answer(withStop(agreedPage), confirmRecipient));
   router.get(
     stop,
     answer((found, http) => (found.isStopped ? stopped(found, http) : stopPage(found))),

@@ -10,9 +10,9 @@ const what = (found: Recipient) =>
   html`${often[found.period]}, <strong dir="auto">${nameOf(found)}</strong> sends the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong>.`;
 
 /** Leaves nothing to decide where the reports are sent. */
-export const agreePage = (found: Recipient) =>
+export const agreePage = (found: Recipient, stop: string) =>
   found.isConfirmed && !found.isStopped && !found.isPaused
-    ? agreedPage(found)
+    ? agreedPage(found, stop)
     : plainPage({
         title: "Get these reports",
         body: html`<h1>Get these reports by email?</h1>
@@ -21,12 +21,13 @@ export const agreePage = (found: Recipient) =>
 <p class="quiet">Every report has a link to stop them. Not interested? Just close this page and nothing is sent.</p>`,
       });
 
-export const agreedPage = (found: Recipient) =>
+/** @param stop where they are stopped, also before the first one has come. */
+export const agreedPage = (found: Recipient, stop: string) =>
   plainPage({
     title: "You will get these reports",
     body: html`<h1>You will get these reports</h1>
 <p>${what(found)}</p>
-<p class="quiet">You can close this page. Every report has a link to stop them.</p>`,
+<p class="quiet">You can close this page. Every report has a link to stop them. Changed your mind? <a href="${stop}">Stop them</a></p>`,
   });
 
 export const stopPage = (found: Recipient) =>
