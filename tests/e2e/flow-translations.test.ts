@@ -26,8 +26,17 @@ test("an owner translates a form beside its original, and customers read it in t
   await waitUntilSaved(page);
   await expect(texts.locator("[value=de]")).toHaveText(/Deutsch\u2069: 3 of \d+ translated$/);
 
-  // A renamed option keeps its translation.
+  // The preview reads what customers would, whichever texts are edited.
   await texts.selectOption("");
+  const original = preview.getByText("What kind of claim was it?");
+  await expect(original).toBeVisible();
+  await page.getByLabel("Language of the page").selectOption("de");
+  await expect(preview.getByText("Was für ein Schaden war es?")).toBeVisible();
+  await page.getByLabel("Language of your texts").selectOption("de");
+  await expect(original).toBeVisible();
+  for (const _ of ["texts", "page"]) await page.getByRole("button", { name: "Undo" }).click();
+
+  // A renamed option keeps its translation.
   await openQuestion(page, 2);
   await second.getByRole("textbox", { name: "Option 1" }).fill("Car or van");
   await waitUntilSaved(page);

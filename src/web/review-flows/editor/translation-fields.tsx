@@ -102,7 +102,6 @@ function TranslationRow({
   const field = {
     name: text.name,
     label: text.label,
-    required: true,
     lang: language,
     maxLength: text.maxLength,
     value: text.translation,
