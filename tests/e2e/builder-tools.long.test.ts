@@ -53,7 +53,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await question.focus();
   await expect(picture(first)).toBeVisible();
   await expect(picture(second)).toBeHidden();
-  const after = page.getByRole("button", { name: "Show what comes after" });
+  const after = page.getByRole("button", { name: "Next in the preview" });
   await after.click();
   await expect(picture(first)).toBeHidden();
   await expect(picture(second)).toBeVisible();
@@ -66,7 +66,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await expect(picture("Thank you!")).toBeVisible();
   await expect(after).toBeDisabled();
   await page.getByText("On a computer").click();
-  await page.getByRole("button", { name: "Show what comes before" }).click();
+  await page.getByRole("button", { name: "Previous in the preview" }).click();
   await expect(picture(first)).toBeVisible();
   await expect(picture(second)).toBeVisible();
   await expect.poll(zoom).toBe("0.38");

@@ -53,15 +53,15 @@ test("a question is shown only to those whose choice its condition names", async
   const undo = page.getByRole("button", { name: "Undo" });
   await card(2).getByRole("button", { name: "Remove option 2" }).click();
   await expect(findToast(page, "The condition of question 4 no longer works")).toBeVisible();
-  await expect(card(4)).toContainText("The answers that showed it were removed.");
+  await expect(card(4)).toContainText("The options it was shown for were removed.");
   await undo.click();
   await page.getByRole("button", { name: "Move question 4 up" }).click();
   await page.getByRole("button", { name: "Move question 3 up" }).click();
-  await expect(card(2)).toContainText("comes after it. Everyone sees it now.");
+  await expect(card(2)).toContainText("now comes after it. Everyone sees this question now.");
   await undo.click();
   await undo.click();
   await page.getByRole("button", { name: "Remove question 2" }).click();
-  await expect(card(3)).toContainText("was removed. Everyone sees it now.");
+  await expect(card(3)).toContainText("was removed. Everyone sees this question now.");
   await undo.click();
   await openQuestion(page, 4);
   await expect(card(4).getByRole("checkbox", { name: "Car or van" })).toBeChecked();

@@ -10,14 +10,16 @@ test("an owner translates a form beside its original, and customers read it in t
 }) => {
   const { flow } = await openFlowEditor(server.origin, sink, "translations@example.com", page);
   await page.getByLabel("Language of your texts").selectOption({ label: "English" });
-  const texts = page.getByLabel("Texts in");
+  const texts = page.getByLabel("Edit texts in");
   await expect(texts.getByRole("option", { name: /^English, as you wrote them$/ })).toBeAttached();
   await expect(texts.getByRole("option")).toHaveCount(6);
   await texts.selectOption("de");
   await page.getByLabel("Title").fill("Wie lief Ihr Schadensfall?");
   const second = page.getByRole("listitem", { name: "Question 2" });
   await expect(second).toContainText("What kind of claim was it?");
-  await second.getByLabel("Question", { exact: true }).fill("Was für ein Schaden war es?");
+  await second
+    .getByRole("textbox", { name: "Question", exact: true })
+    .fill("Was für ein Schaden war es?");
   await second.getByLabel("Option 1").fill("Auto");
   const preview = page.locator(".review-page");
   await expect(preview).toHaveAttribute("lang", "de");

@@ -19,8 +19,10 @@ export function findTranslationProblems({
       problems[path] = `In ${localeNames[language]}: ${problem}`;
   };
   for (const [language, texts] of Object.entries(translations)) {
-    for (const part of ["thanksTitle", "thanksText"] as const)
-      add(`translations.${language}.${part}`, language, findThanksProblem(texts?.[part] ?? ""));
+    for (const part of ["thanksTitle", "thanksText"] as const) {
+      const thanks = findThanksProblem(texts?.[part] ?? "");
+      add(`translations.${language}.${part}`, language, thanks && `After sending: ${thanks}`);
+    }
   }
   for (const [index, question] of questions.entries()) {
     const name = `Question ${index + 1}`;

@@ -24,7 +24,7 @@ export function LanguageSwitch({
   return (
     <SelectField
       name="shownLanguage"
-      label="Texts in"
+      label="Edit texts in"
       required
       value={language ?? ""}
       onChange={({ target }) => onChange(target.value || undefined)}
