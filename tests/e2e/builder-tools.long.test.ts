@@ -86,7 +86,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
 
   // On a small screen it stands below everything, one press away.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeInViewport();
   // Nor on the smallest screen, or in a small window at 400 % zoom.
