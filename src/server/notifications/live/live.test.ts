@@ -59,7 +59,7 @@ it("tells of at most ten changes a second, each of them once, however many happe
   expect(told).toHaveLength(20);
 });
 
-it("begins a stream with what happened in the last ten seconds, to its own business alone", async () => {
+it("tells of what happened in the last ten seconds and since, to its own business alone", async () => {
   const owner = await test.signUp("late@example.com");
   const other = await test.signUp("other@example.com");
   const { live } = test.context;
@@ -88,12 +88,22 @@ it("begins a stream with what happened in the last ten seconds, to its own busin
     test.context.database.serviceTransaction((tx) =>
       tx.query(sql`select app.announce(${id}, ${topic})`),
     );
+  const elsewhere = (await other.call(getBusiness)).id;
+  const heardElsewhere: string[] = [];
+  const stop = live.subscribe(
+    elsewhere,
+    ({ topic }) => heardElsewhere.push(topic),
+    () => {},
+  );
+  heardElsewhere.length = 0;
   test.clock.advance(slowestPageMs + 1);
   await announce("responses");
   await announce("contacts");
   await announce("responses");
   expect(await beginning()).toEqual(["contacts", "responses"]);
-  expect(await beginning((await other.call(getBusiness)).id)).toEqual([]);
+  expect(await beginning(elsewhere)).toEqual([]);
+  expect(heardElsewhere).toEqual([]);
+  stop();
   test.clock.advance(slowestPageMs + 1);
   expect(await beginning()).toEqual([]);
 });
