@@ -53,7 +53,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await question.focus();
   await expect(picture(first)).toBeVisible();
   await expect(picture(second)).toBeHidden();
-  const after = page.getByRole("button", { name: "Show what comes after" });
+  const after = page.getByRole("button", { name: "Next in the preview" });
   await after.click();
   await expect(picture(first)).toBeHidden();
   await expect(picture(second)).toBeVisible();
@@ -66,7 +66,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await expect(picture("Thank you!")).toBeVisible();
   await expect(after).toBeDisabled();
   await page.getByText("On a computer").click();
-  await page.getByRole("button", { name: "Show what comes before" }).click();
+  await page.getByRole("button", { name: "Previous in the preview" }).click();
   await expect(picture(first)).toBeVisible();
   await expect(picture(second)).toBeVisible();
   await expect.poll(zoom).toBe("0.38");
@@ -86,7 +86,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
 
   // On a small screen it stands below everything, one press away.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeInViewport();
   // Nor on the smallest screen, or in a small window at 400 % zoom.

@@ -22,9 +22,12 @@ test("a question is shown only to those whose choice its condition names", async
   await car.check();
   await expect(card(4).getByRole("switch", { name: "An answer is required" })).toBeDisabled();
   await expectAccessible(page);
+  // The preview shows the page with its script.
+  await expect(page.locator(".review-page").getByText("If this applies")).toHaveCount(0);
 
   // A new name is the same option; without it, without the question and before it nothing depends on it.
-  const option = (number: number) => card(2).getByRole("textbox", { name: `Option ${number}` });
+  const option = (number: number) =>
+    card(2).getByRole("textbox", { name: `Option ${number}`, exact: true });
   await openQuestion(page, 2);
   await option(1).fill("Car or van");
   await openQuestion(page, 4);
@@ -32,22 +35,33 @@ test("a question is shown only to those whose choice its condition names", async
   await openQuestion(page, 2);
   await option(1).press("Enter");
   await expect(option(2)).toBeFocused();
-  await page.keyboard.type("Boat");
+  // A pasted list begins in the empty row, and ends where there may be no more options.
+  await option(2).evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text", Array.from({ length: 30 }, (_, at) => `Line ${at}`).join("\n"));
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    field.dispatchEvent(new ClipboardEvent("paste", init));
+  });
+  await expect(option(2)).toHaveValue("Line 0");
+  await expect(card(2).getByRole("textbox", { name: /^Option/ })).toHaveCount(20);
+  await expect(findToast(page, "of the 30 lines were left out")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await option(2).fill("Boat");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("ArrowUp");
   await expect(option(1)).toHaveValue("Boat");
   const undo = page.getByRole("button", { name: "Undo" });
   await card(2).getByRole("button", { name: "Remove option 2" }).click();
   await expect(findToast(page, "The condition of question 4 no longer works")).toBeVisible();
-  await expect(card(4)).toContainText("The answers that showed it were removed.");
+  await expect(card(4)).toContainText("The options it was shown for were removed.");
   await undo.click();
   await page.getByRole("button", { name: "Move question 4 up" }).click();
   await page.getByRole("button", { name: "Move question 3 up" }).click();
-  await expect(card(2)).toContainText("comes after it. Everyone sees it now.");
+  await expect(card(2)).toContainText("now comes after it. Everyone sees this question now.");
   await undo.click();
   await undo.click();
   await page.getByRole("button", { name: "Remove question 2" }).click();
-  await expect(card(3)).toContainText("was removed. Everyone sees it now.");
+  await expect(card(3)).toContainText("was removed. Everyone sees this question now.");
   await undo.click();
   await openQuestion(page, 4);
   await expect(card(4).getByRole("checkbox", { name: "Car or van" })).toBeChecked();

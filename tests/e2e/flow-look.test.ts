@@ -22,9 +22,9 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   await files.setInputFiles("docs/images/dashboard.png");
   await expect(chosen).toBeVisible();
 
-  const words = page.getByLabel("Thank-you words");
+  const words = page.getByLabel("Thank-you text");
   await words.fill("Five stars, please!");
-  await expect(page.getByText("Cannot be published: After sending: “Five stars”")).toBeVisible();
+  await expect(page.getByText("Cannot be published: “Five stars”")).toBeVisible();
   await words.fill("We read every answer.");
   const preview = page.locator(".review-page");
   await expect(preview.getByText("We read every answer.")).toBeVisible();

@@ -10,14 +10,16 @@ test("an owner translates a form beside its original, and customers read it in t
 }) => {
   const { flow } = await openFlowEditor(server.origin, sink, "translations@example.com", page);
   await page.getByLabel("Language of your texts").selectOption({ label: "English" });
-  const texts = page.getByLabel("Texts in");
+  const texts = page.getByLabel("Edit texts in");
   await expect(texts.getByRole("option", { name: /^English, as you wrote them$/ })).toBeAttached();
   await expect(texts.getByRole("option")).toHaveCount(6);
   await texts.selectOption("de");
   await page.getByLabel("Title").fill("Wie lief Ihr Schadensfall?");
   const second = page.getByRole("listitem", { name: "Question 2" });
   await expect(second).toContainText("What kind of claim was it?");
-  await second.getByLabel("Question", { exact: true }).fill("Was für ein Schaden war es?");
+  await second
+    .getByRole("textbox", { name: "Question", exact: true })
+    .fill("Was für ein Schaden war es?");
   await second.getByLabel("Option 1").fill("Auto");
   const preview = page.locator(".review-page");
   await expect(preview).toHaveAttribute("lang", "de");
@@ -26,8 +28,17 @@ test("an owner translates a form beside its original, and customers read it in t
   await waitUntilSaved(page);
   await expect(texts.locator("[value=de]")).toHaveText(/Deutsch\u2069: 3 of \d+ translated$/);
 
-  // A renamed option keeps its translation.
+  // The preview reads what customers would, whichever texts are edited.
   await texts.selectOption("");
+  const original = preview.getByText("What kind of claim was it?");
+  await expect(original).toBeVisible();
+  await page.getByLabel("Language of the page").selectOption("de");
+  await expect(preview.getByText("Was für ein Schaden war es?")).toBeVisible();
+  await page.getByLabel("Language of your texts").selectOption("de");
+  await expect(original).toBeVisible();
+  for (const _ of ["texts", "page"]) await page.getByRole("button", { name: "Undo" }).click();
+
+  // A renamed option keeps its translation.
   await openQuestion(page, 2);
   await second.getByRole("textbox", { name: "Option 1" }).fill("Car or van");
   await waitUntilSaved(page);

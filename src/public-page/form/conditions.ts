@@ -30,7 +30,7 @@ export function followConditions(form: HTMLFormElement, onChange: () => void) {
     if (changed) onChange();
   }
   apply();
-  // By a press, too: other answers may be put back into the form by a button.
+  // Also on click: a button may restore saved answers without a change event.
   for (const event of ["change", "click"]) form.addEventListener(event, apply);
   window.addEventListener("pageshow", apply);
 }

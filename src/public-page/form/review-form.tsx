@@ -70,7 +70,8 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           return (
             <QuestionField
               key={question.id}
-              question={question}
+              // Its script takes the words for those without script away; the builder's preview has no script.
+              question={isPreview ? { ...question, condition: undefined } : question}
               values={values[question.id] ?? []}
               problem={problems[question.id]}
               topics={question === questionWithTopics ? flow.topics : []}

@@ -84,7 +84,7 @@ describe("a question with a condition", () => {
     [
       "an unknown option",
       [kind, asked({ condition: onAny(ids.kind, "Boat") })],
-      "“Boat” is no option",
+      "“Boat” is not an option",
     ],
     ["being required", [kind, asked({ required: true, condition: ifCar })], "cannot be required"],
   ])("is refused in words when it depends on %s", async (_, questions, words) => {

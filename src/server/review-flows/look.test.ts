@@ -100,6 +100,21 @@ describe("the look of a form", () => {
     expect([await statusOf(published), await statusOf(draft)]).toEqual([200, 200]);
   });
 
+  it("a picture that a form has shown for long can be brought back for a week", async () => {
+    const cover = await add(sized(5));
+    const flow = await publish({ cover });
+    const { look: _, ...plain } = flow;
+    desk.test.clock.advance(8 * 86_400_000);
+    const bare = await desk.owner.call(saveFlow, { flowId: flow.id, body: plain });
+    const published = await desk.owner.call(setFlowStatus, {
+      flowId: flow.id,
+      body: { status: "published", updatedAt: bare.updatedAt },
+    });
+    await add(png);
+    const body = { ...published, look: { cover } };
+    expect((await desk.owner.call(saveFlow, { flowId: flow.id, body })).look).toEqual({ cover });
+  });
+
   it("a form has its own color, or else its business's, and the policy allows the style that says so", async () => {
     await desk.owner.call(updateBusiness, { body: { brandColor: "#1a5fb4" } });
     for (const [look, color] of [

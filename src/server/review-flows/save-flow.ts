@@ -14,7 +14,7 @@ import {
   type StoredContent,
   updateFlow,
 } from "./flow-store.ts";
-import { findMissingPictures } from "./pictures/picture-store.ts";
+import { findMissingPictures, keepShownPictures } from "./pictures/picture-store.ts";
 
 export interface FlowDeps {
   clock: Clock;
@@ -41,7 +41,7 @@ export async function saveFlow(
   id: string,
   { updatedAt, ...content }: FlowContent & { updatedAt: string },
 ): Promise<void> {
-  const flow = await lockUnchangedFlow(tx, id, updatedAt);
+  const flow = await lockUnchangedFlow(deps, tx, id, updatedAt);
   await requirePictures(tx, content);
   const known = await knownIds(tx, flow, content.questions);
   const stored = withIds(deps.random, content, known);
@@ -65,7 +65,7 @@ export async function publishFlow(
   id: string,
   seen?: string,
 ): Promise<void> {
-  const flow = await lockUnchangedFlow(tx, id, seen);
+  const flow = await lockUnchangedFlow(deps, tx, id, seen);
   const content = flow.changes ?? flow.content;
   const fields = findPublishingProblems(content);
   if (Object.keys(fields).length > 0) throw new AppError("flow.not_ready", { fields });
@@ -83,7 +83,7 @@ export async function withdrawFlow(
   id: string,
   { status, updatedAt }: { status: "draft" | "archived"; updatedAt?: string | undefined },
 ): Promise<void> {
-  const flow = await lockUnchangedFlow(tx, id, updatedAt);
+  const flow = await lockUnchangedFlow(deps, tx, id, updatedAt);
   const content = flow.changes ?? flow.content;
   await updateFlow(tx, id, { status, content, changes: null, now: deps.clock.now() });
 }
@@ -98,15 +98,21 @@ export async function discardChanges(
   id: string,
   seen?: string,
 ): Promise<void> {
-  const { status } = await lockUnchangedFlow(tx, id, seen);
+  const { status } = await lockUnchangedFlow(deps, tx, id, seen);
   await updateFlow(tx, id, { status, changes: null, now: deps.clock.now() });
 }
 
-async function lockUnchangedFlow(tx: Tx, id: string, seen: string | undefined): Promise<FlowRow> {
+async function lockUnchangedFlow(
+  { clock }: FlowDeps,
+  tx: Tx,
+  id: string,
+  seen: string | undefined,
+): Promise<FlowRow> {
   const flow = await lockFlow(tx, id);
   if (!flow) throw new AppError("not_found");
   if (seen !== undefined && flow.updatedAt.getTime() !== Date.parse(seen))
     throw new AppError("conflict.changed");
+  await keepShownPictures(tx, id, clock.now());
   return flow;
 }
 

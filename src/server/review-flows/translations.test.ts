@@ -93,6 +93,27 @@ describe("the texts of a form in other languages", () => {
     expect(answers[0]).toMatchObject({ question: "What was it?", value: "Car" });
   });
 
+  it("what was translated into the language that the business then writes in is neither shown nor checked", async () => {
+    const form = await publish({
+      ...content,
+      writtenIn: "de",
+      translations: { de: { title: "Veraltet", thanksTitle: "5 Sterne, bitte!" } },
+    });
+    const path = `/review/${form.id}`;
+    const german = await shown(path, "de");
+    for (const text of ["Your claim</h1>", "What was it?"]) expect(german).toContain(text);
+    expect(german).toMatch(/value="Car"\/><span dir="auto">Car</);
+    const kind = `q-${form.questions[0]?.id}`;
+    const fields: [string, string][] = [
+      ["lang", "de"],
+      [kind, "Car"],
+    ];
+    const sent = await desk.post([...desk.stamped(form.id), ...fields], path);
+    const page = await shown(`${sent.headers.get("location")}&level=review`, "de");
+    expect(page).toContain("Thanks a lot</h1>");
+    expect(page).not.toContain("Auto");
+  });
+
   it("a form that came back with problems stays in its language", async () => {
     const path = `/review/${flow.id}`;
     const refused = await desk.post([...desk.stamped(flow.id), ["lang", "de"]], path);

@@ -46,7 +46,7 @@ export function findConditionProblem(
   if (!isChoice(source))
     return "A question can only depend on what is chosen from a list, never on a rating or a text.";
   const unknown = condition.isOneOf.find((option) => !source.options.includes(option));
-  if (unknown !== undefined) return `“${unknown}” is no option of the question it depends on.`;
+  if (unknown !== undefined) return `“${unknown}” is not an option of the question it depends on.`;
   if (required) return "A question that is not shown to everyone cannot be required.";
   return undefined;
 }

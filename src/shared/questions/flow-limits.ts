@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** Largest sizes of a flow that are accepted, in characters or items. */
 export const flowLimits = {
   title: 120,
@@ -9,3 +11,6 @@ export const flowLimits = {
   option: 200,
   lead: 40,
 } as const;
+
+export const limitedText = (limit: number) =>
+  z.string().trim().max(limit, `At most ${limit} characters.`);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { look } from "../review-flows/look.ts";
 import { condition, findConditionProblem } from "./condition.ts";
-import { flowLimits } from "./flow-limits.ts";
+import { flowLimits, limitedText } from "./flow-limits.ts";
 import { questionTypeNames } from "./question-types.ts";
 import { flowTranslations, pageLanguage, questionTranslations } from "./translations.ts";
 
@@ -28,28 +28,16 @@ export const flowContent = z.object({
   /** The language that the texts are written in; absent: it is not known. */
   writtenIn: pageLanguage.optional(),
   translations: flowTranslations,
-  title: z.string().trim().max(flowLimits.title, `At most ${flowLimits.title} characters.`),
-  description: z
-    .string()
-    .trim()
-    .max(flowLimits.description, `At most ${flowLimits.description} characters.`),
+  title: limitedText(flowLimits.title),
+  description: limitedText(flowLimits.description),
   look: look.optional(),
   questions: z
     .array(
       z.object({
         /** The server assigns another id to a question that it does not know. */
         id: z.uuid().optional(),
-        text: z
-          .string()
-          .trim()
-          .max(flowLimits.questionText, `At most ${flowLimits.questionText} characters.`),
-        description: z
-          .string()
-          .trim()
-          .max(
-            flowLimits.questionDescription,
-            `At most ${flowLimits.questionDescription} characters.`,
-          ),
+        text: limitedText(flowLimits.questionText),
+        description: limitedText(flowLimits.questionDescription),
         type: z.enum(questionTypeNames),
         options: z
           .array(
@@ -61,11 +49,7 @@ export const flowContent = z.object({
           )
           .max(flowLimits.options, `At most ${flowLimits.options} options.`),
         required: z.boolean(),
-        lead: z
-          .string()
-          .trim()
-          .max(flowLimits.lead, `At most ${flowLimits.lead} characters.`)
-          .default(""),
+        lead: limitedText(flowLimits.lead).default(""),
         /** Names an earlier question by the id that it has here. */
         condition: condition.optional(),
         translations: questionTranslations,

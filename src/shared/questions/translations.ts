@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { type Locale, localeNames } from "../locales/languages.ts";
 import { lookLimits } from "../review-flows/look.ts";
-import { flowLimits } from "./flow-limits.ts";
-
-const words = (limit: number) =>
-  z.string().trim().max(limit, `At most ${limit} characters.`).optional();
+import { flowLimits, limitedText } from "./flow-limits.ts";
 
 export const pageLanguage = z.enum(
   Object.keys(localeNames) as Locale[],
@@ -16,14 +13,11 @@ const inLanguages = <Texts extends z.ZodType>(texts: Texts) =>
 /** The texts of a question in other languages; what is missing or empty is read in the form's own. */
 export const questionTranslations = inLanguages(
   z.object({
-    text: words(flowLimits.questionText),
-    description: words(flowLimits.questionDescription),
-    lead: words(flowLimits.lead),
+    text: limitedText(flowLimits.questionText).optional(),
+    description: limitedText(flowLimits.questionDescription).optional(),
+    lead: limitedText(flowLimits.lead).optional(),
     /** In the order of the question's own. */
-    options: z
-      .array(z.string().trim().max(flowLimits.option, `At most ${flowLimits.option} characters.`))
-      .max(flowLimits.options)
-      .optional(),
+    options: z.array(limitedText(flowLimits.option)).max(flowLimits.options).optional(),
   }),
 );
 export type QuestionTexts = NonNullable<NonNullable<z.infer<typeof questionTranslations>>[string]>;
@@ -31,10 +25,10 @@ export type QuestionTexts = NonNullable<NonNullable<z.infer<typeof questionTrans
 /** The same for what is said around the questions. */
 export const flowTranslations = inLanguages(
   z.object({
-    title: words(flowLimits.title),
-    description: words(flowLimits.description),
-    thanksTitle: words(lookLimits.thanksTitle),
-    thanksText: words(lookLimits.thanksText),
+    title: limitedText(flowLimits.title).optional(),
+    description: limitedText(flowLimits.description).optional(),
+    thanksTitle: limitedText(lookLimits.thanksTitle).optional(),
+    thanksText: limitedText(lookLimits.thanksText).optional(),
   }),
 );
 export type FlowTexts = NonNullable<NonNullable<z.infer<typeof flowTranslations>>[string]>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limitedText } from "../questions/flow-limits.ts";
 
 /** Largest sizes that are accepted: bytes of a picture, and characters. */
 export const lookLimits = {
@@ -11,8 +12,6 @@ export const lookLimits = {
 /** Names a stored picture by its content. */
 export const pictureVersion = z.string().regex(/^[\w-]{16}$/, "Choose the picture again.");
 
-const words = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
-
 /** Where one form differs from its business. What is absent is the business's, or the product's own. */
 export const look = z.object({
   color: z
@@ -23,7 +22,7 @@ export const look = z.object({
   logo: pictureVersion.optional(),
   cover: pictureVersion.optional(),
   /** What is said after sending: the same for every rating. */
-  thanksTitle: words(lookLimits.thanksTitle).optional(),
-  thanksText: words(lookLimits.thanksText).optional(),
+  thanksTitle: limitedText(lookLimits.thanksTitle).optional(),
+  thanksText: limitedText(lookLimits.thanksText).optional(),
 });
 export type Look = z.infer<typeof look>;

@@ -1,5 +1,8 @@
 import { buttonColors, cardColors } from "../messaging/button-colors.ts";
 
+/** The product's own, as `--accent` of the customer's page. */
+export const defaultColor = "#f2a81d";
+
 type Scheme = "light" | "dark";
 
 /** How much of the color is in the background of what is chosen; the page's ink stays readable on any. */
@@ -7,7 +10,7 @@ const softParts: Record<Scheme, number> = { light: 0.15, dark: 0.25 };
 
 /**
  * The custom properties of the customer's page in a business's color. Text on the color is black or white, whichever is
- * read better, and what is hardly set off from the page gets an edge.
+ * more legible; a color too close to the page's gets a border.
  * @param color `#rrggbb`.
  */
 export function pageColors(color: string, scheme: Scheme): Record<`--${string}`, string> {

@@ -28,6 +28,8 @@ export interface PublicFlow {
   locale: string | null;
   /** What the business would like to hear about, as a question; its words never enter a text. */
   topics: string[];
+  /** Language of the business's own texts; absent or null: it is not known. */
+  writtenIn?: string | null | undefined;
   /** Texts in other languages (`translateFlow`). */
   translations?: FlowContent["translations"];
   questions: PublicQuestion[];

@@ -26,7 +26,7 @@ export function findPublishingProblems(flow: FlowContent): FieldErrors {
   });
   for (const part of ["thanksTitle", "thanksText"] as const) {
     const problem = findThanksProblem(flow.look?.[part] ?? "");
-    if (problem) missing[`look.${part}`] = problem;
+    if (problem) missing[`look.${part}`] = `After sending: ${problem}`;
   }
   return { ...missing, ...findTranslationProblems(flow) };
 }

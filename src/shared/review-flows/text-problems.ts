@@ -2,8 +2,7 @@ import { lintWording } from "../messaging/lint/lint-wording.ts";
 
 /** Why customers cannot be thanked in these words, by the rules for messages; undefined when they can. */
 export function findThanksProblem(words: string): string | undefined {
-  const [advice] = lintWording(words);
-  return advice && `After sending: ${advice}`;
+  return lintWording(words)[0];
 }
 
 /** What keeps these options from customers, after the name of their question; undefined: nothing. */

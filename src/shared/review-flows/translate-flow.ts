@@ -10,6 +10,8 @@ const translated = new WeakMap<PublicFlow, Map<Locale, PublicFlow>>();
  * answers are the same in every language.
  */
 export function translateFlow(flow: PublicFlow, language: Locale): PublicFlow {
+  // What was translated before the business said that it writes in this language is out of date.
+  if (language === flow.writtenIn) return flow;
   const hasTexts =
     flow.translations?.[language] ||
     flow.questions.some(({ translations }) => translations?.[language]);

@@ -9,15 +9,20 @@ import { optionLabels } from "./translate-flow.ts";
 /** What customers cannot be shown in other languages, by the rules for the form's own texts. */
 export function findTranslationProblems({
   questions,
+  writtenIn,
   translations = {},
 }: FlowContent): FieldErrors {
   const problems: FieldErrors = {};
   const add = (path: string, language: string, problem: string | undefined) => {
-    if (problem) problems[path] = `In ${localeNames[language]}: ${problem}`;
+    // Those are not shown (`translateFlow`).
+    if (problem && language !== writtenIn)
+      problems[path] = `In ${localeNames[language]}: ${problem}`;
   };
   for (const [language, texts] of Object.entries(translations)) {
-    for (const part of ["thanksTitle", "thanksText"] as const)
-      add(`translations.${language}.${part}`, language, findThanksProblem(texts?.[part] ?? ""));
+    for (const part of ["thanksTitle", "thanksText"] as const) {
+      const thanks = findThanksProblem(texts?.[part] ?? "");
+      add(`translations.${language}.${part}`, language, thanks && `After sending: ${thanks}`);
+    }
   }
   for (const [index, question] of questions.entries()) {
     const name = `Question ${index + 1}`;

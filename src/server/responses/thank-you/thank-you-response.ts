@@ -70,5 +70,6 @@ export type ThankYouResponse = z.infer<typeof sentAnswers>;
 export const storedAnswers = sentAnswers.extend({
   answers: z.array(sentAnswers.shape.answers.element.extend({ questionId: z.uuid().nullable() })),
   questions: z.array(question.pick({ id: true, options: true, translations: true })),
+  writtenIn: z.string().nullable(),
   translations: flowContent.shape.translations,
 });

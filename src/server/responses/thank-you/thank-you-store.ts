@@ -16,7 +16,7 @@ export async function readThankYouResponse(
 ): Promise<ThankYouResponse | undefined> {
   const [row] = await tx.query(sql`
     select r.id, r.business_id as "businessId",
-      f.translations, coalesce((
+      f.written_in as "writtenIn", f.translations, coalesce((
         select jsonb_agg(jsonb_build_object('id', q.id, 'options', q.options, 'translations', q.translations))
         from review_questions q where q.flow_id = f.id and q.translations <> '{}'), '[]') as questions,
       jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,

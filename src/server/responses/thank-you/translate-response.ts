@@ -8,16 +8,18 @@ interface StoredResponse extends Omit<ThankYouResponse, "answers"> {
   answers: (SentAnswer & { questionId: string | null })[];
   /** Those with texts in other languages. */
   questions: Pick<Question, "id" | "options" | "translations">[];
+  writtenIn: string | null;
   translations?: FlowContent["translations"];
 }
 
 /** In the language of the page: a draft is composed of the texts that the customer has read. */
 export function translateResponse({
   questions,
+  writtenIn,
   translations,
   ...sent
 }: StoredResponse): ThankYouResponse {
-  const language = sent.locale ?? "";
+  const language = sent.locale === writtenIn ? "" : (sent.locale ?? "");
   const { thanksTitle, thanksText } = translations?.[language] ?? {};
   const { flow } = sent;
   return {

@@ -23,6 +23,7 @@ const publicFlow = z.object({
   title: z.string(),
   description: z.string(),
   locale: z.string().nullable(),
+  writtenIn: z.string().nullable(),
   translations: flowContent.shape.translations,
   topics: z.array(z.string()),
   questions: z.array(question),

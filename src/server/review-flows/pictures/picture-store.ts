@@ -24,13 +24,22 @@ export async function countPictures(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Deletes the pictures that no flow shows, neither now nor once its changes are published. */
+/** SQL condition that the flow `f` shows the picture `p`, now or once its changes are published. */
+const isShown = sql`f.business_id = p.business_id and p.version in (
+  f.look ->> 'logo', f.look ->> 'cover', f.changes #>> '{look,logo}', f.changes #>> '{look,cover}')`;
+
+/** The pictures that this flow shows count as chosen now: what a change takes away can be brought back for a week. */
+export async function keepShownPictures(tx: Tx, flowId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update flow_pictures p set chosen_at = ${now} from review_flows f where f.id = ${flowId} and ${isShown}`);
+}
+
+/** Deletes the pictures that no flow shows. */
 export async function deleteUnusedPictures(tx: Tx, before: Date): Promise<void> {
   await tx.execute(sql`
     delete from flow_pictures p
     where p.business_id = app.business_id() and p.chosen_at < ${before} and not exists (
-      select from review_flows f where f.business_id = p.business_id and p.version in (
-        f.look ->> 'logo', f.look ->> 'cover', f.changes #>> '{look,logo}', f.changes #>> '{look,cover}'))`);
+      select from review_flows f where ${isShown})`);
 }
 
 /** Which of the pictures that the look names are not stored. */

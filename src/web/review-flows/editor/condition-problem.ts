@@ -13,14 +13,14 @@ export function describeBrokenCondition(
   const condition = questions[index]?.condition;
   if (!condition) return undefined;
   const source = questions.find(({ key }) => key === condition.source);
-  if (!source) return "The question that it depended on was removed. Everyone sees it now.";
+  if (!source) return "The question it depends on was removed. Everyone sees this question now.";
   if (!isChoice(source))
-    return "The question that it depended on has no options any more. Everyone sees it now.";
+    return "The question it depends on no longer has options. Everyone sees this question now.";
   if (!sourcesFor(questions, index).includes(source))
-    return "The question that it depended on comes after it. Everyone sees it now.";
+    return "The question it depends on now comes after it. Everyone sees this question now.";
   const chosen = source.options.filter(({ key }) => condition.options.includes(key));
   if (chosen.length === 0 && condition.options.length > 0)
-    return "The answers that showed it were removed. Choose others, or show it to everyone.";
+    return "The options it was shown for were removed. Choose others, or show it to everyone.";
   return undefined;
 }
 
@@ -37,12 +37,13 @@ export function describeLostConditions(
     if (problem && !describeBrokenCondition(before, at))
       return {
         title: `The condition of question ${index + 1} no longer works`,
-        description: `${problem} Undo goes back.`,
+        description: `${problem} Press Undo to bring it back.`,
       };
     if (countShowing(after, index) < countShowing(before, at))
       return {
-        title: `Question ${index + 1} was shown for the option that you removed`,
-        description: "It is still shown for its other answers. Undo goes back.",
+        title: `An option that showed question ${index + 1} was removed`,
+        description:
+          "The question is still shown for its other options. Press Undo to bring the option back.",
       };
   }
   return undefined;

@@ -9,7 +9,7 @@ export function LanguageFields({ editor: { draft, change } }: { editor: FlowEdit
       <SelectField
         name="locale"
         label="Language of the page"
-        hint="Of buttons and help text, and of your texts where you translated them."
+        hint="For buttons, help text and any texts you translated."
         required
         value={draft.locale ?? ""}
         onChange={(event) => {

@@ -1,6 +1,7 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { buttonColors } from "#shared/messaging/button-colors.ts";
 import { type Look, lookLimits } from "#shared/review-flows/look.ts";
+import { defaultColor } from "#shared/review-flows/page-colors.ts";
 import { findThanksProblem } from "#shared/review-flows/text-problems.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -13,14 +14,11 @@ interface LookProps {
   business: Business;
 }
 
-/** The product's own, as the customer's page has it. */
-const ownColor = "#f2a81d";
-
 /** What makes this form look unlike the others of its business. */
 export function LookFields({ editor, business }: LookProps) {
   const { look } = editor.draft;
-  const change = useLookChange(editor);
-  const color = look.color || business.brandColor || ownColor;
+  const change = lookChanger(editor);
+  const color = look.color || business.brandColor || defaultColor;
   const { text, border } = buttonColors(color).light;
   return (
     <section aria-labelledby="look" className="grid gap-5">
@@ -80,7 +78,7 @@ export function LookFields({ editor, business }: LookProps) {
 /** The words after sending, which every customer reads. */
 export function ThanksFields({ editor, business }: LookProps) {
   const { look } = editor.draft;
-  const change = useLookChange(editor);
+  const change = lookChanger(editor);
   const problem =
     findThanksProblem(look.thanksTitle ?? "") ?? findThanksProblem(look.thanksText ?? "");
   return (
@@ -104,7 +102,7 @@ export function ThanksFields({ editor, business }: LookProps) {
       <TextAreaField
         name="look.thanksText"
         dir="auto"
-        label="Thank-you words"
+        label="Thank-you text"
         rows={2}
         maxLength={lookLimits.thanksText}
         placeholder={`We’ve sent your feedback to ${business.name || "the business"}.`}
@@ -116,7 +114,7 @@ export function ThanksFields({ editor, business }: LookProps) {
   );
 }
 
-const useLookChange =
+const lookChanger =
   (editor: FlowEditor) =>
   <Part extends keyof Look>(part: Part, value: Look[Part]) =>
     editor.change(`look ${part}`, (draft) => ({

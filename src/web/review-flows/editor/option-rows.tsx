@@ -7,6 +7,7 @@ import { parseLines } from "#web/lib/parse-lines.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { toast } from "#web/ui/toast-store.ts";
 import { type DraftOption, newOption } from "./draft.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 
@@ -28,10 +29,14 @@ export function OptionRows({ name, options, onChange }: OptionRowsProps) {
   const focus = (selector: string, index: number) =>
     list.current?.children[index]?.querySelector<HTMLElement>(selector)?.focus();
 
-  function insert(at: number, texts: string[] = [""]) {
+  function insert(at: number, texts: string[] = [""], replaced = 0) {
     const added = texts.map(newOption);
     flushSync(() =>
-      onChange(`add ${added[0]?.key}`, (all) => [...all.slice(0, at), ...added, ...all.slice(at)]),
+      onChange(`add ${added[0]?.key}`, (all) => [
+        ...all.slice(0, at),
+        ...added,
+        ...all.slice(at + replaced),
+      ]),
     );
     focus("input", at + added.length - 1);
   }
@@ -59,12 +64,21 @@ export function OptionRows({ name, options, onChange }: OptionRowsProps) {
     event.preventDefault();
   }
 
-  /** A list that was copied elsewhere becomes a row for each of its lines. */
+  /** A list that was copied elsewhere becomes a row for each of its lines, the first in place of an empty one. */
   function paste(event: ClipboardEvent, index: number) {
     const lines = parseLines(event.clipboardData.getData("text"));
     if (lines.length < 2) return;
     event.preventDefault();
-    insert(index + 1, lines);
+    const emptied = options[index]?.text.trim() === "" ? 1 : 0;
+    const room = flowLimits.options - options.length + emptied;
+    const left = lines.slice(room).length;
+    if (lines.length > left) insert(index + 1 - emptied, lines.slice(0, room), emptied);
+    if (left > 0)
+      toast({
+        title: `${left} of the ${lines.length} lines were left out`,
+        description: `A question has at most ${flowLimits.options} options.`,
+        variant: "destructive",
+      });
   }
 
   return (

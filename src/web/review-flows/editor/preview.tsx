@@ -32,14 +32,15 @@ interface PreviewProps {
 export function Preview({ draft, business, topics, step, onStep, ...props }: PreviewProps) {
   const [width, setWidth] = useState<Width>("phone");
   const page = useRef<HTMLDivElement>(null);
-  const language = props.language ?? draft.locale ?? draft.writtenIn ?? "en";
+  const chosen = props.language ?? draft.locale;
+  const language = chosen ?? draft.writtenIn ?? "en";
   const count = draft.questions.length;
   const isStepped = width === "phone" && count > 1;
   const places = isStepped ? count : 1;
   const current = step === "thanks" ? places : isStepped ? Math.min(step, count - 1) : 0;
   const shown = useSteps(page, isStepped && current < places ? current : undefined);
   const written = toPublicFlow(draft, business, topics);
-  const flow = props.language ? translateFlow(written, props.language) : written;
+  const flow = chosen ? translateFlow(written, chosen) : written;
   const go = (position: number) => onStep(position === places ? "thanks" : position);
 
   /** The picture's own buttons cannot be pressed; a press where one of them is goes on all the same. */

@@ -19,7 +19,7 @@ export function StepChoice({
       <Button
         size="icon"
         variant="quiet"
-        aria-label="Show what comes before"
+        aria-label="Previous in the preview"
         disabled={position === 0}
         onClick={() => onGo(position - 1)}
       >
@@ -31,7 +31,7 @@ export function StepChoice({
       <Button
         size="icon"
         variant="quiet"
-        aria-label="Show what comes after"
+        aria-label="Next in the preview"
         disabled={position === count - 1}
         onClick={() => onGo(position + 1)}
       >

@@ -20,6 +20,7 @@ export function toPublicFlow(draft: Draft, business: Business, topics: string[])
     description: draft.description,
     locale: draft.locale,
     topics,
+    writtenIn: draft.writtenIn,
     translations,
     questions: questions.map((question, index) => ({
       ...question,

@@ -24,7 +24,7 @@ export function LanguageSwitch({
   return (
     <SelectField
       name="shownLanguage"
-      label="Texts in"
+      label="Edit texts in"
       required
       value={language ?? ""}
       onChange={({ target }) => onChange(target.value || undefined)}
@@ -102,7 +102,6 @@ function TranslationRow({
   const field = {
     name: text.name,
     label: text.label,
-    required: true,
     lang: language,
     maxLength: text.maxLength,
     value: text.translation,

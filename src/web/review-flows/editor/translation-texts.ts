@@ -49,7 +49,7 @@ export function listFlowTexts(draft: Draft, language: Locale) {
     ].filter(hasOriginal),
     after: [
       text("thanksTitle", "Thank-you heading", look.thanksTitle, lookLimits.thanksTitle),
-      text("thanksText", "Thank-you words", look.thanksText, lookLimits.thanksText, true),
+      text("thanksText", "Thank-you text", look.thanksText, lookLimits.thanksText, true),
     ].filter(hasOriginal),
   };
 }
