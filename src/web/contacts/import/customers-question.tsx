@@ -33,12 +33,3 @@ export function CustomersQuestion({ value, disabled, onChange }: CustomersQuesti
     />
   );
 }
-
-/** Beside a button that waits for the answer. */
-export function CustomersReminder() {
-  return (
-    <p className="text-right text-sm text-muted" role="status">
-      First tell us if these people are your customers.
-    </p>
-  );
-}

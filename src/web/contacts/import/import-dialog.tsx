@@ -9,7 +9,8 @@ import { Dialog, DialogFooter } from "#web/ui/dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useBackToContacts } from "../use-back-to-contacts.ts";
-import { CustomersQuestion, CustomersReminder } from "./customers-question.tsx";
+import { AnswerReminder } from "./answer-reminder.tsx";
+import { CustomersQuestion } from "./customers-question.tsx";
 import { ImportSummary } from "./import-summary.tsx";
 import { OptOutQuestions } from "./opt-out-questions.tsx";
 import { type OptionInput, useContactImport } from "./use-contact-import.ts";
@@ -51,6 +52,12 @@ export function Component() {
         onChoose={(chosen) => file.choose(chosen, /\.csv$/i, options)}
         errorId={failure && failureId}
       />
+      <p className="text-sm text-muted">
+        An Excel workbook or a vCard?{" "}
+        <Link className="link" to={paths.contactImports.href()}>
+          Choose it under All imports
+        </Link>
+      </p>
       <CustomersQuestion
         value={areCustomers}
         onChange={(answer) => {
@@ -107,7 +114,9 @@ export function Component() {
           {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>
       </DialogFooter>
-      {hasEffect && areCustomers === undefined && <CustomersReminder />}
+      {hasEffect && (
+        <AnswerReminder areCustomers={areCustomers} questions={report?.questions ?? []} />
+      )}
     </Dialog>
   );
 }

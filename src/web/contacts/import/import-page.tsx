@@ -14,7 +14,8 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { CustomersQuestion, CustomersReminder } from "./customers-question.tsx";
+import { AnswerReminder } from "./answer-reminder.tsx";
+import { CustomersQuestion } from "./customers-question.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSummary } from "./import-summary.tsx";
 import { OptOutQuestions } from "./opt-out-questions.tsx";
@@ -72,7 +73,9 @@ export function Component() {
             max={state === "running" ? found.totalRows : 1}
           />
         )}
-        {isOpen && state === "checked" && areCustomers === undefined && <CustomersReminder />}
+        {isOpen && state === "checked" && (
+          <AnswerReminder areCustomers={areCustomers} questions={report?.questions ?? []} />
+        )}
         {isOpen && (
           <CustomersQuestion
             value={areCustomers}
