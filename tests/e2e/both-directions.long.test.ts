@@ -43,7 +43,7 @@ test("English questions on an Arabic page read from the left and stand at the pa
     expect(Math.abs(gap)).toBeLessThanOrEqual(1);
   }
   // A choice stands to the left of its button, and reads from the left.
-  const choices = page.locator(".choice span");
+  const choices = page.locator(".question .choice span");
   expect(await choices.count()).toBeGreaterThan(1);
   for (const choice of await choices.all()) {
     expect(await directionOf(choice)).toBe("ltr");
