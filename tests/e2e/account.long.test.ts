@@ -88,7 +88,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   await test.step("the app and the password go again", async () => {
     for (const [name, what, left] of [
       ["Authenticator app", "the authenticator app", "Make your password safer"],
-      ["Password", "the password", "You have none, and need none"],
+      ["Password", "the password", "Not set. You sign in with an email code."],
     ] as const) {
       const section = page.getByRole("region", { name, exact: true });
       await section.getByRole("button", { name: `Remove ${what}` }).click();

@@ -16,10 +16,10 @@ export const responseForms = ({ responseId }: { responseId: string }): BadForm[]
     ],
   },
   {
-    name: "why an answer is deleted",
+    name: "why a response is deleted",
     inside: "dialog form",
-    submit: "Delete answer",
-    open: openBehindButton(`/responses/${responseId}`, "Delete this answer …"),
+    submit: "Delete response",
+    open: openBehindButton(`/responses/${responseId}`, "Delete this response …"),
     attempts: ["", "no", long(501), unstorable].map((reason) => ({
       typed: { reason },
       words: { reason: /few words why|At most 500|cannot|not text/ },
