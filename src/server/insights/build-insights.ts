@@ -20,7 +20,15 @@ export async function buildInsights(period: Period): Promise<Insights> {
   const commenters = countPeople(comments);
   const names = [period.businessName, ...period.people];
   return {
-    ...{ from, until, isWeek, today, previous, next, timeZone, bucket, steps },
+    from,
+    until,
+    isWeek,
+    today,
+    previous,
+    next,
+    timeZone,
+    bucket,
+    steps,
     version: hashVersion(responses),
     customers: countPeople(customers),
     customersBefore: countPeople(before.filter(({ insider }) => !insider)),

@@ -28,7 +28,12 @@ export function listComments(response: PeriodResponse): Comment[] {
   const { language, isSure } = guessLanguage(written.map(({ text }) => text));
   const spoken = chooseLocale([isSure ? language : response.locale]);
   return written.map((one) => ({
-    ...{ responseId, step, person, customer, source, language: spoken },
+    responseId,
+    step,
+    person,
+    customer,
+    source,
+    language: spoken,
     ...one,
   }));
 }
