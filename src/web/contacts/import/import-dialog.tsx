@@ -100,7 +100,7 @@ export function Component() {
       {report && <ImportSummary report={report} label="What would be imported" />}
       {(report || found?.state === "failed") && (
         <p>
-          <Link to={paths.contactImport.href({ importId: found?.id ?? "" })}>
+          <Link className="link" to={paths.contactImport.href({ importId: found?.id ?? "" })}>
             Map columns, update existing contacts, and more
           </Link>
         </p>
