@@ -1,4 +1,4 @@
-import { createAskBack } from "./ask-back-script.ts";
+import { askBackInPauses } from "./ask-back-script.ts";
 import { followConditions } from "./conditions.ts";
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
@@ -11,8 +11,6 @@ interface Place {
   depth: number;
 }
 
-const askBackDelayMs = 400;
-
 /** The chosen stars are seen before the next question comes. */
 const tapDelayMs = 250;
 
@@ -23,7 +21,7 @@ const tapDelayMs = 250;
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
-  const askBack = createAskBack(words);
+  askBackInPauses(form, words);
   let onConditions = () => {};
   followConditions(form, () => onConditions());
   answerByNumber(questions);
@@ -35,14 +33,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
   form.classList.remove("awaiting");
-  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) {
-    form.addEventListener("change", ({ target }) => {
-      const question = (target as Element).closest<HTMLElement>("[data-question]");
-      // After the click that left the field: what moves meanwhile is missed by it.
-      if (question) setTimeout(askBack, askBackDelayMs, question);
-    });
+  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]"))
     return goOnByEnter(form, questions);
-  }
 
   const view = stepView(form, words);
   const { next, back } = view;
@@ -57,7 +49,6 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   next.addEventListener("click", () => {
     const question = questions[current];
     if (!question || !isAnswered(question)) return;
-    if (askBack(question)) return controlsOf(question)[0]?.focus();
     depth += 1;
     const step = askedFrom(current + 1);
     history.pushState({ step, depth } satisfies Place, "");
