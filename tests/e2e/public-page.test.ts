@@ -107,7 +107,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   await own.goto(`/review/${flow.id}`);
   await expectAccessible(own);
   await expect(own.getByText("5 questions, about 3 minutes")).toBeVisible();
-  await own.getByRole("button", { name: "Next" }).press("Enter");
+  await own.getByLabel("1 of 5, Very poor").press("Enter");
   const missing = own.getByText("This question needs an answer.");
   await expect(missing).toBeVisible();
   // With Control a number leads to another tab of the browser.

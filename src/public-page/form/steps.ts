@@ -41,6 +41,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   // A reloaded page stays at its question; a form with stored answers continues after the last one.
   const place: Partial<Place> = history.state ?? {};
   let current = 0;
+  /** A tap on a star goes on, and there is no Next yet that a second tap could hit. */
+  let waitsForTap = false;
   let depth = place.depth ?? 0;
   show(place.step ?? firstOpen(form, questions));
   history.replaceState({ step: current, depth } satisfies Place, "");
@@ -65,18 +67,23 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     show(state?.step ?? 0, true);
   });
   form.addEventListener("keydown", (event) => {
-    if (!isEnterInLine(event) || next.hidden) return;
+    if (!isEnterInLine(event) || (next.hidden && !waitsForTap)) return;
     event.preventDefault();
     next.click();
   });
 
-  // A tap on a star goes on; a choice by the arrow keys, which come without a press, does not.
+  // A choice by the arrow keys, which come without a press, does not go on.
   form.addEventListener("click", ({ target, detail }) => {
     const step = current;
-    if (!detail || !(target as Element).matches(".star *") || next.hidden) return;
-    setTimeout(() => {
-      if (current === step) next.click();
-    }, tapDelayMs);
+    if (!waitsForTap) return;
+    if (detail && (target as Element).matches(".star *")) {
+      setTimeout(() => {
+        if (current === step) next.click();
+      }, tapDelayMs);
+    } else if (controlsOf(questions[step] as HTMLElement).some(isFilled)) {
+      waitsForTap = false;
+      next.hidden = false;
+    }
   });
 
   /** The question, or else the next one that is asked. */
@@ -88,7 +95,13 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   function show(step: number, focus = false) {
     current = askedFrom(step);
     view.show(current);
-    if (focus) questions[current]?.querySelector<HTMLElement>("input, textarea")?.focus();
+    const question = questions[current] as HTMLElement;
+    waitsForTap =
+      !next.hidden &&
+      question.matches("[data-question=rating][data-required]") &&
+      !controlsOf(question).some(isFilled);
+    next.hidden ||= waitsForTap;
+    if (focus) question.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 }
 
