@@ -48,6 +48,12 @@ export const de: LanguageWords = {
     "Ändern",
     "Art des Schadens",
   ],
+  otherLeads: [
+    "Gefiel mir",
+    "Sollte besser sein",
+    "Hätte besser sein können",
+    "Besser machen könnten Sie",
+  ],
   loaded: `gut gute guter besser beste bester toll super prima ausgezeichnet hervorragend perfekt wunderbar fantastisch freundlich
     nett zufrieden glücklich empfehlen empfehlenswert professionell gefiel schlecht schlechter schlimm furchtbar schrecklich
     miserabel unfreundlich enttäuscht enttäuschend langsam schnell teuer billig`,

@@ -48,6 +48,7 @@ export const en: LanguageWords = {
     "Should change",
     "Kind of claim",
   ],
+  otherLeads: ["Was good", "Should be better", "Could have gone better"],
   loaded: `good great best better excellent amazing awesome fantastic wonderful perfect outstanding superb brilliant friendly
     love loved like liked lovely happy satisfied professional recommend recommended terrible awful bad worse worst horrible poor
     rude disappointing disappointed hate hated slow fast cheap expensive nice kind helpful`,

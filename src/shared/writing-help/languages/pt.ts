@@ -46,6 +46,13 @@ export const pt: LanguageWords = {
     "Devia mudar",
     "Tipo de sinistro",
   ],
+  otherLeads: [
+    "O bom",
+    "Poderia ser melhor",
+    "Podia ser melhor",
+    "Devia ser melhor",
+    "Deveria ser melhor",
+  ],
   loaded: `bom boa bons melhor melhores excelente incrível perfeito perfeita maravilhoso ótimo ótima simpático gostei adorei recomendo
     feliz satisfeito profissional mau má ruim pior péssimo terrível horrível grosseiro dececionante decepcionante lento rápido caro
     barato`,
