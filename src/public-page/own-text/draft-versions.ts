@@ -146,7 +146,8 @@ export function createDraftVersions({
     button.className = "plain";
     button.dir = "auto";
     const texts = [text.value, ...earlier.map((one) => one.text)];
-    button.textContent = `“${excerpt(version.text, texts)}”`;
+    // As a function: in a plain replacement "$&" means what was found.
+    button.textContent = words.quoted.replace("{text}", () => excerpt(version.text, texts));
     button.addEventListener("click", () => {
       replace(version);
       text.focus();
