@@ -23,13 +23,23 @@ export interface DraftReading {
 /** What a text is cut at for its receipts. */
 const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]{0,4})\s+|\n+|^\s+)/u;
 
+const nothing = "(?!)";
+
+/** A lead, or a question, as it stands before an answer. */
+function patternOfLead({ question, lead }: Pick<Source, "question" | "lead">): string {
+  const bare = [lead, question].map((one) => one.trim().replace(/[:.?؟\s]+$/u, ""));
+  const plain = bare.filter(Boolean).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (plain.length === 0) return nothing;
+  return `(?<![\\p{L}\\p{N}])(?:${plain.join("|")})\\s?[:?؟]`;
+}
+
 /** The answers, ready to compare texts with. */
 export interface KnownSources {
   words: Words;
   /** Of each source what was written, and what its question and lead add. */
   tokens: { own: string[]; lead: string[] }[];
-  /** What the composer may put before an answer, as the pattern that finds it. */
-  asked: { pattern: string; source: number }[];
+  /** Of each source the pattern of what the composer may put before its answer. */
+  asked: string[];
 }
 
 export function knowSources(
@@ -44,17 +54,10 @@ export function knowSources(
     own: keysOf(text),
     lead: keysOf(`${lead} ${question}`),
   }));
-  const asked = sources.flatMap(({ question, lead }, source) =>
-    [lead, question].flatMap((one) => {
-      const bare = one.trim().replace(/[:.?؟\s]+$/u, "");
-      if (bare === "") return [];
-      const plain = bare.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      const pattern = `(?<![\\p{L}\\p{N}])${plain}\\s?[:?؟]`;
-      // The customer wrote it too.
-      const isOwn = sources.some(({ text }) => new RegExp(pattern, "iu").test(text));
-      return isOwn ? [] : [{ pattern, source }];
-    }),
-  );
+  const asked = sources.map(patternOfLead).map((pattern) => {
+    const isOwn = sources.some(({ text }) => new RegExp(pattern, "iu").test(text));
+    return isOwn ? nothing : pattern;
+  });
   return { words, tokens, asked };
 }
 
@@ -66,23 +69,25 @@ export function readDraft({ words, tokens, asked }: KnownSources, text: string):
   const foreign = new Set<string>();
   let count = 0;
   let ownCount = 0;
-  const phrases = cutAtLeads(text, asked).flatMap(({ text: piece, source: question }) =>
-    (question === undefined ? piece.split(between) : [piece])
-      .filter((part) => part !== "")
-      .map((part): Phrase => {
-        const said = tokensOf(part, words).filter(saysSomething);
-        count += said.length;
-        if (question !== undefined)
-          return { parts: cut(part, []), source: question, isAsked: true };
-        const strange = said.filter(({ key }) => !isKnown(key));
-        ownCount += said.filter(({ key }) => isOwn(key)).length;
-        for (const { start, end } of strange) foreign.add(part.slice(start, end));
-        const hits = tokens.map(({ own }) => said.filter(({ key }) => has(own, key)).length);
-        const most = Math.max(0, ...hits);
-        const source = most > 0 && most * 2 >= said.length ? hits.indexOf(most) : undefined;
-        return { parts: cut(part, strange), source, isAsked: false };
-      }),
-  );
+  const readPhrase = (part: string): Phrase => {
+    const said = tokensOf(part, words).filter(saysSomething);
+    count += said.length;
+    const question = asked.findIndex((one) => new RegExp(`^${one}$`, "iu").test(part));
+    if (question >= 0) return { parts: cut(part, []), source: question, isAsked: true };
+    const strange = said.filter(({ key }) => !isKnown(key));
+    ownCount += said.filter(({ key }) => isOwn(key)).length;
+    for (const { start, end } of strange) foreign.add(part.slice(start, end));
+    const hits = tokens.map(({ own }) => said.filter(({ key }) => has(own, key)).length);
+    const most = Math.max(0, ...hits);
+    const source = most > 0 && most * 2 >= said.length ? hits.indexOf(most) : undefined;
+    return { parts: cut(part, strange), source, isAsked: false };
+  };
+  const leads = new RegExp(`(${[nothing, ...asked].join("|")})`, "iu");
+  const phrases = text
+    .split(leads)
+    .flatMap((part, at) => (at % 2 === 1 ? [part] : part.split(between)))
+    .filter((part) => part !== "")
+    .map(readPhrase);
   return { phrases, foreign: [...foreign], share: count === 0 ? 1 : ownCount / count };
 }
 
@@ -93,22 +98,6 @@ function memoize(ask: (key: string) => boolean): (key: string) => boolean {
     memo.set(key, known);
     return known;
   };
-}
-
-/** The text in pieces; one that is a lead or a question has the source that it belongs to. */
-function cutAtLeads(
-  text: string,
-  asked: KnownSources["asked"],
-): { text: string; source: number | undefined }[] {
-  if (asked.length === 0) return [{ text, source: undefined }];
-  const either = new RegExp(`(${asked.map(({ pattern }) => pattern).join("|")})`, "iu");
-  return text.split(either).map((piece, at) => ({
-    text: piece,
-    source:
-      at % 2 === 0
-        ? undefined
-        : asked.find(({ pattern }) => new RegExp(`^${pattern}$`, "iu").test(piece))?.source,
-  }));
 }
 
 function cut(text: string, marked: Token[]): Phrase["parts"] {
