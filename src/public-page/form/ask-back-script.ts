@@ -2,7 +2,7 @@ import { maxAskedBack, shouldAskBack } from "#shared/writing-help/composer/ask-b
 import type { FormWords } from "./form-words.ts";
 
 /** So long a pause in typing is one to be asked in; a customer who goes on sooner is not asked. */
-const pauseMs = 1500;
+const pauseMs = 1000;
 
 /**
  * Asks back about an answer of one or two words, below its field and while the customer pauses, so that it never takes a press
