@@ -62,6 +62,36 @@ describe("analytics", () => {
     expect(csv).toContain("Answer,What was it?: =Car");
   });
 
+  it("questions and options are in the order of the form, with those that no customer chose", async () => {
+    const owner = await test.signUp("form-order@example.com");
+    const at = "2026-04-01T09:00:00Z";
+    await insertResponses(test, owner, [
+      { at, rating: 2, chosen: "Boat", text: "Fine." },
+      { at, rating: 2, chosen: "Boat" },
+      { at, chosen: "Removed since" },
+    ]);
+    const business = (await owner.call(getMe)).currentBusinessId;
+    await asService((tx) =>
+      tx.execute(sql`
+        insert into review_questions (flow_id, text, type, options, "order")
+        select f.id, q.text, q.type, q.options, q.place
+        from review_flows f, (values
+          ('How did it go?', 'text', '{}'::text[], 0), ('What was it?', 'multiple_choice', '{Car,House,Boat}', 1),
+          ('Never asked?', 'text', '{}', 2), ('Overall?', 'rating', '{}', 3)) q(text, type, options, place)
+        where f.business_id = ${business}`),
+    );
+    const { questions } = await owner.call(getAnalytics);
+    const brief = questions.map(({ question, options }) => [
+      question,
+      options.map(({ value, count }) => `${value}: ${count}`).join(", "),
+    ]);
+    expect(brief).toEqual([
+      ["How did it go?", ""],
+      ["What was it?", "Car: 0, House: 0, Boat: 2, Removed since: 1"],
+      ["Overall?", "5: 0, 4: 0, 3: 0, 2: 2, 1: 0"],
+    ]);
+  });
+
   it("contacts that were left out and external reviews are counted in both periods", async () => {
     const owner = await test.signUp("extras@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;

@@ -7,18 +7,11 @@ import {
   type Totals,
 } from "#shared/api/analytics.ts";
 import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
-import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
 import { maxDays } from "./max-days.ts";
-import {
-  allAnswers,
-  allFigures,
-  type FigureRow,
-  matches,
-  toFigures,
-  withFigures,
-} from "./read-figures.ts";
+import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
+import { readQuestions } from "./read-questions.ts";
 
 const defaultDays = 30;
 
@@ -48,7 +41,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
   const bucket = chooseBucket(range.days);
   const [rows, questions, starts, extras] = await Promise.all([
     readRows(tx, now, range, bucket, query),
-    readQuestions(tx, now, range, query),
+    readQuestions(tx, ofRange(now, range), matches(query)),
     readStarts(tx, range, bucket),
     readExtras(tx, range, query),
   ]);
@@ -151,29 +144,8 @@ function readRows(
 }
 
 /** Only of the range itself. */
-async function readQuestions(tx: Tx, now: Date, range: Range, query: AnalyticsQuery) {
-  const rows = await tx.query<{
-    question: string;
-    type: QuestionTypeName;
-    value: string | null;
-    count: number;
-  }>(sql`
-    with ${withFigures(now, { ...boundaries(range), from: sql`${range.from}::date` })}
-    select question, question_type as type, value, sum(count)::int as count
-    from ${allAnswers} a where ${matches(query)}
-    group by question, question_type, value order by count desc, value`);
-  return [...Map.groupBy(rows, ({ question, type }) => `${type} ${question}`).values()].flatMap(
-    (some) => {
-      const whole = some.find(({ value }) => value === null);
-      if (!whole) return [];
-      const { question, type, count: answered } = whole;
-      const options = some.flatMap(({ value, count }) =>
-        value === null ? [] : [{ value, count }],
-      );
-      return [{ question, type, answered, options }];
-    },
-  );
-}
+const ofRange = (now: Date, range: Range) =>
+  withFigures(now, { ...boundaries(range), from: sql`${range.from}::date` });
 
 const readStarts = (tx: Tx, { from, until }: Range, bucket: string) =>
   tx.query<{ start: string }>(sql`

@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
 import {
   describeFunnel,
   describeRatingOverTime,
@@ -146,47 +147,29 @@ function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) 
 type Question = Analytics["questions"][number];
 
 /** What customers wrote stays in the application. */
-const describers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
-  rating: describeStars,
-  multiple_choice: describeOptions,
-  multi_select: describeOptions,
+const drawers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
+  rating: drawStars,
+  multiple_choice: drawOptions,
+  multi_select: drawOptions,
   text: undefined,
   short_text: undefined,
 };
 
 const describeQuestion = (asked: Question): ReportSection[] => {
-  const section = describers[asked.type]?.(asked);
+  const section = drawers[asked.type]?.(asked);
   return section ? [section] : [];
 };
 
-function describeStars({ question, answered, options }: Question): ReportSection {
-  const bars = starsDown.map((star) => ({
-    label: formatCount(star, "star"),
-    count: options.find(({ value }) => value === String(star))?.count ?? 0,
-  }));
-  const average = averageRating({ ratings: bars.map(({ count }) => count).toReversed() });
-  return {
-    title: question,
-    summary: `The average of ${formatCount(answered, "answer")} is ${formatAverage(average)} of 5.`,
-    bars,
-    table: { columns: ["Stars", "Responses"], rows: bars.map(toRow) },
-  };
+function drawStars(asked: Question): ReportSection {
+  const { stars, ...words } = describeStars(asked);
+  const bars = stars.map(({ star, count }) => ({ label: formatCount(star, "star"), count }));
+  return { ...words, bars };
 }
 
-function describeOptions({ question, answered, options }: Question): ReportSection {
-  const [most] = options;
-  const bars = options.map(({ value, count }) => ({ label: value, count }));
-  return {
-    title: question,
-    summary: most
-      ? `${formatCount(answered, "response")} answered. Chosen most: “${most.value}”, ${formatPercent(percentOf(most.count, answered))}.`
-      : "No option was chosen.",
-    bars,
-    table: { columns: ["Answer", "Responses"], rows: bars.map(toRow) },
-  };
+function drawOptions(asked: Question): ReportSection {
+  const bars = asked.options.map(({ value, count }) => ({ label: value, count }));
+  return { ...describeOptions(asked), bars };
 }
-
-const toRow = ({ label, count }: { label: string; count: number }) => [label, formatNumber(count)];
 
 /** Without the senders, who are people. */
 function describeParts({ flows, sources, campaigns }: Analytics): ReportSection[] {
