@@ -27,7 +27,9 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
     expect(await submitResponse(server.origin, flow, text)).toBe(303);
   const sentiment = page.getByRole("region", { name: "Sentiment", exact: true });
   await expect(
-    sentiment.getByText(/^50% of 2 judged responses are positive.* leave out 1 that was not judged/),
+    sentiment.getByText(
+      /^50% of 2 judged responses are positive.* leave out 1 that was not judged/,
+    ),
   ).toBeVisible();
   await expect(sentiment.getByText("(50%)")).toHaveCount(2);
   await expectAccessible(page);

@@ -2,18 +2,17 @@ import sql from "sql-template-tag";
 import {
   type Analytics,
   type AnalyticsQuery,
-  type buckets,
+  type Bucket,
+  defaultDays,
   getAnalytics,
   type Totals,
 } from "#shared/api/analytics.ts";
 import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
-import { maxDays } from "./max-days.ts";
 import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
 import { readQuestions } from "./read-questions.ts";
-
-const defaultDays = 30;
+import { chooseStep, listSteps } from "./time-steps.ts";
 
 interface Range {
   timeZone: string;
@@ -22,7 +21,9 @@ interface Range {
   until: string;
   previousFrom: string;
   previousUntil: string;
-  days: number;
+  bucket: Bucket;
+  /** Every step of the range. */
+  starts: string[];
 }
 
 type Dimension = "total" | "bucket" | "flow" | "source" | "campaign" | "sender";
@@ -38,11 +39,9 @@ interface Row extends FigureRow {
 /** The current business's figures; row-level security picks the rows. */
 export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Analytics> {
   const range = await readRange(tx, now, query);
-  const bucket = chooseBucket(range.days);
-  const [rows, questions, starts, extras] = await Promise.all([
-    readRows(tx, now, range, bucket, query),
+  const [rows, questions, extras] = await Promise.all([
+    readRows(tx, now, range, query),
     readQuestions(tx, ofRange(now, range), matches(query)),
-    readStarts(tx, range, bucket),
     readExtras(tx, range, query),
   ]);
   const of = (dimension: Dimension, isNow = true) =>
@@ -72,8 +71,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
     now: totals(true),
     before: totals(false),
     invitations: { now: invitations(true), before: invitations(false) },
-    bucket,
-    series: starts.map(({ start }) => ({ start, ...toFigures(series.get(start) ?? noFigures) })),
+    series: range.starts.map((start) => ({ start, ...toFigures(series.get(start) ?? noFigures) })),
     flows: parts("flow"),
     sources: parts("source"),
     campaigns: parts("campaign"),
@@ -84,22 +82,23 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
 
 const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as FigureRow;
 
-const chooseBucket = (days: number): (typeof buckets)[number] =>
-  days <= maxDays.day ? "day" : days <= maxDays.week ? "week" : "month";
-
 /** Days in the future are left out, as nothing has happened there. */
-async function readRange(tx: Tx, now: Date, { from, until }: AnalyticsQuery): Promise<Range> {
+async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Range> {
+  const { from, until } = query.days === undefined ? query : {};
+  const { days = defaultDays } = query;
   const [range] = await tx.query<Range>(sql`
     with here as (
       select app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),
     today as (select zone, (${now}::timestamptz at time zone zone)::date as today from here),
     asked as (
       select *, least(${until ?? null}::date, today) as last, ${from ?? null}::date as first from today),
-    range as (
-      select *, least(coalesce(first, last - ${defaultDays - 1}::int), last) as begins from asked)
+    begun as (
+      select *, least(coalesce(first, last - ${days - 1}::int), last) as begins from asked),
+    range as (select *, ${chooseStep(sql`last - begins + 1`)} as bucket from begun)
     select zone as "timeZone", today::text, begins::text as from, last::text as until,
-      (begins - (last - begins + 1))::text as "previousFrom", (begins - 1)::text as "previousUntil",
-      last - begins + 1 as days from range`);
+      (begins - (last - begins + 1))::text as "previousFrom", (begins - 1)::text as "previousUntil", bucket,
+      (select array_agg(start::date::text order by start)
+        from ${listSteps(sql`bucket`, sql`begins`, sql`last`)} start) as starts from range`);
   if (!range) throw new Error("A member without a business.");
   return range;
 }
@@ -110,17 +109,11 @@ const boundaries = ({ previousFrom, until }: Range) => ({
 });
 
 /** All parts in one statement: the counts are read once and summed in each way. */
-function readRows(
-  tx: Tx,
-  now: Date,
-  range: Range,
-  bucket: string,
-  query: AnalyticsQuery,
-): Promise<Row[]> {
+function readRows(tx: Tx, now: Date, range: Range, query: AnalyticsQuery): Promise<Row[]> {
   return tx.query<Row>(sql`
     with ${withFigures(now, boundaries(range))},
     found as materialized (
-      select f.*, day >= ${range.from}::date as is_now, date_trunc(${bucket}, day::timestamp)::date as bucket,
+      select f.*, day >= ${range.from}::date as is_now, date_trunc(${range.bucket}, day::timestamp)::date as bucket,
         (select c.user_id from campaigns c where c.id = f.campaign_id) as sender
       from ${allFigures} f where ${matches(query)}),
     summed as (
@@ -146,12 +139,6 @@ function readRows(
 /** Only of the range itself. */
 const ofRange = (now: Date, range: Range) =>
   withFigures(now, { ...boundaries(range), from: sql`${range.from}::date` });
-
-const readStarts = (tx: Tx, { from, until }: Range, bucket: string) =>
-  tx.query<{ start: string }>(sql`
-    select start::date::text as start from generate_series(
-      date_trunc(${bucket}, ${from}::date::timestamp), ${until}::date::timestamp,
-      ${`1 ${bucket}`}::interval) start order by 1`);
 
 /** Contacts that could be asked and were left out, in the row without a site, and external reviews, which no filter divides. */
 const readExtras = (tx: Tx, range: Range, query: AnalyticsQuery) =>

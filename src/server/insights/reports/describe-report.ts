@@ -1,4 +1,5 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import { describeMovingDays, movingDays } from "#shared/insights/describe-days.ts";
 import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
 import {
   describeFunnel,
@@ -41,6 +42,8 @@ export interface Report {
   days: string;
   /** The same with those that it is compared with. */
   range: string;
+  /** Says that the days move with today; undefined: they stay. */
+  moving: string | undefined;
   /** Nothing happened in these days. */
   isEmpty: boolean;
   figures: { label: string; now: string; before: string }[];
@@ -58,11 +61,14 @@ export function describeReport({ title, businessName, analytics, query }: Report
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
   const days = formatDays(from, until, formatDay);
+  const moving = movingDays(query);
   return {
     title,
     businessName,
     days,
     range: `${days}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`,
+    moving:
+      moving === undefined ? undefined : `This page always shows ${describeMovingDays(moving)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
