@@ -26,8 +26,7 @@ export async function readQuestions(
   const rows = await tx.query<Row>(sql`
     with ${figures},
     found as materialized (
-      select question, question_type as type, value, flow_id, sum(count) as count
-      from ${allAnswers} a where ${condition} group by 1, 2, 3, 4),
+      select question, question_type as type, value, flow_id, count from ${allAnswers} a where ${condition}),
     form as (
       select q.text as question, q.type, value, flow_id, 0 as count,
         row_number() over (order by f.created_at, f.id, q."order", q.id, nth) as place
