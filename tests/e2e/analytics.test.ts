@@ -21,6 +21,13 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
     page.getByRole("heading", { name: "Nothing happened in this period" }),
   ).toBeVisible();
   await expectAccessible(page);
+  // The filter keeps days that move with today; its empty choices filter nothing.
+  const lastDays = page.getByRole("link", { name: "Last 7 days" });
+  await lastDays.click();
+  await expect(lastDays).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/source=&.*days=7/);
+  await expect(lastDays).toHaveAttribute("aria-current", "true");
 
   const complaint = "The service was terrible and the room was dirty.";
   for (const text of ["Great people, wonderful service.", complaint, "On Tuesday."])

@@ -23,10 +23,15 @@ export function SaveView({ query, views, recipients }: SaveViewProps) {
   const { revalidate } = useRevalidator();
   const [taken, setTaken] = useState<string>();
   const save = useAction(async (name: string, isReplacing: boolean) => {
+    if (!isReplacing && views.some((view) => view.name === name.trim())) {
+      setTaken(name);
+      return;
+    }
     const address = new URL(paths.analytics.href({}, query), location.origin);
     try {
       await call(saveView, { body: { name, query: address.search.slice(1), isReplacing } });
     } catch (error) {
+      // A colleague saved one meanwhile.
       if (!(error instanceof ApiError && error.code === "view.exists")) throw error;
       setTaken(name);
       return;
