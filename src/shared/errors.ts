@@ -44,7 +44,11 @@ export const errorCatalogue = {
     409,
     "The person at this address stopped reports from you, and so is not asked again.",
   ],
-  "view.mailed": [403, "This view is sent by email, so only an owner can delete it. Ask one."],
+  "view.mailed": [
+    403,
+    "This view is sent by email, so only an owner can change or delete it. Ask one, or use another name.",
+  ],
+  "view.exists": [409, "There is a saved view with this name. Replace it, or use another name."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
   "contact_import.too_large": [
