@@ -72,7 +72,8 @@ export const summarySelect = sql`
     r.handled_at as "handledAt", r.edited_at as "editedAt", r.sentiment, r.note, r.reply_draft as "replyDraft",
     r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
     r.tags, ${assignee},
-    case when coalesce(c.email, '') = '' then 'no_address'
+    case when r.withdrawn_at is not null then 'withdrawn'
+      when coalesce(c.email, '') = '' then 'no_address'
       when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = c.email_key)
       then 'suppressed' end as "noReply",
     case when r.copied_text is not null then

@@ -16,7 +16,7 @@ const replyLimit: RateLimit = { points: 10, seconds: 86_400 };
 
 /**
  * Mails the customer of a response, in the name of the business.
- * @throws AppError `response.no_address`, `response.suppressed`, `request.too_many`
+ * @throws AppError `response.withdrawn`, `response.no_address`, `response.suppressed`, `request.too_many`
  */
 export async function sendReplyTo(
   deps: SendReplyDeps,

@@ -152,10 +152,10 @@ export async function endShowing(tx: Tx, { id }: Pick<ThankYouResponse, "id">): 
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
 
-/** Deletes everything that the customer wrote, but not the fact that there was a response. */
+/** Deletes everything that the customer wrote, but not the fact that there was a response. Nothing is left to read. */
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
-    update review_responses set withdrawn_at = ${now}, updated_at = ${now},
+    update review_responses set withdrawn_at = ${now}, updated_at = ${now}, read_at = coalesce(read_at, ${now}),
       answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
