@@ -57,7 +57,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
   await publishFlow(owner, "How did we do?");
   await page.reload();
-  await page.getByRole("link", { name: "Not invited (1)" }).click();
+  await page.getByRole("link", { name: "Can’t be invited now (1)" }).click();
   await expect(page.getByText("Not a client", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Invite everyone (2)" }).click();

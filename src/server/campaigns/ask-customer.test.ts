@@ -51,6 +51,7 @@ describe("asking one customer", () => {
     });
     while (hour.format(test.clock.now()) !== "23") test.clock.advance(3_600_000);
     expect(await ask("Ada", "ada@customer.example")).toMatchObject({ leavesLater: true });
+    expect(await contacts()).toMatchObject([{ hasUnsentInvitation: true, lastEmailSentAt: null }]);
     while (hour.format(test.clock.now()) !== "12") test.clock.advance(3_600_000);
     expect(await ask("Bea", "bea@customer.example")).toMatchObject({ leavesLater: false });
   });

@@ -27,6 +27,7 @@ const columns = sql`c.id, ${editable}, c.tags, c.phone_e164 as "phoneE164",
   c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
   c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
+  exists (select from invitations i where i.contact_id = c.id and i.status in ('waiting', 'queued')) as "hasUnsentInvitation",
   ${isSuppressed} as suppressed, ${hasOptedOutOfTexts} as "hasOptedOutOfTexts"`;
 
 const sortExpressions = Object.fromEntries(

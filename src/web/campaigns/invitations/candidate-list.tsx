@@ -34,7 +34,7 @@ export function CandidateList(props: CandidateListProps) {
           Can be invited ({formatNumber(counts.eligible)})
         </View>
         <View show="not-eligible" channel={query.channel} current={!eligible}>
-          Not invited ({formatNumber(counts.notEligible)})
+          Can’t be invited now ({formatNumber(counts.notEligible)})
         </View>
       </nav>
       {!eligible && <Reasons counts={counts} query={query} />}
@@ -153,10 +153,9 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         {who}
         <span className="text-sm text-muted">
-          {ineligibleLabels[reason]}
-          {reason === "asked_recently" &&
-            lastAskedAt &&
-            `; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`}
+          {reason === "asked_recently" && lastAskedAt
+            ? `Invited ${formatDate(lastAskedAt)}; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`
+            : ineligibleLabels[reason]}
         </span>
       </div>
     );
@@ -197,7 +196,7 @@ function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boo
       action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
     >
       Only clients can be asked. Bring them from a CSV file and say that they are your customers, or
-      see under “Not invited” what stands in the way.
+      see under “Can’t be invited now” what stands in the way.
     </EmptyState>
   );
 }
