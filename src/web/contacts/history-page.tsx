@@ -18,7 +18,7 @@ import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
-import { formatDate, formatDateTime } from "#web/lib/format.ts";
+import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -117,7 +117,7 @@ export function Component() {
           <ul className="grid gap-2">
             {lifts.map(({ wishedOn, reason, by, at }) => (
               <li key={at} className="wrap-anywhere">
-                Asked in writing on {formatDate(wishedOn)} to be written to again: “{reason}”
+                Asked in writing on {formatDay(wishedOn)} to be written to again: “{reason}”
                 <span className="text-muted">
                   {" "}
                   · recorded{byText(by)} · {formatDateTime(at)}
