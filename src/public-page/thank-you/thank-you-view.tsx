@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { maxDraftLength, maxTextLength } from "#shared/responses/text-limits.ts";
 import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import { Cover } from "../asked-by.tsx";
 import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts";
 import { DraftEditor } from "../own-text/draft-editor.tsx";
 import { findDraftForm } from "../own-text/draft-form.ts";
@@ -23,6 +24,7 @@ export function ThankYouView({
   return (
     <>
       <header>
+        <Cover {...page.flow} />
         <Title className={isPreview ? "title" : undefined} dir={thanksTitle && "auto"}>
           {thanksTitle || words.thanksTitle}
         </Title>

@@ -105,7 +105,10 @@ export interface WritingHelp {
 
 export interface ThankYouPage {
   kind: "thanks";
-  flow: Pick<PublicFlow, "id" | "businessName" | "title" | "color" | "thanksTitle" | "thanksText">;
+  flow: Pick<
+    PublicFlow,
+    "id" | "businessName" | "title" | "color" | "cover" | "thanksTitle" | "thanksText"
+  >;
   /** Where the forms of this page are sent. */
   action: string;
   /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */

@@ -16,6 +16,8 @@ const sentAnswers = z.object({
     businessName: z.string(),
     title: z.string(),
     color: z.string(),
+    /** Where the form's cover is. */
+    cover: z.string().optional(),
     thanksTitle: z.string().optional(),
     thanksText: z.string().optional(),
   }),

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { outsidePaths } from "#shared/paths.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
@@ -20,7 +21,7 @@ export async function readThankYouResponse(
         select jsonb_agg(jsonb_build_object('id', q.id, 'options', q.options, 'translations', q.translations))
         from review_questions q where q.flow_id = f.id and q.translations <> '{}'), '[]') as questions,
       jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,
-        'color', coalesce(f.look ->> 'color', b.brand_color),
+        'color', coalesce(f.look ->> 'color', b.brand_color), 'cover', f.look ->> 'cover',
         'thanksTitle', f.look ->> 'thanksTitle', 'thanksText', f.look ->> 'thanksText')) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -40,7 +41,13 @@ export async function readThankYouResponse(
     join review_flows f on f.id = r.flow_id
     join businesses b on b.id = r.business_id
     where r.id = ${id} and r.flow_id = ${flowId}`);
-  return row && translateResponse(storedAnswers.parse(row));
+  if (!row) return undefined;
+  const sent = storedAnswers.parse(row);
+  const { cover: version } = sent.flow;
+  const { businessId } = sent;
+  // The row names the version of the picture.
+  const cover = version && outsidePaths.logo.href({ businessId, version });
+  return translateResponse({ ...sent, flow: { ...sent.flow, cover } });
 }
 
 /** The answers as the form's values, to be changed. */
