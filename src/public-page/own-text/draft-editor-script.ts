@@ -152,6 +152,7 @@ function offerCopy({
     versions.keep();
     const body = formBody(form);
     body.delete("message");
+    body.delete("email");
     body.set("do", "copied");
     tell(body);
   });

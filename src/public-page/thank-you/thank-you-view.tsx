@@ -47,8 +47,8 @@ export function ThankYouView({
 }
 
 /** Names the reason, because the field is some screens below. */
-function Refused({ text, message }: NonNullable<ThankYouPage["refused"]>) {
-  const { ownText, messageLabel, problems, textProblemsTitle } = useWords();
+function Refused({ text, message, email }: NonNullable<ThankYouPage["refused"]>) {
+  const { ownText, messageLabel, messageEmailProblem, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
     id,
     label: `${name}: ${problems.too_long(limit)}`,
@@ -56,6 +56,7 @@ function Refused({ text, message }: NonNullable<ThankYouPage["refused"]>) {
   const fields = [
     ...(text ? [about("own-text", ownText, maxDraftLength)] : []),
     ...(message ? [about("message-text", messageLabel, maxTextLength)] : []),
+    ...(email ? [{ id: "message-email", label: messageEmailProblem }] : []),
   ];
   return <Summary title={textProblemsTitle} fields={fields} />;
 }

@@ -41,6 +41,7 @@ export type ResponseSummary = z.infer<typeof responseSummary>;
 
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
+  /** The contact's, or else the one that the customer left for an answer to a private message. */
   contactEmail: z.string().nullable(),
   /** For the business alone; empty when there is none. */
   privateMessage: z.string(),

@@ -134,8 +134,10 @@ export interface ThankYouPage {
   posted: PostedAnswer | undefined;
   /** What the customer told the business alone. */
   privateMessage: string;
-  /** Which of the two texts is too long. Both are returned to their fields, and the action was not performed. */
-  refused?: { text: boolean; message: boolean } | undefined;
+  /** Where an answer to it would go; undefined: the business knows the customer's address. */
+  replyEmail?: string | undefined;
+  /** Which texts are too long or no address. All are returned to their fields, and the action was not performed. */
+  refused?: { text: boolean; message: boolean; email: boolean } | undefined;
 }
 
 /**

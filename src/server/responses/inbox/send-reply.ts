@@ -25,11 +25,11 @@ export async function sendReplyTo(
   text: string,
 ): Promise<void> {
   if (noReply) throw new AppError(`response.${noReply}`);
-  if (!contactEmail || !contactId) throw new AppError("response.no_address");
+  if (!contactEmail) throw new AppError("response.no_address");
   const now = deps.clock.now();
   const sender = await requireSender(deps, tx);
   const { businessId, businessName } = sender;
-  await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId}`, replyLimit);
+  await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId ?? id}`, replyLimit);
   const replyTo = sender.replyTo || findReplyTo(sender);
   const messageId = deps.random.uuid();
   await deps.queueMessages(tx, [
@@ -37,7 +37,7 @@ export async function sendReplyTo(
       id: messageId,
       kind: "notification",
       businessId,
-      contactId,
+      ...(contactId && { contactId }),
       to: contactEmail,
       fromName: sender.fromName || businessName,
       ...(replyTo && { replyTo }),

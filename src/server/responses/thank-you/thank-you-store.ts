@@ -34,6 +34,8 @@ export async function readThankYouResponse(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
       b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      case when not exists (select from invitations i join contacts c on c.id = i.contact_id
+        where i.id = r.invitation_id and c.email <> '') then r.reply_email end as "replyEmail",
       r.may_show_at is not null as "mayShow", r.invitation_id is not null as "isNamed",
       f.status = 'published' as "isAsked",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
@@ -85,6 +87,7 @@ export interface ThankYouChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
+  replyEmail?: string;
   /** The customer's edited text. */
   draft?: { text: string; level: string; by: string };
   /** The copied text, which is the only one shown to the owner. */
@@ -118,12 +121,13 @@ export async function storeThankYouChange(
   change: ThankYouChange,
   now: Date,
 ): Promise<void> {
-  const { insider, posted, privateMessage, draft, copied } = change;
+  const { insider, posted, privateMessage, replyEmail, draft, copied } = change;
   const stored = await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
       posted = coalesce(${posted}, posted),
       private_message = coalesce(${privateMessage}, private_message),
+      reply_email = coalesce(${replyEmail}, reply_email),
       draft = coalesce(${draft?.text}, draft),
       draft_level = coalesce(${draft?.level}, draft_level),
       draft_by = coalesce(${draft?.by}, draft_by),
@@ -163,7 +167,8 @@ export async function endShowing(tx: Tx, { id }: Pick<ThankYouResponse, "id">): 
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now}, read_at = coalesce(read_at, ${now}),
-      answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
+      answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '',
+      reply_email = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }
