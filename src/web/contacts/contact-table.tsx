@@ -4,6 +4,7 @@ import type { Contact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
+import { QuickAskDialog } from "#web/campaigns/quick-ask/quick-ask-dialog.tsx";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -162,20 +163,27 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const remove = useDeleteContact(contactId, revalidate);
+  const [isInviting, setInviting] = useState(false);
   return (
-    <RowMenu
-      name={name}
-      entries={[
-        {
-          label: "Edit",
-          onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
-        },
-        {
-          label: "History",
-          onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
-        },
-        { label: "Delete", destructive: true, onSelect: remove.run },
-      ]}
-    />
+    <>
+      <RowMenu
+        name={name}
+        entries={[
+          ...(contact.email && !contact.suppressed
+            ? [{ label: "Invite", onSelect: () => setInviting(true) }]
+            : []),
+          {
+            label: "Edit",
+            onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
+          },
+          {
+            label: "History",
+            onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
+          },
+          { label: "Delete", destructive: true, onSelect: remove.run },
+        ]}
+      />
+      {isInviting && <QuickAskDialog contact={contact} onClose={() => setInviting(false)} />}
+    </>
   );
 }
