@@ -12,7 +12,7 @@ import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
-import { useDeleteContact } from "./list/use-delete-contact.ts";
+import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 
 export interface ContactTableProps {
@@ -163,6 +163,7 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const remove = useDeleteContact(contactId, revalidate);
+  const stop = useStopEmail(contactId, revalidate);
   const [isInviting, setInviting] = useState(false);
   return (
     <>
@@ -180,6 +181,9 @@ function ContactMenu({ contact }: { contact: Contact }) {
             label: "History",
             onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
           },
+          ...(contact.email && !contact.suppressed
+            ? [{ label: "Stop email", onSelect: stop.run }]
+            : []),
           { label: "Delete", destructive: true, onSelect: remove.run },
         ]}
       />

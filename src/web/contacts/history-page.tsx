@@ -31,7 +31,7 @@ import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { LiftButton } from "./lift-button.tsx";
 import { actionWords } from "./list/action-words.ts";
-import { useDeleteContact } from "./list/use-delete-contact.ts";
+import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
@@ -67,6 +67,7 @@ export function Component() {
     async () => navigate(paths.contacts.href()),
     revalidate,
   );
+  const stopEmail = useStopEmail(contactId, revalidate);
   const isUnsubscribed =
     contact.emailStatus === "unsubscribed" ||
     (contact.suppressed &&
@@ -84,9 +85,12 @@ export function Component() {
             {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
             <DropdownMenu
               trigger="More"
-              busy={stop.busy || download.busy || remove.busy}
+              busy={stop.busy || stopEmail.busy || download.busy || remove.busy}
               entries={[
                 { label: "They replied", onSelect: stop.run },
+                ...(contact.email && !contact.suppressed
+                  ? [{ label: "Stop email", onSelect: stopEmail.run }]
+                  : []),
                 { label: "Download data", onSelect: download.run },
                 { label: "Delete", destructive: true, onSelect: remove.run },
                 { label: "Erase …", destructive: true, onSelect: () => setErasing(true) },

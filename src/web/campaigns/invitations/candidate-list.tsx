@@ -54,7 +54,11 @@ export function CandidateList(props: CandidateListProps) {
         noun="person"
         plural="people"
         empty={
-          <NoCandidates eligible={eligible} searched={Boolean(query.search || query.reason)} />
+          <NoCandidates
+            eligible={eligible}
+            searched={Boolean(query.search || query.reason)}
+            asked={counts.byReason.asked_recently ?? 0}
+          />
         }
       >
         {eligible && (
@@ -174,7 +178,14 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   );
 }
 
-function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boolean }) {
+interface NoCandidatesProps {
+  eligible: boolean;
+  searched: boolean;
+  /** How many were asked a short while ago. */
+  asked: number;
+}
+
+function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (searched) {
     return (
       <EmptyState title="No contacts match">
@@ -187,6 +198,17 @@ function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boo
       <EmptyState title="All contacts can be invited">
         Contacts that may not be asked appear here with the reason: prospects, people who
         unsubscribed, people asked a short while ago.
+      </EmptyState>
+    );
+  }
+  if (asked > 0) {
+    return (
+      <EmptyState
+        title="Everyone eligible has been invited"
+        action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
+      >
+        Nothing is left to do here until you serve new customers. “Can’t be invited now” says when
+        each person can be asked again.
       </EmptyState>
     );
   }
