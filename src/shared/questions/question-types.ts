@@ -18,8 +18,8 @@ export type QuestionTypeName = keyof Definitions;
 
 /**
  * Every question type. Adding one here asks the compiler for its field on the customer's page
- * (`public-page/questions/question-fields.ts`), its chart (`web/insights/charts.tsx`) and its answers in the demo and
- * the bench.
+ * (`public-page/questions/question-fields.ts`), its charts (`web/insights/`) and its section of a report. What the
+ * compiler does not ask for is named in CONTRIBUTING.md.
  */
 export const questionTypes: Record<QuestionTypeName, QuestionType> = definitions;
 
