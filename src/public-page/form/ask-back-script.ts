@@ -19,7 +19,8 @@ export function askBackInPauses(form: HTMLFormElement, { askBack, complete }: Fo
   });
 
   function ask(question: HTMLElement, control: HTMLInputElement) {
-    if (!control.offsetParent || !shouldAskBack(control.value, complete)) return;
+    const asked = question.querySelector("label")?.textContent ?? "";
+    if (!control.offsetParent || !shouldAskBack(asked, control.value, complete)) return;
     if (!notes.has(question) && notes.size >= maxAskedBack) return;
     const note = notes.get(question) ?? addNote(control);
     notes.set(question, note);
