@@ -131,6 +131,10 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
   const { page, context } = await visitor(phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await send(page, flow.id, answer, "call people back");
+  // Where nothing of a draft is the customer's, a press is answered all the same.
+  model.behave({ kind: "says", pieces: lines(["They fired everyone in 2020.", 1]) });
+  await ask(page).click();
+  await expect(page.getByText("There’s nothing to change")).toBeVisible();
   await page.getByRole("button", { name: "My words" }).click();
   const asWritten = `${answer}\n\nCould be better: call people back`;
   await expect(own(page)).toHaveValue(asWritten);
