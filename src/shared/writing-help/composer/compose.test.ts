@@ -22,6 +22,16 @@ describe("the composer", () => {
     expect(compose([wish(text)], "tidy")).toBe(review);
   });
 
+  it.each([
+    ["das brot", "Besser sein könnte: das brot."],
+    ["das ganze team", "Besser sein könnte: das ganze team."],
+    ["das hat lange gedauert", "Das hat lange gedauert."],
+    ["Das Essen war kalt. The waiter was rude.", "Das Essen war kalt. The waiter was rude."],
+  ])("keeps it in German too, where an article looks like a pronoun: %s", (text, review) => {
+    const source = written(text, "Was könnte besser sein?", "Besser sein könnte");
+    expect(compose([source], "review")).toBe(review);
+  });
+
   it("puts the question itself before a fragment where it has no lead", () => {
     expect(compose([wish("parking", "")], "review")).toBe("What could be better? Parking.");
   });
