@@ -116,7 +116,7 @@ function Destinations({ offered, text }: { offered: Destination[]; text: string 
             <p
               className="note"
               data-facebook={words.facebook(-1)}
-              hidden={!isShortForFacebook(text)}
+              hidden={text === "" || !isShortForFacebook(text)}
             >
               {words.facebook(countCharacters(text))}
             </p>
