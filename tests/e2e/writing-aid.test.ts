@@ -179,6 +179,25 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
     .toEqual({ text, level: "review", by: "llama", added: false });
 });
 
+test("the button to copy is seen on a phone without scrolling, with the longer words of German too", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "german@example.com");
+  const { page } = await visitor({ locale: "de" });
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 von 5").check();
+  await story(page).fill("Das Dach ist dicht, aber keiner hat zurückgerufen.");
+  await wish(page).fill("das personal");
+  await page.getByRole("button", { name: "Meine Antworten senden" }).click();
+  await expect(page.getByLabel("Ihr Text")).toHaveValue(/Besser sein könnte: das personal\.$/);
+  await page.setViewportSize(phone.viewport);
+  await expect(page.getByRole("button", { name: "Meinen Text kopieren" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test("Arabic answers become an Arabic text, from right to left, without script too", async ({
   server,
   sink,
