@@ -1,3 +1,4 @@
+import type { AnswerKind } from "#shared/questions/question-type.ts";
 import { maxAskedBack, shouldAskBack } from "#shared/writing-help/composer/ask-back.ts";
 import type { FormWords } from "./form-words.ts";
 
@@ -8,7 +9,7 @@ import type { FormWords } from "./form-words.ts";
 export function createAskBack({ askBack, complete }: FormWords) {
   const asked = new Set<HTMLElement>();
   return (question: HTMLElement): boolean => {
-    if (!/text$/.test(question.dataset.question ?? "")) return false;
+    if (question.dataset.question !== ("text" satisfies AnswerKind)) return false;
     const control = question.querySelector<HTMLInputElement>("input, textarea");
     if (!control || asked.has(question) || asked.size >= maxAskedBack) return false;
     if (!shouldAskBack(control.value, complete)) return false;

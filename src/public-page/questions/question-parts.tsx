@@ -36,7 +36,7 @@ export function ControlGroup({ isRadioGroup, hint, children, ...props }: Control
   return (
     <fieldset
       className="question"
-      data-question={question.type}
+      data-question={questionTypes[question.type].kind}
       data-if={props.showIf}
       data-required={question.required || undefined}
       aria-describedby={listDescriptionIds(props)}
@@ -79,7 +79,7 @@ export function TextQuestion({ renderControl, ...props }: TextQuestionProps) {
   return (
     <div
       className="question"
-      data-question={question.type}
+      data-question={questionTypes[question.type].kind}
       data-if={props.showIf}
       data-required={question.required || undefined}
     >

@@ -18,7 +18,8 @@ import {
 } from "#shared/insights/figures.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
 import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
-import type { QuestionTypeName } from "#shared/questions/question-types.ts";
+import type { AnswerKind } from "#shared/questions/question-type.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 
 export interface Line {
   points: { label: string; value: number | null }[];
@@ -146,16 +147,14 @@ function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) 
 type Question = Analytics["questions"][number];
 
 /** What customers wrote stays in the application. */
-const describers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
+const describers: Record<AnswerKind, ((asked: Question) => ReportSection) | undefined> = {
   rating: describeStars,
-  multiple_choice: describeOptions,
-  multi_select: describeOptions,
+  choice: describeOptions,
   text: undefined,
-  short_text: undefined,
 };
 
 const describeQuestion = (asked: Question): ReportSection[] => {
-  const section = describers[asked.type]?.(asked);
+  const section = describers[questionTypes[asked.type].kind]?.(asked);
   return section ? [section] : [];
 };
 
