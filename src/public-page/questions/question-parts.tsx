@@ -13,7 +13,7 @@ export interface QuestionFieldProps {
   problem: AnswerProblem | undefined;
   /** What the business would like to hear about in this answer. */
   topics: string[];
-  /** The controls of which one has to be chosen for the page's script to show the question. */
+  /** Ids of controls: the page's script shows the question when one of them is chosen. */
   showIf?: string | undefined;
 }
 
