@@ -3,7 +3,7 @@ import { languageCount } from "../content/language-count.ts";
 import { Article } from "../layout/article.tsx";
 
 const next = [
-  `Languages for the owner’s pages; sign-in and the customer’s page already speak ${languageCount}`,
+  `Languages for the owner’s pages; sign-in and the customer’s page already have ${languageCount}`,
 ];
 
 const never = [
