@@ -46,8 +46,6 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
   const versions = createDraftVersions({ root, text, form, words, onRestore: follow });
   follow();
   text.addEventListener("input", () => {
-    // The confirmation was for the text before this change.
-    if (confirm) confirm.checked = false;
     versions.keep();
     follow();
   });
@@ -152,6 +150,7 @@ function offerCopy({
     versions.keep();
     const body = formBody(form);
     body.delete("message");
+    body.delete("email");
     body.set("do", "copied");
     tell(body);
   });
