@@ -40,7 +40,7 @@ test("on a phone the other questions wait for the script, and the first one stay
   await expect(send(page)).toBeHidden();
   const before = await first.boundingBox();
   release.resolve();
-  await expect(page.getByRole("button", { name: "Next" })).toBeVisible();
+  await expect(page.locator(".stepping")).toBeVisible();
   expect(await first.boundingBox()).toEqual(before);
   await expect(second(page)).toBeHidden();
 });

@@ -119,6 +119,9 @@ test("a customer on a phone answers four questions and copies the text in at mos
     await what.tap({ force: true });
   };
   const next = page.getByRole("button", { name: "Next" });
+  // The star goes on by itself: a second tap has nothing to hit.
+  await expect(page.getByLabel("4 of 5, Good")).toBeVisible();
+  await expect(next).toBeHidden();
   await tap(page.getByLabel("4 of 5, Good"));
   await expect(page.getByText("Question 2 of 4")).toBeVisible();
   await tap(page.getByLabel("Home"));
@@ -133,4 +136,50 @@ test("a customer on a phone answers four questions and copies the text in at mos
   await tap(page.getByRole("button", { name: "Copy my text" }));
   await expect(page.getByText("Copied", { exact: true })).toBeVisible();
   expect(taps).toBeLessThanOrEqual(8);
+});
+
+test("a tap on a star and one on Next go on by one question, however late the second comes", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const owner = await signInOverHttp(() => server.origin, sink, "one-step@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  const ask = (type: QuestionTypeName, text: string, required = false) => {
+    return { type, text, description: "", options: [], required, lead: "" };
+  };
+  const { id: flowId } = await owner.call(createFlow, {
+    body: {
+      title: "How did we do?",
+      description: "",
+      questions: [
+        ask("rating", "How was it?"),
+        ask("rating", "And the office?", true),
+        ask("text", "What did you like?"),
+        ask("text", "What could be better?"),
+      ],
+    },
+  });
+  await owner.call(setFlowStatus, { flowId, body: { status: "published" } });
+  const { page } = await visitor(phone);
+  await page.clock.install();
+  await page.goto(`/review/${flowId}`);
+  const next = page.getByRole("button", { name: "Next" });
+  const star = (question: string) =>
+    page.getByRole("radiogroup", { name: question }).getByLabel("4 of 5, Good");
+  // A rating that may be left out has Next, which alone goes on.
+  await star("How was it?").tap({ force: true });
+  await page.clock.runFor(1000);
+  await next.tap();
+  await expect(page.getByText("Question 2 of 4")).toBeVisible();
+
+  // By keys nothing goes on but by Next or Enter, also from a rating that has no Next until it is answered.
+  await expect(next).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This question needs an answer.")).toBeVisible();
+  await page.keyboard.press("4");
+  await page.clock.runFor(1000);
+  await expect(next).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Question 3 of 4")).toBeVisible();
 });

@@ -34,12 +34,13 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await text.fill("Call +49 30 1234567, not 4111 1111 1111 1111.");
   await expect(page.getByText("contain a phone number and a card number.")).toBeVisible();
   // Confirmed before the words came: they are asked for all the same.
-  await page.getByLabel("This is my own experience.").check();
+  const own = page.getByLabel("This is my own experience.");
+  await own.check();
   await text.fill("They were late. Marvellous!");
   await expect(page.getByText(/Facebook asks for/)).toBeHidden();
   await text.fill("Late. Marvellous!");
   await expect(page.getByText("your text has 17.")).toBeVisible();
-  await expect(page.getByLabel("This is my own experience.")).not.toBeChecked();
+  await expect(own).toBeChecked();
   await expect(page.locator("[data-phrases] mark")).toHaveText("Marvellous");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Copy my text" }).click();
@@ -49,6 +50,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await expect(text).toHaveValue("Late.");
   await text.fill("Late. Marvellous!");
   await page.getByRole("button", { name: "It is true, keep it: Marvellous" }).click();
+  await own.uncheck();
   await page.getByRole("button", { name: "Copy my text" }).click();
   // What keeps the text from being copied looks like every other problem of the page.
   await expect(page.getByText("Please confirm first")).toHaveClass("problem");
@@ -64,8 +66,8 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByText("Where this text comes from").click();
   await page.getByRole("button", { name: `“${review}”` }).click();
   await expect(copied).toBeHidden();
+  await expect(own).toBeChecked();
   await text.fill("");
-  await page.getByLabel("This is my own experience.").check();
   await page.getByRole("button", { name: "Copy my text" }).click();
   await expect(text).toBeFocused();
   await expect(copied).toBeHidden();
@@ -83,7 +85,12 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
   await page.getByRole("button", { name: "As a review" }).click();
   await expect(text).toHaveValue(review);
+  await expect(own).toBeChecked();
   await page.getByRole("button", { name: "My version" }).click();
   await expect(text).toHaveValue("Late, but fair in the end, I think.");
+  await expect(own).toBeChecked();
+  await own.uncheck();
+  await page.reload();
+  await expect(own).not.toBeChecked();
   await expectAccessible(page);
 });

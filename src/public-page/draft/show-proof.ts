@@ -1,19 +1,23 @@
 import type { Phrase } from "#shared/writing-help/faithfulness/read-draft.ts";
 
-/** Highlights the answer of the piece that is pointed at or focused. */
+/** The element that a piece came from: the customer's answer, or the question of the business. */
+export const targetOf = ({ source, isAsked }: Phrase): string | undefined =>
+  source === undefined ? undefined : `${isAsked ? "asked" : "answer"}-${source}`;
+
+/** Highlights the answer or question of the piece that is pointed at or focused. */
 export function showProof(root: HTMLElement, found: Phrase[]) {
   root.querySelector("[data-phrases]")?.replaceChildren(
-    ...found.map(({ parts, source }) => {
-      const piece = source === undefined ? document.createElement("span") : linkTo(source);
-      piece.append(...parts.map((part) => (part.foreign ? marked(part.text) : part.text)));
+    ...found.map((phrase) => {
+      const target = targetOf(phrase);
+      const piece = target ? linkTo(target) : document.createElement("span");
+      piece.append(...phrase.parts.map((part) => (part.foreign ? marked(part.text) : part.text)));
       return piece;
     }),
   );
 }
 
-function linkTo(source: number): HTMLAnchorElement {
+function linkTo(id: string): HTMLAnchorElement {
   const link = document.createElement("a");
-  const id = `answer-${source}`;
   link.href = `#${id}`;
   link.setAttribute("aria-describedby", id);
   const light = (on: boolean) => document.querySelector(`#${id}`)?.classList.toggle("lit", on);

@@ -1,26 +1,39 @@
 import { maxAskedBack, shouldAskBack } from "#shared/writing-help/composer/ask-back.ts";
 import type { FormWords } from "./form-words.ts";
 
+/** So long a pause in typing is one to be asked in; a customer who goes on sooner is not asked. */
+const pauseMs = 1000;
+
 /**
- * Asks back once about an answer of one or two words, below its field: the customer adds to it or goes on.
- * @returns whether the question was asked back about just now.
+ * Asks back about an answer of one or two words, below its field and while the customer pauses, so that it never takes a press
+ * to go on without an answer.
  */
-export function createAskBack({ askBack, complete }: FormWords) {
-  const asked = new Set<HTMLElement>();
-  return (question: HTMLElement): boolean => {
-    if (!/text$/.test(question.dataset.question ?? "")) return false;
-    const control = question.querySelector<HTMLInputElement>("input, textarea");
-    if (!control || asked.has(question) || asked.size >= maxAskedBack) return false;
-    if (!shouldAskBack(control.value, complete)) return false;
-    asked.add(question);
-    const note = document.createElement("p");
-    note.className = "note";
-    note.role = "status";
-    control.after(note);
+export function askBackInPauses(form: HTMLFormElement, { askBack, complete }: FormWords) {
+  const notes = new Map<HTMLElement, HTMLElement>();
+  const pauses = new Map<HTMLElement, number>();
+  form.addEventListener("input", ({ target }) => {
+    const question = (target as Element).closest<HTMLElement>("[data-question]");
+    if (!question || !/text$/.test(question.dataset.question ?? "")) return;
+    clearTimeout(pauses.get(question));
+    pauses.set(question, window.setTimeout(ask, pauseMs, question, target));
+  });
+
+  function ask(question: HTMLElement, control: HTMLInputElement) {
+    if (!control.offsetParent || !shouldAskBack(control.value, complete)) return;
+    if (!notes.has(question) && notes.size >= maxAskedBack) return;
+    const note = notes.get(question) ?? addNote(control);
+    notes.set(question, note);
     note.textContent = askBack.replace(
       "{answer}",
       control.value.replace(/[\p{P}\s]+$/u, "").trim(),
     );
-    return true;
-  };
+  }
+}
+
+function addNote(control: HTMLElement): HTMLElement {
+  const note = document.createElement("p");
+  note.className = "note";
+  note.role = "status";
+  control.after(note);
+  return note;
 }

@@ -1,4 +1,4 @@
-import { createAskBack } from "./ask-back-script.ts";
+import { askBackInPauses } from "./ask-back-script.ts";
 import { followConditions } from "./conditions.ts";
 import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
@@ -11,8 +11,6 @@ interface Place {
   depth: number;
 }
 
-const askBackDelayMs = 400;
-
 /** The chosen stars are seen before the next question comes. */
 const tapDelayMs = 250;
 
@@ -23,7 +21,7 @@ const tapDelayMs = 250;
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
   const narrow = matchMedia("(max-width: 30rem)").matches;
-  const askBack = createAskBack(words);
+  askBackInPauses(form, words);
   let onConditions = () => {};
   followConditions(form, () => onConditions());
   answerByNumber(questions);
@@ -35,20 +33,16 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     if (question && wasMissing && controlsOf(question).some(isFilled)) isAnswered(question);
   });
   form.classList.remove("awaiting");
-  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]")) {
-    form.addEventListener("change", ({ target }) => {
-      const question = (target as Element).closest<HTMLElement>("[data-question]");
-      // After the click that left the field: what moves meanwhile is missed by it.
-      if (question) setTimeout(askBack, askBackDelayMs, question);
-    });
+  if (!narrow || questions.length < 2 || document.querySelector("[data-summary]"))
     return goOnByEnter(form, questions);
-  }
 
   const view = stepView(form, words);
   const { next, back } = view;
   // A reloaded page stays at its question; a form with stored answers continues after the last one.
   const place: Partial<Place> = history.state ?? {};
   let current = 0;
+  /** A tap on a star goes on, and there is no Next yet that a second tap could hit. */
+  let waitsForTap = false;
   let depth = place.depth ?? 0;
   show(place.step ?? firstOpen(form, questions));
   history.replaceState({ step: current, depth } satisfies Place, "");
@@ -57,7 +51,6 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   next.addEventListener("click", () => {
     const question = questions[current];
     if (!question || !isAnswered(question)) return;
-    if (askBack(question)) return controlsOf(question)[0]?.focus();
     depth += 1;
     const step = askedFrom(current + 1);
     history.pushState({ step, depth } satisfies Place, "");
@@ -74,18 +67,23 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     show(state?.step ?? 0, true);
   });
   form.addEventListener("keydown", (event) => {
-    if (!isEnterInLine(event) || next.hidden) return;
+    if (!isEnterInLine(event) || (next.hidden && !waitsForTap)) return;
     event.preventDefault();
     next.click();
   });
 
-  // A tap on a star goes on; a choice by the arrow keys, which come without a press, does not.
+  // A choice by the arrow keys, which come without a press, does not go on.
   form.addEventListener("click", ({ target, detail }) => {
     const step = current;
-    if (!detail || !(target as Element).matches(".star *") || next.hidden) return;
-    setTimeout(() => {
-      if (current === step) next.click();
-    }, tapDelayMs);
+    if (!waitsForTap) return;
+    if (detail && (target as Element).matches(".star *")) {
+      setTimeout(() => {
+        if (current === step) next.click();
+      }, tapDelayMs);
+    } else if (controlsOf(questions[step] as HTMLElement).some(isFilled)) {
+      waitsForTap = false;
+      next.hidden = false;
+    }
   });
 
   /** The question, or else the next one that is asked. */
@@ -97,7 +95,13 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   function show(step: number, focus = false) {
     current = askedFrom(step);
     view.show(current);
-    if (focus) questions[current]?.querySelector<HTMLElement>("input, textarea")?.focus();
+    const question = questions[current] as HTMLElement;
+    waitsForTap =
+      !next.hidden &&
+      question.matches("[data-question=rating][data-required]") &&
+      !controlsOf(question).some(isFilled);
+    next.hidden ||= waitsForTap;
+    if (focus) question.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 }
 

@@ -46,8 +46,6 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
   const versions = createDraftVersions({ root, text, form, words, onRestore: follow });
   follow();
   text.addEventListener("input", () => {
-    // The confirmation was for the text before this change.
-    if (confirm) confirm.checked = false;
     versions.keep();
     follow();
   });

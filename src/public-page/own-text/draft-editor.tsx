@@ -36,6 +36,7 @@ export function DraftEditor({
       data-words={JSON.stringify({
         restored: words.textRestored,
         earlier: words.earlier,
+        quoted: words.quoted,
         takeOut: words.takeOut,
         keepWord: words.keepWord,
         wordKept: words.wordKept,

@@ -1,10 +1,11 @@
 import type { WritingHelp } from "#shared/review-flows/page.ts";
 import type { Source } from "#shared/writing-help/composer/sources.ts";
+import { targetOf } from "../draft/show-proof.ts";
 import { useWords } from "../words-context.ts";
 
 /**
- * The text in pieces beside what the customer wrote. Each piece links to the answer that it came from, without
- * script; words that come from no answer are marked.
+ * The text in pieces beside what the customer wrote. Each piece links to the answer or the question that it came from,
+ * without script; words that come from no answer are marked.
  */
 export function DraftSources({ help, sources }: { help: WritingHelp; sources: Source[] }) {
   const words = useWords();
@@ -13,8 +14,9 @@ export function DraftSources({ help, sources }: { help: WritingHelp; sources: So
       <section aria-labelledby="pieces">
         <h3 id="pieces">{words.pieces}</h3>
         <p className="original" dir="auto" data-phrases>
-          {help.reading.phrases.map(({ parts, source }, at) => {
-            const pieces = parts.map((part, place) =>
+          {help.reading.phrases.map((phrase, at) => {
+            const target = targetOf(phrase);
+            const pieces = phrase.parts.map((part, place) =>
               part.foreign ? (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
                 <mark key={place}>{part.text}</mark>
@@ -22,12 +24,12 @@ export function DraftSources({ help, sources }: { help: WritingHelp; sources: So
                 part.text
               ),
             );
-            return source === undefined ? (
+            return target === undefined ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               <span key={at}>{pieces}</span>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <a key={at} href={`#answer-${source}`} aria-describedby={`answer-${source}`}>
+              <a key={at} href={`#${target}`} aria-describedby={target}>
                 {pieces}
               </a>
             );
@@ -40,7 +42,7 @@ export function DraftSources({ help, sources }: { help: WritingHelp; sources: So
           {sources.map((source, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
             <li key={at} id={`answer-${at}`}>
-              <span className="note" dir="auto">
+              <span id={`asked-${at}`} className="note" dir="auto">
                 {source.question}
               </span>
               <span className="original" dir="auto">

@@ -19,6 +19,8 @@ interface Remembered {
   sources: string;
   /** The customer's edited text, when it differs from the server's. */
   current?: Version | undefined;
+  /** The customer's word that this is their own experience. */
+  confirmed?: boolean | undefined;
   /** The private message that was typed so far. */
   message?: string | undefined;
   earlier: Version[];
@@ -54,6 +56,7 @@ export function createDraftVersions({
   const key = `text:${root.dataset.action}`;
   const sources = root.dataset.sources ?? "";
   const remembered = readMemory<Remembered>(key);
+  const confirm = root.querySelector<HTMLInputElement>("#confirm");
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
   // On a page that refused a text for its length, the field holds what was typed.
   const arrived = root.dataset.refused ? undefined : message?.defaultValue;
@@ -61,6 +64,7 @@ export function createDraftVersions({
   const sent = versionOf(form, text.defaultValue);
   const { current } = remembered ?? {};
 
+  if (confirm && remembered) confirm.checked = remembered.confirmed ?? false;
   if (current && current.text !== sent.text) {
     if (remembered?.sources === sources) {
       remember(sent);
@@ -78,7 +82,7 @@ export function createDraftVersions({
   }
   list();
 
-  message?.addEventListener("input", () => save());
+  for (const control of [confirm, message]) control?.addEventListener("input", () => save());
   document.addEventListener("submit", ({ submitter }) => {
     const { name = "", value = "" } = (submitter ?? {}) as Partial<HTMLButtonElement>;
     // Withdrawing the response also removes its texts.
@@ -113,6 +117,7 @@ export function createDraftVersions({
       sources,
       earlier,
       current: versionOf(form, text.value),
+      confirmed: confirm?.checked,
       ...(message && message.value !== arrived && { message: message.value }),
       ...change,
     };
@@ -141,7 +146,8 @@ export function createDraftVersions({
     button.className = "plain";
     button.dir = "auto";
     const texts = [text.value, ...earlier.map((one) => one.text)];
-    button.textContent = `“${excerpt(version.text, texts)}”`;
+    // As a function: in a plain replacement "$&" means what was found.
+    button.textContent = words.quoted.replace("{text}", () => excerpt(version.text, texts));
     button.addEventListener("click", () => {
       replace(version);
       text.focus();
@@ -156,8 +162,6 @@ export function createDraftVersions({
     put(version);
     save();
     list();
-    const confirm = root.querySelector<HTMLInputElement>("#confirm");
-    if (confirm) confirm.checked = false;
     onRestore();
   }
 

@@ -2,6 +2,8 @@
 export interface DraftWords {
   restored: string;
   earlier: string;
+  /** A text between quotation marks. */
+  quoted: string;
   takeOut: string;
   keepWord: string;
   wordKept: string;

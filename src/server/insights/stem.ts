@@ -11,9 +11,12 @@ import { stopwords as german } from "@orama/stopwords/german";
 import { stopwords as portuguese } from "@orama/stopwords/portuguese";
 import { stopwords as spanish } from "@orama/stopwords/spanish";
 import type { Locale } from "#shared/locales/languages.ts";
-import { genericWords, type StemmedLanguage } from "./generic-words.ts";
+import type { Language } from "#shared/writing-help/languages/language-words.ts";
+import { splitWords } from "#shared/writing-help/languages/words.ts";
+import { commonWords, genericWords } from "./generic-words.ts";
 
-const stemmers: Record<StemmedLanguage, (word: string) => string> = {
+/** Other languages are stemmed as English. */
+const stemmers: Record<Language, (word: string) => string> = {
   en: stemEnglish,
   es: stemSpanish,
   de: stemGerman,
@@ -22,7 +25,7 @@ const stemmers: Record<StemmedLanguage, (word: string) => string> = {
   ar: stemArabic,
 };
 
-const functionWords: Record<StemmedLanguage, string[]> = {
+const functionWords: Record<Language, string[]> = {
   en: english,
   es: spanish,
   de: german,
@@ -31,18 +34,18 @@ const functionWords: Record<StemmedLanguage, string[]> = {
   ar: arabic,
 };
 
-const stopWords = {} as Record<StemmedLanguage, ReadonlySet<string>>;
-const genericStems = {} as Record<StemmedLanguage, ReadonlySet<string>>;
-for (const language of Object.keys(stemmers) as StemmedLanguage[]) {
-  stopWords[language] = new Set(functionWords[language]);
-  genericStems[language] = new Set(genericWords[language].split(/\s+/).map(stemmers[language]));
+const stopWords = {} as Record<Language, ReadonlySet<string>>;
+const genericStems = {} as Record<Language, ReadonlySet<string>>;
+for (const language of Object.keys(stemmers) as Language[]) {
+  stopWords[language] = new Set([...functionWords[language], ...commonWords(language)]);
+  genericStems[language] = new Set(splitWords(genericWords[language]).map(stemmers[language]));
 }
 
 const minLetters = 3;
 
 /** The words of a text with their stems, without stop words and words too general for a topic. */
 export function stemWords(text: string, of: Locale): { form: string; stem: string }[] {
-  const language = Object.hasOwn(stemmers, of) ? (of as StemmedLanguage) : "en";
+  const language = Object.hasOwn(stemmers, of) ? (of as Language) : "en";
   const words = text.match(/\p{L}[\p{L}\p{M}]*(?:['’-]\p{L}[\p{L}\p{M}]*)*/gu) ?? [];
   return words.flatMap((word) => {
     const form = word.replace(/['’]s$/iu, "");

@@ -23,8 +23,8 @@ export function arrangeNotes(notes: readonly string[]): ArrangedPart[] {
   const sources = sourcesOf(answers);
   const known = knowSources(sources, wordsOfSources(sources));
   const { phrases } = readDraft(known, compose(sources, "review"));
-  return phrases.map(({ parts, source }) => ({
+  return phrases.map(({ parts, source, isAsked }) => ({
     text: parts.map(({ text }) => text).join(""),
-    isOwn: source !== undefined,
+    isOwn: source !== undefined && !isAsked,
   }));
 }

@@ -18,7 +18,7 @@ import { chooseShownText, listSources } from "./choose-shown-text.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
 
 /** Drafts by the model that one customer may ask for. */
-export const maxRedraws = 5;
+export const maxModelDrafts = 5;
 /** Days in which a response can be changed or withdrawn. */
 export const maxChangeDays = 30;
 
@@ -103,7 +103,7 @@ export function buildThankYouPage(
   sent: ThankYouResponse,
   { place, token, level, arrange, others, now, hasModel, prove, said, typed }: ThankYouInput,
 ): ThankYouPage {
-  const { flow, insider, destinations, privateMessage, redraws, ai, isAsked } = sent;
+  const { flow, insider, destinations, privateMessage, modelDrafts, ai, isAsked } = sent;
   const isOpen = canChange(sent, now);
   const sources = listSources(sent);
   const words = wordsOfSources(sources);
@@ -115,7 +115,7 @@ export function buildThankYouPage(
   const text = typed?.text ?? offered.text;
   // A longer text is not posted anyway, and the time of the checks grows with its length.
   const looked = text.slice(0, maxDraftLength);
-  const left = Math.max(0, maxRedraws - redraws);
+  const left = Math.max(0, maxModelDrafts - modelDrafts);
   const address = makeThankYouAddress(place, flow.id, token);
   const help = (): WritingHelp => ({
     versions,

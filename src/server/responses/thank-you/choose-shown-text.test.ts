@@ -23,7 +23,7 @@ const sent: ThankYouResponse = {
   destinations: [],
   ai: { enabled: true, model: "", temperature: 0, maxOutputLength: 400, includeKeywords: [] },
   draft: null,
-  redraws: 0,
+  modelDrafts: 0,
   insider: false,
   locale: null,
   posted: null,

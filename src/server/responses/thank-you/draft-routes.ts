@@ -6,11 +6,11 @@ import type { LanguageModel } from "../../platform/language-model.ts";
 import { OutOfPoints, type RateLimit, requirePoint } from "../../platform/rate-limit.ts";
 import type { PublicPageDeps } from "../../review-flows/public.ts";
 import { draftByModel, fitsModel } from "../../writing-help/public.ts";
-import { maxRedraws, type ReviewPlace } from "./build-thank-you-page.ts";
+import { maxModelDrafts, type ReviewPlace } from "./build-thank-you-page.ts";
 import { listSources } from "./choose-shown-text.ts";
 import { signDraftAuthor } from "./draft-proof.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
-import { countRedraw, markModelDraft, readOtherDrafts } from "./thank-you-store.ts";
+import { countModelDraft, markModelDraft, readOtherDrafts } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
 
 export type ThankYouRouteDeps = PublicPageDeps & { clock: Clock; model: LanguageModel | undefined };
@@ -28,9 +28,10 @@ export function draftRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hono {
       const now = clock.now();
       const sources = listSources(sent);
       const isOffered = sent.ai.enabled && canHelp(sources) && fitsModel(sources, sent.ai);
-      const allowed = model && isOffered && sent.redraws < maxRedraws;
+      const allowed = model && isOffered && sent.modelDrafts < maxModelDrafts;
       if (!allowed) return http.body(null, 409);
-      if (!(await countRedraw(tx, sent, { most: maxRedraws, now }))) return http.body(null, 409);
+      if (!(await countModelDraft(tx, sent, { most: maxModelDrafts, now })))
+        return http.body(null, 409);
       asked = { sent, others: await readOtherDrafts(tx, sent) };
       // Last, so that a refused request uses no budget, and a spent budget uses none of the customer's drafts.
       await requirePoint(tx, now, `draft/${sent.businessId}`, modelBudget);

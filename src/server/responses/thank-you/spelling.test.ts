@@ -40,6 +40,7 @@ describe("suggestions for the spelling", () => {
       "la atencion fue muy buena y el personal tb",
       ["atencion → atención (accent)", "tb → también (short)"],
     ],
+    ["they were closed on sunday when we came", ["sunday → Sunday (capital)"]],
     ["le delai de livraison est trop long pour nous", ["delai → délai (accent)"]],
     ["o atendimento foi bom mas a cadeirra estava suja", ["cadeirra → cadeira (letter)"]],
     ["der mitarbeiter war serh freundlich und nett zu uns", []],

@@ -43,7 +43,11 @@ describe("the page after sending", () => {
       "They were late. They said sorry. What was it? Home. What did you like? Speed, Words.",
     );
     expect(review).toContain("A writing aid arranged your own words. You decide what to post.</p>");
-    expect(review).toContain("In your words: 100%");
+    // The questions are the business's words.
+    expect(review).toContain("In your words: 86%");
+    expect(review).toMatch(
+      /<a href="#asked-1" aria-describedby="asked-1">What did you like\?<\/a>.*id="asked-1"[^>]*>What did you like\?</s,
+    );
     expect(review).toMatch(
       /<a href="#answer-2" aria-describedby="answer-2">They were late\.<\/a>.*<li id="answer-2"><[^>]*>What happened\?</s,
     );

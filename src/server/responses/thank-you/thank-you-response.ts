@@ -49,7 +49,7 @@ const sentAnswers = z.object({
       isOutdated: z.boolean(),
     })
     .nullable(),
-  redraws: z.number().int(),
+  modelDrafts: z.number().int(),
   insider: z.boolean(),
   /** Language of the page. */
   locale: z.string().nullable(),

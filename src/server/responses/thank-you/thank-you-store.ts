@@ -32,7 +32,7 @@ export async function readThankYouResponse(
       case when r.draft is not null then jsonb_build_object(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
-      b.ai, r.redraws, r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      b.ai, r.redraws as "modelDrafts", r.insider, r.locale, r.posted, r.private_message as "privateMessage",
       r.may_show_at is not null as "mayShow", r.invitation_id is not null as "isNamed",
       f.status = 'published' as "isAsked",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
@@ -88,11 +88,11 @@ export interface ThankYouChange {
 }
 
 /**
- * Counts another draft unless the limit is reached. One statement compares and counts, so that concurrent requests
+ * Counts another draft by the model unless the limit is reached. One statement compares and counts, so that concurrent requests
  * cannot exceed the limit.
  * @returns whether one was left.
  */
-export async function countRedraw(
+export async function countModelDraft(
   tx: Tx,
   { id, businessId }: Pick<ThankYouResponse, "id" | "businessId">,
   { most, now }: { most: number; now: Date },

@@ -61,6 +61,7 @@ export async function suggestSpelling(
 
 /** A table holds short forms and common slips alike. */
 function reasonFor(written: string, replacement: string): SpellingSuggestion["why"] {
+  if (written.toLowerCase() === replacement.toLowerCase()) return "capital";
   const bare = (word: string) => word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   if (bare(written) === bare(replacement)) return "accent";
   const isShort = /['’ ]/.test(replacement) || replacement.length > written.length + 1;

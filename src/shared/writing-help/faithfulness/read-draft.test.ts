@@ -20,17 +20,33 @@ it("marks words that stand in no answer, and nothing that was only mended", () =
   expect(read(sources, "Could be better: parking.").foreign).toEqual([]);
 });
 
-it("says of each piece which answer it came from", () => {
+it("says of each piece which answer or question it came from", () => {
   const { phrases } = read(sources, "They were late. Could be better: parking.");
   expect(
-    phrases.map(({ parts, source }) => [parts.map(({ text }) => text).join(""), source]),
+    phrases.map(({ parts, source, isAsked }) => [
+      parts.map(({ text }) => text).join(""),
+      source,
+      isAsked,
+    ]),
   ).toEqual([
-    ["They were late.", 0],
-    [" ", undefined],
-    ["Could be better:", undefined],
-    [" ", undefined],
-    ["parking.", 1],
+    ["They were late.", 0, false],
+    [" ", undefined, false],
+    ["Could be better:", 1, true],
+    [" ", undefined, false],
+    ["parking.", 1, false],
   ]);
+});
+
+it.each([
+  ["Could be better", "better parking", "Could be better: better parking.", 2 / 4],
+  ["", "better parking", "What could, or should, be better? Better parking.", 2 / 5],
+  ["Could be better", "could be better: parking", "Could be better: parking.", 1],
+  ["Could be better", "parking", "The parking could be better.", 1 / 3],
+])("counts a lead or a question as the owner's words: %s, %s", (lead, answer, text, share) => {
+  const asked = written(answer, "What could, or should, be better?", lead);
+  const reading = read([asked], text);
+  expect(reading.share).toBeCloseTo(share);
+  expect(reading.foreign).toEqual([]);
 });
 
 it("reads a long text in a moment", () => {

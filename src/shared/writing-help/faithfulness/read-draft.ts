@@ -8,24 +8,38 @@ export interface Phrase {
   parts: { text: string; foreign: boolean }[];
   /** Which of the sources; undefined where the phrase says nothing or came from none. */
   source: number | undefined;
+  /** A lead or a question: the business's words, not the customer's. */
+  isAsked: boolean;
 }
 
 export interface DraftReading {
   phrases: Phrase[];
   /** Words that stand in none of the answers, as written. */
   foreign: string[];
-  /** Share of the words that have a source, 0 to 1. */
+  /** Share of the words that are the customer's, 0 to 1. */
   share: number;
 }
 
 /** What a text is cut at for its receipts. */
-const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]{0,4})\s+|\n+)/u;
+const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]{0,4})\s+|\n+|^\s+)/u;
+
+const nothing = "(?!)";
+
+/** A lead, or a question, as it stands before an answer. */
+function patternOfLead({ question, lead }: Pick<Source, "question" | "lead">): string {
+  const bare = [lead, question].map((one) => one.trim().replace(/[:.?؟\s]+$/u, ""));
+  const plain = bare.filter(Boolean).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  if (plain.length === 0) return nothing;
+  return `(?<![\\p{L}\\p{N}])(?:${plain.join("|")})\\s?[:?؟]`;
+}
 
 /** The answers, ready to compare texts with. */
 export interface KnownSources {
   words: Words;
   /** Of each source what was written, and what its question and lead add. */
   tokens: { own: string[]; lead: string[] }[];
+  /** Of each source the pattern of what the composer may put before its answer. */
+  asked: string[];
 }
 
 export function knowSources(
@@ -40,37 +54,50 @@ export function knowSources(
     own: keysOf(text),
     lead: keysOf(`${lead} ${question}`),
   }));
-  return { words, tokens };
+  const asked = sources.map(patternOfLead).map((pattern) => {
+    const isOwn = sources.some(({ text }) => new RegExp(pattern, "iu").test(text));
+    return isOwn ? nothing : pattern;
+  });
+  return { words, tokens, asked };
 }
 
 /** Compares a text by any author with the answers. */
-export function readDraft({ words, tokens }: KnownSources, text: string): DraftReading {
+export function readDraft({ words, tokens, asked }: KnownSources, text: string): DraftReading {
   const has = (keys: string[], key: string) => keys.some((one) => isSameWord(key, one, words));
-  const all = [...new Set(tokens.flatMap(({ own, lead }) => [...own, ...lead]))];
+  const isOwn = memoize((key) => tokens.some(({ own }) => has(own, key)));
+  const isKnown = memoize((key) => isOwn(key) || tokens.some(({ lead }) => has(lead, key)));
+  const foreign = new Set<string>();
+  let count = 0;
+  let ownCount = 0;
+  const readPhrase = (part: string): Phrase => {
+    const said = tokensOf(part, words).filter(saysSomething);
+    count += said.length;
+    const question = asked.findIndex((one) => new RegExp(`^${one}$`, "iu").test(part));
+    if (question >= 0) return { parts: cut(part, []), source: question, isAsked: true };
+    const strange = said.filter(({ key }) => !isKnown(key));
+    ownCount += said.filter(({ key }) => isOwn(key)).length;
+    for (const { start, end } of strange) foreign.add(part.slice(start, end));
+    const hits = tokens.map(({ own }) => said.filter(({ key }) => has(own, key)).length);
+    const most = Math.max(0, ...hits);
+    const source = most > 0 && most * 2 >= said.length ? hits.indexOf(most) : undefined;
+    return { parts: cut(part, strange), source, isAsked: false };
+  };
+  const leads = new RegExp(`(${[nothing, ...asked].join("|")})`, "iu");
+  const phrases = text
+    .split(leads)
+    .flatMap((part, at) => (at % 2 === 1 ? [part] : part.split(between)))
+    .filter((part) => part !== "")
+    .map(readPhrase);
+  return { phrases, foreign: [...foreign], share: count === 0 ? 1 : ownCount / count };
+}
+
+function memoize(ask: (key: string) => boolean): (key: string) => boolean {
   const memo = new Map<string, boolean>();
-  const isForeign = ({ key }: Token) => {
-    const known = memo.get(key) ?? !has(all, key);
+  return (key) => {
+    const known = memo.get(key) ?? ask(key);
     memo.set(key, known);
     return known;
   };
-  const foreign = new Set<string>();
-  let count = 0;
-  let foreignCount = 0;
-  const phrases = text
-    .split(between)
-    .filter((part) => part !== "")
-    .map((part): Phrase => {
-      const said = tokensOf(part, words).filter(saysSomething);
-      const strange = said.filter(isForeign);
-      count += said.length;
-      foreignCount += strange.length;
-      for (const { start, end } of strange) foreign.add(part.slice(start, end));
-      const hits = tokens.map(({ own }) => said.filter(({ key }) => has(own, key)).length);
-      const most = Math.max(0, ...hits);
-      const source = most > 0 && most * 2 >= said.length ? hits.indexOf(most) : undefined;
-      return { parts: cut(part, strange), source };
-    });
-  return { phrases, foreign: [...foreign], share: count === 0 ? 1 : 1 - foreignCount / count };
 }
 
 function cut(text: string, marked: Token[]): Phrase["parts"] {

@@ -48,6 +48,13 @@ export const es: LanguageWords = {
     "Debería cambiar",
     "Tipo de siniestro",
   ],
+  otherLeads: [
+    "Lo bueno",
+    "Lo que gustó",
+    "Podría ser mejor",
+    "Debería ser mejor",
+    "Podría haber sido mejor",
+  ],
   loaded: `bueno buena buenos mejor mejores excelente increíble perfecto perfecta maravilloso estupendo genial amable amables gustó
     encantó recomiendo recomendable feliz satisfecho profesional malo mala peor pésimo terrible horrible grosero decepción lento
     rápido caro barato`,
@@ -131,6 +138,19 @@ export const es: LanguageWords = {
     estan: "están",
     tendran: "tendrán",
     volvere: "volveré",
+    quisas: "quizás",
+    quisás: "quizás",
+    talves: "tal vez",
+    juebes: "jueves",
+    viernez: "viernes",
+    nadies: "nadie",
+    ningúno: "ninguno",
+    siempré: "siempre",
+    deberian: "deberían",
+    podrian: "podrían",
+    enserio: "en serio",
+    osea: "o sea",
+    nesesario: "necesario",
   },
   readings: {
     tampoco: "no",

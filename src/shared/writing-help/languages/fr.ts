@@ -45,6 +45,12 @@ export const fr: LanguageWords = {
     "À changer",
     "Type de sinistre",
   ],
+  otherLeads: [
+    "Le bon",
+    "Pourrait être meilleur",
+    "Devrait être meilleur",
+    "Aurait pu être meilleur",
+  ],
   loaded: `bon bonne bons meilleur meilleure excellent excellente incroyable parfait parfaite merveilleux formidable génial aimable
     aimé adoré recommande heureux satisfait professionnel mauvais mauvaise pire nul nulle horrible terrible affreux impoli déçu
     décevant lent rapide cher`,
@@ -117,6 +123,18 @@ export const fr: LanguageWords = {
     controle: "contrôle",
     cafe: "café",
     menage: "ménage",
+    malgrés: "malgré",
+    apparament: "apparemment",
+    surment: "sûrement",
+    surement: "sûrement",
+    jamai: "jamais",
+    parcontre: "par contre",
+    environt: "environ",
+    peutetre: "peut-être",
+    aujourdhui: "aujourd'hui",
+    hiers: "hier",
+    encor: "encore",
+    assé: "assez",
   },
   readings: {
     chuis: "je suis",

@@ -32,6 +32,8 @@ export interface LanguageWords {
   subordinators: string;
   /** Neutral leads, one for each of the English ones, in the same order. */
   leads: string[];
+  /** Other neutral ways to say the first two, with one of the words of praise or blame. */
+  otherLeads: string[];
   /** Words of praise or blame, which no lead may have. */
   loaded: string;
   /** Short forms and common slips, with what they stand for: "dont: don't". */

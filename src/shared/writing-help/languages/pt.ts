@@ -46,6 +46,13 @@ export const pt: LanguageWords = {
     "Devia mudar",
     "Tipo de sinistro",
   ],
+  otherLeads: [
+    "O bom",
+    "Poderia ser melhor",
+    "Podia ser melhor",
+    "Devia ser melhor",
+    "Deveria ser melhor",
+  ],
   loaded: `bom boa bons melhor melhores excelente incrível perfeito perfeita maravilhoso ótimo ótima simpático gostei adorei recomendo
     feliz satisfeito profissional mau má ruim pior péssimo terrível horrível grosseiro dececionante decepcionante lento rápido caro
     barato`,
@@ -133,6 +140,14 @@ export const pt: LanguageWords = {
     comeco: "começo",
     tecnico: "técnico",
     maquina: "máquina",
+    talves: "talvez",
+    nimguém: "ninguém",
+    nimguem: "ninguém",
+    atrazado: "atrasado",
+    atrazo: "atraso",
+    atrazou: "atrasou",
+    proximo: "próximo",
+    menas: "menos",
   },
   readings: {
     tô: "estou",

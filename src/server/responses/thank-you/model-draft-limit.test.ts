@@ -5,13 +5,13 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
-import { maxRedraws } from "./build-thank-you-page.ts";
+import { maxModelDrafts } from "./build-thank-you-page.ts";
 
-/** Presses at the same time, four times as many as there are redraws. */
+/** Presses at the same time, four times as many as there are drafts. */
 const presses = Array.from({ length: 20 }, (_, at) => at);
 
 // PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
-describe("the bound of redraws", () => {
+describe("the limit of drafts by the model", () => {
   let server: ModelServer;
   let desk: BusinessWithFlow;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("the bound of redraws", () => {
     return row?.count;
   };
 
-  it("the bound of redraws holds against twenty drafts asked for at the same time", async () => {
+  it("the limit of drafts by the model holds against twenty drafts asked for at the same time", async () => {
     server.behave({ kind: "says", pieces: ["The adjuster did not call. The office was clean."] });
     const address = (await sent()).replace("/thanks?", "/draft?");
     const asked = server.requests.length;
@@ -55,14 +55,16 @@ describe("the bound of redraws", () => {
         return status;
       }),
     );
-    expect(answers.filter((status) => status === 200)).toHaveLength(maxRedraws);
-    expect(answers.filter((status) => status === 409)).toHaveLength(presses.length - maxRedraws);
-    expect(server.requests.length - asked).toBe(maxRedraws);
-    expect(await counted()).toBe(maxRedraws);
-    expect(await spent()).toBe(maxRedraws);
+    expect(answers.filter((status) => status === 200)).toHaveLength(maxModelDrafts);
+    expect(answers.filter((status) => status === 409)).toHaveLength(
+      presses.length - maxModelDrafts,
+    );
+    expect(server.requests.length - asked).toBe(maxModelDrafts);
+    expect(await counted()).toBe(maxModelDrafts);
+    expect(await spent()).toBe(maxModelDrafts);
   });
 
-  it("the bound of redraws is not reached by drafts that the business has no budget for", async () => {
+  it("the limit of drafts by the model is not reached by drafts that the business has no budget for", async () => {
     desk.test.clock.advance(1000);
     const address = (await sent()).replace("/thanks?", "/draft?");
     await desk.test.context.database.serviceTransaction((tx) =>
