@@ -92,6 +92,14 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.forget_reply_address() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.reply_email := '';
+  return new;
+end $$;
+
 CREATE FUNCTION app.forget_tenant() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -1282,6 +1290,7 @@ CREATE TABLE public.review_responses (
     may_show_at timestamp with time zone,
     removed_from_website_at timestamp with time zone,
     removal_reason text,
+    reply_email text DEFAULT ''::text NOT NULL,
     CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
@@ -1924,6 +1933,8 @@ CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF tenant_id ON pu
 CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF descope_id, disabled_at ON public.users FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
 
 CREATE TRIGGER forget_member AFTER DELETE ON public.business_members FOR EACH ROW EXECUTE FUNCTION app.forget_member();
+
+CREATE TRIGGER forget_reply_address BEFORE UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.forget_reply_address();
 
 CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.forget_tenant();
 
@@ -2788,6 +2799,8 @@ GRANT ALL ON FUNCTION app.find_user() TO app_service;
 REVOKE ALL ON FUNCTION app.forget_caller() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_member() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_reply_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_tenant() FROM PUBLIC;
 

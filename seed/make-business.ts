@@ -98,10 +98,9 @@ async function makeAutomation(
 
 /** Views of the analytics page. */
 async function insertViews(tx: Tx, { businessId, members: [ownerId], flows }: Ids, now: Date) {
-  const from = new Date(now.getTime() - 180 * dayMs).toISOString().slice(0, 10);
   const views = [...flows].map(([{ title }, { id }]) => ({
     name: `Half a year: ${title.replace(/\?$/, "")}`.slice(0, 60),
-    query: `from=${from}&flowId=${id}`,
+    query: `days=182&flowId=${id}`,
   }));
   await tx.execute(sql`
     insert into saved_views (business_id, user_id, name, query, created_at)

@@ -44,7 +44,11 @@ export const errorCatalogue = {
     409,
     "The person at this address stopped reports from you, and so is not asked again.",
   ],
-  "view.mailed": [403, "This view is sent by email, so only an owner can delete it. Ask one."],
+  "view.mailed": [
+    403,
+    "This view is sent by email, so only an owner can change or delete it. Ask one, or use another name.",
+  ],
+  "view.exists": [409, "There is a saved view with this name. Replace it, or use another name."],
   "import.too_large": [413, "The file is larger than 10 MB. Split it and import the parts."],
   "import.too_many_rows": [400, "The file has too many rows. Split it and import the parts."],
   "contact_import.too_large": [
@@ -120,6 +124,10 @@ export const errorCatalogue = {
     "Enter the day on which they wrote: after they unsubscribed, and not in the future.",
   ],
   "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
+  "response.withdrawn": [
+    409,
+    "The customer withdrew this response, so there is nothing to reply to.",
+  ],
   "response.no_address": [409, "This customer left no email address, so you can’t reply by email."],
   "response.suppressed": [
     409,

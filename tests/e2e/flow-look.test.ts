@@ -22,6 +22,11 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   await files.setInputFiles("docs/images/dashboard.png");
   await expect(chosen).toBeVisible();
 
+  // The middle is cut out of a tall picture, until another part is chosen.
+  const middle = await chosen.getAttribute("src");
+  await page.getByRole("radio", { name: "Top" }).check();
+  await expect(chosen).not.toHaveAttribute("src", middle ?? "");
+
   const words = page.getByLabel("Thank-you text");
   await words.fill("Five stars, please!");
   await expect(page.getByText("Cannot be published: “Five stars”")).toBeVisible();
@@ -52,5 +57,6 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   await customer.getByLabel(/^What happened, from the first call/).fill("It hailed.");
   await send.click();
   await expect(customer.getByText("We read every answer.")).toBeVisible();
+  await expect(cover).toHaveAttribute("src", new URL(url).pathname);
   await expectAccessible(customer);
 });

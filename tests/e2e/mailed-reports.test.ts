@@ -41,6 +41,17 @@ test("an owner sends a saved view to a boss, who agrees on a page and later stop
   await page.reload();
   await page.getByText("Saved views (1)").click();
   await expect(recipient.getByText("Every week")).toBeVisible();
+  await page.getByLabel("Name of this view").fill("Overview");
+  await page.getByRole("button", { name: "Save this view" }).click();
+  const replacing = page.getByRole("alertdialog", { name: "Replace the saved view “Overview”?" });
+  await expect(replacing.getByText(/^Its emailed reports will show the new one/)).toBeVisible();
+  await expectAccessible(page);
+  await replacing.getByRole("button", { name: "Replace the view" }).click();
+  await expect(replacing).toBeHidden();
+  await page.getByRole("button", { name: "Delete the view Overview" }).click();
+  const deleting = page.getByRole("alertdialog", { name: "Delete “Overview”?" });
+  await expect(deleting.getByText(`It is no longer emailed to ${boss}.`)).toBeVisible();
+  await deleting.getByRole("button", { name: "Cancel" }).click();
 
   await theirs.goto(`${link}/stop`);
   await theirs.getByRole("button", { name: "Stop them" }).click();

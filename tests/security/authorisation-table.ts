@@ -290,7 +290,9 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/analytics": api("member"),
   "GET /api/analytics/export": api("member"),
   "GET /api/analytics/views": api("member"),
-  "POST /api/analytics/views": api("member", { body: { name: "Spring", query: "" } }),
+  "POST /api/analytics/views": api("member", {
+    body: { name: "Spring", query: "", isReplacing: true },
+  }),
   "DELETE /api/analytics/views/:viewId": api("member", { id: viewId }),
   "GET /api/analytics/views/:viewId/report.pdf": api("member", { id: viewId }),
   "POST /api/analytics/views/:viewId/links": api("member", { id: viewId, body: {} }),

@@ -150,6 +150,7 @@ function offerCopy({
     versions.keep();
     const body = formBody(form);
     body.delete("message");
+    body.delete("email");
     body.set("do", "copied");
     tell(body);
   });

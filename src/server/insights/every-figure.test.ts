@@ -113,7 +113,9 @@ describe("every figure is what the rows say, whatever came late, twice, in any o
 
   async function checkReport({ owner, facts, from, until }: History) {
     const query = new URLSearchParams({ from, until }).toString();
-    const { id: viewId } = await owner.call(saveView, { body: { name: "All", query } });
+    const { id: viewId } = await owner.call(saveView, {
+      body: { name: "All", query, isReplacing: true },
+    });
     await owner.call(createReportLink, { viewId });
     const { links } = await owner.call(listReportLinks);
     const html = await (await test.app.request(links[0]?.url ?? "")).text();

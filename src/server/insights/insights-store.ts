@@ -7,7 +7,7 @@ import type { responseSources } from "#shared/api/responses.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { maxDays } from "./analytics/max-days.ts";
+import { chooseStep, listSteps } from "./analytics/time-steps.ts";
 
 /** Responses of some days that are read. Counting 1,000 long ones takes about 150 ms of the event loop. */
 export const maxResponses = 1000;
@@ -86,7 +86,7 @@ export async function readPeriod(
       select b.id, b.name, b.ai, b.zone, (${now}::timestamptz at time zone b.zone)::date as today from here b),
     period as materialized (
       select *, last - first + 1 as days,
-        case when last - first < ${maxDays.day} then 'day' when last - first < ${maxDays.week} then 'week' else 'month' end as bucket
+        ${chooseStep(sql`last - first + 1`)} as bucket
       from (${days}) p)`;
   const [[head], rows] = await Promise.all([
     tx.query(sql`
@@ -95,8 +95,8 @@ export async function readPeriod(
         today::text, first::text as from, last::text as until, bucket,
         jsonb_build_object('from', first - days, 'until', first - 1) as previous,
         case when last < today then jsonb_build_object('from', last + 1, 'until', last + days) end as next,
-        (select jsonb_agg(start::date order by start) from generate_series(
-          date_trunc(bucket, first::timestamp), last::timestamp, ('1 ' || bucket)::interval) start) as steps,
+        (select jsonb_agg(start::date order by start)
+          from ${listSteps(sql`bucket`, sql`first`, sql`last`)} start) as steps,
         coalesce((select jsonb_agg(u.name) from business_members m join users u on u.id = m.user_id
           where m.business_id = period.id), '[]') as people
       from period`),

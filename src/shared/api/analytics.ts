@@ -29,7 +29,12 @@ const part = figures.extend({
 });
 export type Part = z.infer<typeof part>;
 
+/** Days up to today where a query names none. */
+export const defaultDays = 30;
+
 export const analyticsQuery = z.object({
+  /** As many days up to today; `from` and `until` have no effect then. */
+  days: z.coerce.number().int().min(1).max(3660).optional(),
   /** First and last day in the business's time zone; default: the 30 days that end today. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
@@ -42,6 +47,7 @@ export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 /** Steps of the time axis. */
 export const buckets = ["day", "week", "month"] as const;
+export type Bucket = (typeof buckets)[number];
 
 export const getAnalytics = endpoint({
   method: "GET",
@@ -112,10 +118,13 @@ export const saveView = endpoint({
   method: "POST",
   path: "/api/analytics/views",
   access: "member",
-  summary: "Save a view of the analytics page for all members. The same name replaces the view.",
+  summary:
+    "Save a view of the analytics page for all members. One that is sent by email is replaced only by an owner.",
   body: z.object({
     name: z.string().trim().min(1, "Give the view a name.").max(80, "At most 80 characters."),
     query: z.string().max(500),
+    /** Puts it in the place of the view with this name, which is otherwise left as it is. */
+    isReplacing: z.boolean().default(false),
   }),
   response: savedView,
 });

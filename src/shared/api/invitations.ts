@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { channel } from "../campaigns/channel.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
+import { localeNames } from "../locales/languages.ts";
 import { oneLine } from "../text.ts";
 import { contactDetails } from "./contacts.ts";
 import { messagePreview } from "./email.ts";
@@ -130,6 +131,8 @@ export const askCustomer = endpoint({
     .extend({
       /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
       agreedToTexts: z.boolean().default(false),
+      /** The language that the form opens in; left out: as it is known, or else as the customer's device says. */
+      locale: z.enum(Object.keys(localeNames)).optional(),
     })
     .refine(({ agreedToTexts, phone }) => !agreedToTexts || phone, {
       path: ["phone"],

@@ -10,8 +10,8 @@ const responseId = z.object({ responseId: z.uuid() });
 
 export const responseSources = ["link", "invitation"] as const;
 
-/** The customer left no address; or it bounced, complained or unsubscribed. */
-export const noReplyReasons = ["no_address", "suppressed"] as const;
+/** The customer took the response back; left no address; or it bounced, complained or unsubscribed. */
+export const noReplyReasons = ["withdrawn", "no_address", "suppressed"] as const;
 
 export const responseSummary = z.object({
   id: z.uuid(),
@@ -41,6 +41,7 @@ export type ResponseSummary = z.infer<typeof responseSummary>;
 
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
+  /** The contact's, or else the one that the customer left for an answer to a private message. */
   contactEmail: z.string().nullable(),
   /** For the business alone; empty when there is none. */
   privateMessage: z.string(),

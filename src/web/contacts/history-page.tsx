@@ -18,7 +18,7 @@ import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
-import { formatDate, formatDateTime } from "#web/lib/format.ts";
+import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -31,7 +31,7 @@ import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { LiftButton } from "./lift-button.tsx";
 import { actionWords } from "./list/action-words.ts";
-import { useDeleteContact } from "./list/use-delete-contact.ts";
+import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
@@ -67,6 +67,7 @@ export function Component() {
     async () => navigate(paths.contacts.href()),
     revalidate,
   );
+  const stopEmail = useStopEmail(contactId, revalidate);
   const isUnsubscribed =
     contact.emailStatus === "unsubscribed" ||
     (contact.suppressed &&
@@ -84,9 +85,12 @@ export function Component() {
             {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
             <DropdownMenu
               trigger="More"
-              busy={stop.busy || download.busy || remove.busy}
+              busy={stop.busy || stopEmail.busy || download.busy || remove.busy}
               entries={[
                 { label: "They replied", onSelect: stop.run },
+                ...(contact.email && !contact.suppressed
+                  ? [{ label: "Stop email", onSelect: stopEmail.run }]
+                  : []),
                 { label: "Download data", onSelect: download.run },
                 { label: "Delete", destructive: true, onSelect: remove.run },
                 { label: "Erase …", destructive: true, onSelect: () => setErasing(true) },
@@ -117,7 +121,7 @@ export function Component() {
           <ul className="grid gap-2">
             {lifts.map(({ wishedOn, reason, by, at }) => (
               <li key={at} className="wrap-anywhere">
-                Asked in writing on {formatDate(wishedOn)} to be written to again: “{reason}”
+                Asked in writing on {formatDay(wishedOn)} to be written to again: “{reason}”
                 <span className="text-muted">
                   {" "}
                   · recorded{byText(by)} · {formatDateTime(at)}

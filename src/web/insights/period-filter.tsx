@@ -18,7 +18,10 @@ export function PeriodFilter({ insights }: { insights: Insights }) {
   const noun = isWeek ? "week" : "period";
   return (
     <div className="mb-10 grid gap-4 print:hidden">
-      <RangeLinks today={today} hrefOf={(days) => paths.insights.href({}, days)} />
+      <RangeLinks
+        today={today}
+        hrefOf={(range) => paths.insights.href({}, { from: range.from, until: range.until })}
+      />
       {/* A new address brings new defaults. */}
       <Form
         key={`${from} ${until}`}

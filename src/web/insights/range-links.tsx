@@ -9,18 +9,21 @@ const ranges: readonly [words: string, days: number][] = [
 
 export interface RangeLinksProps {
   today: string;
-  /** The address of the same page with these days. */
-  hrefOf: (days: { from: string; until: string }) => string;
+  /** The address of the same page with these days; `days` up to today are the same as `from` and `until`. */
+  hrefOf: (range: { days: number; from: string; until: string }) => string;
+  /** What is shown now, where it is so many days up to today. */
+  current?: number | undefined;
 }
 
 /** The ranges that are asked for most. */
-export const RangeLinks = ({ today, hrefOf }: RangeLinksProps) => (
+export const RangeLinks = ({ today, hrefOf, current }: RangeLinksProps) => (
   <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
     {ranges.map(([words, days]) => (
       <Link
         key={words}
-        className="link py-2"
-        to={hrefOf({ from: daysBefore(today, days - 1), until: today })}
+        className="link py-2 aria-[current]:font-semibold"
+        aria-current={days === current ? "true" : undefined}
+        to={hrefOf({ days, from: daysBefore(today, days - 1), until: today })}
       >
         Last {words}
       </Link>

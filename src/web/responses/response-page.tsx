@@ -62,6 +62,7 @@ export function Component() {
 }
 
 const replyHints = {
+  withdrawn: undefined,
   can: "Send it by email, or paste it on the review site. We don’t post for you.",
   no_address: "This customer left no email address. Paste your reply on the review site.",
   suppressed: "We can’t email this customer. Paste your reply on the review site.",

@@ -2,6 +2,7 @@ import { html } from "hono/html";
 import { z } from "zod";
 import type english from "#shared/locales/en/member-invitation.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
+import { isolate } from "#shared/locales/isolate.ts";
 import { chooseLocale, directionOf, parseAcceptLanguage } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -17,9 +18,6 @@ export interface InvitedNote {
   /** For the address field; undefined: the invitation holds no longer. */
   email: string | undefined;
 }
-
-/** In a text that runs the other way, names and addresses keep their own direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
 
 /**
  * Who invites, and to which business: for the sign-in page that a member's invitation leads to. The id in its link is
@@ -37,9 +35,9 @@ export async function renderInvitationNote(
   const invited = await database.serviceTransaction((tx) => readInvited(tx, id, clock.now()));
   const language = chooseLocale([query.locale, ...parseAcceptLanguage(accepted)]);
   const { asks, asked, signIn, past } = words[language] ?? (words.en as Words);
-  const business = isolated(invited?.business ?? "");
-  const inviter = isolated(invited?.inviter ?? "");
-  const email = isolated(invited?.email ?? "");
+  const business = isolate(invited?.business ?? "");
+  const inviter = isolate(invited?.inviter ?? "");
+  const email = isolate(invited?.email ?? "");
   const lines = invited
     ? [
         formatMessage(invited.inviter === null ? asked : asks, language, { inviter, business }),

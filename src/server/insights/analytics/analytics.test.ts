@@ -62,6 +62,36 @@ describe("analytics", () => {
     expect(csv).toContain("Answer,What was it?: =Car");
   });
 
+  it("questions and options are in the order of the form, with those that no customer chose", async () => {
+    const owner = await test.signUp("form-order@example.com");
+    const at = "2026-04-01T09:00:00Z";
+    await insertResponses(test, owner, [
+      { at, rating: 2, chosen: "Boat", text: "Fine." },
+      { at, rating: 2, chosen: "Boat" },
+      { at, chosen: "Removed since" },
+    ]);
+    const business = (await owner.call(getMe)).currentBusinessId;
+    await asService((tx) =>
+      tx.execute(sql`
+        insert into review_questions (flow_id, text, type, options, "order")
+        select f.id, q.text, q.type, q.options, q.place
+        from review_flows f, (values
+          ('How did it go?', 'text', '{}'::text[], 0), ('What was it?', 'multiple_choice', '{Car,House,Boat}', 1),
+          ('Never asked?', 'text', '{}', 2), ('Overall?', 'rating', '{}', 3)) q(text, type, options, place)
+        where f.business_id = ${business}`),
+    );
+    const { questions } = await owner.call(getAnalytics);
+    const brief = questions.map(({ question, options }) => [
+      question,
+      options.map(({ value, count }) => `${value}: ${count}`).join(", "),
+    ]);
+    expect(brief).toEqual([
+      ["How did it go?", ""],
+      ["What was it?", "Car: 0, House: 0, Boat: 2, Removed since: 1"],
+      ["Overall?", "5: 0, 4: 0, 3: 0, 2: 2, 1: 0"],
+    ]);
+  });
+
   it("contacts that were left out and external reviews are counted in both periods", async () => {
     const owner = await test.signUp("extras@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;
@@ -91,13 +121,29 @@ describe("analytics", () => {
     });
   });
 
-  it("a saved view is shared by the members of one business and replaced by its name", async () => {
+  it("days up to today move with the clock, and fixed ones do not", async () => {
+    const owner = await test.signUp("moving-days@example.com");
+    await insertResponses(test, owner, [{ at: "2026-04-01T09:00:00Z", rating: 5 }]);
+    const moving = () => owner.call(getAnalytics, { days: 7, from: "2020-01-01" });
+    const first = { from: "2026-04-02", until: "2026-04-08", now: { responses: 0 } };
+    expect(await moving()).toMatchObject(first);
+    test.clock.set(new Date("2026-04-07T12:00:00Z"));
+    const earlier = { from: "2026-04-01", until: "2026-04-07", now: { responses: 1 } };
+    expect(await moving()).toMatchObject({ ...earlier, previousFrom: "2026-03-25" });
+    const fixed = await owner.call(getAnalytics, { from: "2026-04-01", until: "2026-04-02" });
+    expect(fixed).toMatchObject({ until: "2026-04-02", now: { responses: 1 } });
+    await expect(owner.call(getAnalytics, { days: 0 })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("a saved view is shared by the members of one business and replaced only when that is meant", async () => {
     const owner = await test.signUp("views@example.com");
     const stranger = await test.signUp("views-stranger@example.com");
     await owner.call(saveView, { body: { name: "Spring", query: "from=2026-03-01" } });
-    const { id } = await owner.call(saveView, {
-      body: { name: " Spring ", query: "from=2026-04-01" },
+    const again = { name: " Spring ", query: "from=2026-04-01" };
+    await expect(owner.call(saveView, { body: again })).rejects.toMatchObject({
+      body: { code: "view.exists" },
     });
+    const { id } = await owner.call(saveView, { body: { ...again, isReplacing: true } });
     expect(await owner.call(listSavedViews)).toEqual({
       views: [{ id, name: "Spring", query: "from=2026-04-01" }],
     });

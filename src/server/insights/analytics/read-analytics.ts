@@ -2,25 +2,16 @@ import sql from "sql-template-tag";
 import {
   type Analytics,
   type AnalyticsQuery,
-  type buckets,
-  getAnalytics,
+  type Bucket,
+  defaultDays,
   type Totals,
 } from "#shared/api/analytics.ts";
 import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
-import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
-import { maxDays } from "./max-days.ts";
-import {
-  allAnswers,
-  allFigures,
-  type FigureRow,
-  matches,
-  toFigures,
-  withFigures,
-} from "./read-figures.ts";
-
-const defaultDays = 30;
+import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
+import { readQuestions } from "./read-questions.ts";
+import { chooseStep, listSteps } from "./time-steps.ts";
 
 interface Range {
   timeZone: string;
@@ -29,7 +20,9 @@ interface Range {
   until: string;
   previousFrom: string;
   previousUntil: string;
-  days: number;
+  bucket: Bucket;
+  /** Every step of the range. */
+  starts: string[];
 }
 
 type Dimension = "total" | "bucket" | "flow" | "source" | "campaign" | "sender";
@@ -45,11 +38,9 @@ interface Row extends FigureRow {
 /** The current business's figures; row-level security picks the rows. */
 export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Analytics> {
   const range = await readRange(tx, now, query);
-  const bucket = chooseBucket(range.days);
-  const [rows, questions, starts, extras] = await Promise.all([
-    readRows(tx, now, range, bucket, query),
-    readQuestions(tx, now, range, query),
-    readStarts(tx, range, bucket),
+  const [rows, questions, extras] = await Promise.all([
+    readRows(tx, now, range, query),
+    readQuestions(tx, ofRange(now, range), matches(query)),
     readExtras(tx, range, query),
   ]);
   const of = (dimension: Dimension, isNow = true) =>
@@ -74,39 +65,39 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
       )
       .toSorted((a, b) => b.responses - a.responses || b.invited - a.invited);
   const series = new Map(of("bucket").map((row) => [row.key, row]));
-  return getAnalytics.response.parse({
+  return {
     ...range,
     now: totals(true),
     before: totals(false),
     invitations: { now: invitations(true), before: invitations(false) },
-    bucket,
-    series: starts.map(({ start }) => ({ start, ...toFigures(series.get(start) ?? noFigures) })),
+    series: range.starts.map((start) => ({ start, ...toFigures(series.get(start) ?? noFigures) })),
     flows: parts("flow"),
     sources: parts("source"),
     campaigns: parts("campaign"),
     senders: parts("sender"),
     questions,
-  });
+  };
 }
 
 const noFigures = Object.fromEntries(figureNames.map((name) => [name, 0])) as FigureRow;
 
-const chooseBucket = (days: number): (typeof buckets)[number] =>
-  days <= maxDays.day ? "day" : days <= maxDays.week ? "week" : "month";
-
 /** Days in the future are left out, as nothing has happened there. */
-async function readRange(tx: Tx, now: Date, { from, until }: AnalyticsQuery): Promise<Range> {
+async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Range> {
+  const { from, until } = query.days === undefined ? query : {};
+  const { days = defaultDays } = query;
   const [range] = await tx.query<Range>(sql`
     with here as (
       select app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),
     today as (select zone, (${now}::timestamptz at time zone zone)::date as today from here),
     asked as (
       select *, least(${until ?? null}::date, today) as last, ${from ?? null}::date as first from today),
-    range as (
-      select *, least(coalesce(first, last - ${defaultDays - 1}::int), last) as begins from asked)
+    begun as (
+      select *, least(coalesce(first, last - ${days - 1}::int), last) as begins from asked),
+    range as (select *, ${chooseStep(sql`last - begins + 1`)} as bucket from begun)
     select zone as "timeZone", today::text, begins::text as from, last::text as until,
-      (begins - (last - begins + 1))::text as "previousFrom", (begins - 1)::text as "previousUntil",
-      last - begins + 1 as days from range`);
+      (begins - (last - begins + 1))::text as "previousFrom", (begins - 1)::text as "previousUntil", bucket,
+      (select array_agg(start::date::text order by start)
+        from ${listSteps(sql`bucket`, sql`begins`, sql`last`)} start) as starts from range`);
   if (!range) throw new Error("A member without a business.");
   return range;
 }
@@ -117,19 +108,15 @@ const boundaries = ({ previousFrom, until }: Range) => ({
 });
 
 /** All parts in one statement: the counts are read once and summed in each way. */
-function readRows(
-  tx: Tx,
-  now: Date,
-  range: Range,
-  bucket: string,
-  query: AnalyticsQuery,
-): Promise<Row[]> {
+function readRows(tx: Tx, now: Date, range: Range, query: AnalyticsQuery): Promise<Row[]> {
   return tx.query<Row>(sql`
     with ${withFigures(now, boundaries(range))},
+    -- Joined as a whole: looking up each row's campaign takes longer than the sums.
+    senders as materialized (select id as sent, user_id as sender from campaigns where business_id = app.business_id()),
     found as materialized (
-      select f.*, day >= ${range.from}::date as is_now, date_trunc(${bucket}, day::timestamp)::date as bucket,
-        (select c.user_id from campaigns c where c.id = f.campaign_id) as sender
-      from ${allFigures} f where ${matches(query)}),
+      select f.*, day >= ${range.from}::date as is_now, date_trunc(${range.bucket}, day::timestamp)::date as bucket, sender
+      from ${allFigures} f left join senders on sent = campaign_id
+      where ${matches(query)}),
     summed as (
       select is_now,
         case when grouping(bucket) = 0 then 'bucket' when grouping(flow_id) = 0 then 'flow'
@@ -151,35 +138,8 @@ function readRows(
 }
 
 /** Only of the range itself. */
-async function readQuestions(tx: Tx, now: Date, range: Range, query: AnalyticsQuery) {
-  const rows = await tx.query<{
-    question: string;
-    type: QuestionTypeName;
-    value: string | null;
-    count: number;
-  }>(sql`
-    with ${withFigures(now, { ...boundaries(range), from: sql`${range.from}::date` })}
-    select question, question_type as type, value, sum(count)::int as count
-    from ${allAnswers} a where ${matches(query)}
-    group by question, question_type, value order by count desc, value`);
-  return [...Map.groupBy(rows, ({ question, type }) => `${type} ${question}`).values()].flatMap(
-    (some) => {
-      const whole = some.find(({ value }) => value === null);
-      if (!whole) return [];
-      const { question, type, count: answered } = whole;
-      const options = some.flatMap(({ value, count }) =>
-        value === null ? [] : [{ value, count }],
-      );
-      return [{ question, type, answered, options }];
-    },
-  );
-}
-
-const readStarts = (tx: Tx, { from, until }: Range, bucket: string) =>
-  tx.query<{ start: string }>(sql`
-    select start::date::text as start from generate_series(
-      date_trunc(${bucket}, ${from}::date::timestamp), ${until}::date::timestamp,
-      ${`1 ${bucket}`}::interval) start order by 1`);
+const ofRange = (now: Date, range: Range) =>
+  withFigures(now, { ...boundaries(range), from: sql`${range.from}::date` });
 
 /** Contacts that could be asked and were left out, in the row without a site, and external reviews, which no filter divides. */
 const readExtras = (tx: Tx, range: Range, query: AnalyticsQuery) =>

@@ -1,5 +1,11 @@
-import sql from "sql-template-tag";
-import { type AnalyticsQuery, analyticsQuery, type SavedView } from "#shared/api/analytics.ts";
+import sql, { type Sql } from "sql-template-tag";
+import type { z } from "zod";
+import {
+  type AnalyticsQuery,
+  analyticsQuery,
+  type SavedView,
+  type saveView,
+} from "#shared/api/analytics.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
@@ -7,35 +13,48 @@ export const listViews = (tx: Tx): Promise<SavedView[]> =>
   tx.query<SavedView>(sql`
     select id, name, query from saved_views where business_id = app.business_id() order by lower(name), id`);
 
+/** @throws AppError where the name is taken and is not to be replaced, or is mailed and only an owner may change it. */
 export async function storeView(
   tx: Tx,
-  { name, query }: Pick<SavedView, "name" | "query">,
+  { name, query, isReplacing }: z.infer<typeof saveView.body>,
   now: Date,
 ): Promise<SavedView> {
   if (!analyticsQuery.safeParse(readSearch(query)).success)
     throw new AppError("request.invalid", {
       fields: { query: "This is no address of the analytics page." },
     });
+  await lockView(tx, sql`name = ${name}`);
   const [view] = await tx.query<SavedView>(sql`
-    insert into saved_views (business_id, user_id, name, query, created_at)
+    insert into saved_views as v (business_id, user_id, name, query, created_at)
     values (app.business_id(), app.user_id(), ${name}, ${query}, ${now})
     on conflict (business_id, name) do update set query = excluded.query
+      where ${isReplacing} and ${isEditable(sql`v`)}
     returning id, name, query`);
-  if (!view) throw new Error("The view was not stored.");
-  return view;
+  if (view) return view;
+  const [taken] = await tx.query<{ isEditable: boolean }>(sql`
+    select ${isEditable(sql`v`)} as "isEditable" from saved_views v
+    where name = ${name} and business_id = app.business_id()`);
+  throw new AppError(taken?.isEditable ? "view.exists" : "view.mailed");
 }
 
 /** With its recipients, whom only an owner may remove. */
 export async function removeView(tx: Tx, id: string): Promise<void> {
-  // A recipient who is added meanwhile waits, and then finds no view.
-  const [view] = await tx.query(sql`
-    select from saved_views where id = ${id} and business_id = app.business_id() for update`);
-  if (!view) throw new AppError("not_found");
+  if (!(await lockView(tx, sql`id = ${id}`))) throw new AppError("not_found");
   const removed = await tx.execute(sql`
-    delete from saved_views where id = ${id} and (app.is_owner(business_id)
-      or not exists (select from report_recipients where view_id = ${id}))`);
+    delete from saved_views v where id = ${id} and ${isEditable(sql`v`)}`);
   if (removed === 0) throw new AppError("view.mailed");
 }
+
+/** A recipient who is added meanwhile waits. @returns whether there is such a view. */
+async function lockView(tx: Tx, which: Sql): Promise<boolean> {
+  const found = await tx.query(sql`
+    select from saved_views where ${which} and business_id = app.business_id() for update`);
+  return found.length > 0;
+}
+
+/** What is mailed to others, only an owner changes. */
+const isEditable = (view: Sql) => sql`
+  (app.is_owner(${view}.business_id) or not exists (select from report_recipients where view_id = ${view}.id))`;
 
 /** What the page's address asks for. @throws when it is no address of the page's. */
 export const parseSavedQuery = (query: string): AnalyticsQuery =>

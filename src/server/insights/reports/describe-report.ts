@@ -1,4 +1,6 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import { describeMovingDays, movingDays } from "#shared/insights/describe-days.ts";
+import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
 import {
   describeFunnel,
   describeRatingOverTime,
@@ -40,6 +42,8 @@ export interface Report {
   days: string;
   /** The same with those that it is compared with. */
   range: string;
+  /** Says that the days move with today; undefined: they stay. */
+  moving: string | undefined;
   /** Nothing happened in these days. */
   isEmpty: boolean;
   figures: { label: string; now: string; before: string }[];
@@ -57,11 +61,14 @@ export function describeReport({ title, businessName, analytics, query }: Report
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
   const days = formatDays(from, until, formatDay);
+  const moving = movingDays(query);
   return {
     title,
     businessName,
     days,
     range: `${days}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`,
+    moving:
+      moving === undefined ? undefined : `This page always shows ${describeMovingDays(moving)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
     figures: listFigures(analytics, isAsked),
     sections: [
@@ -146,47 +153,29 @@ function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) 
 type Question = Analytics["questions"][number];
 
 /** What customers wrote stays in the application. */
-const describers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
-  rating: describeStars,
-  multiple_choice: describeOptions,
-  multi_select: describeOptions,
+const drawers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
+  rating: drawStars,
+  multiple_choice: drawOptions,
+  multi_select: drawOptions,
   text: undefined,
   short_text: undefined,
 };
 
 const describeQuestion = (asked: Question): ReportSection[] => {
-  const section = describers[asked.type]?.(asked);
+  const section = drawers[asked.type]?.(asked);
   return section ? [section] : [];
 };
 
-function describeStars({ question, answered, options }: Question): ReportSection {
-  const bars = starsDown.map((star) => ({
-    label: formatCount(star, "star"),
-    count: options.find(({ value }) => value === String(star))?.count ?? 0,
-  }));
-  const average = averageRating({ ratings: bars.map(({ count }) => count).toReversed() });
-  return {
-    title: question,
-    summary: `The average of ${formatCount(answered, "answer")} is ${formatAverage(average)} of 5.`,
-    bars,
-    table: { columns: ["Stars", "Responses"], rows: bars.map(toRow) },
-  };
+function drawStars(asked: Question): ReportSection {
+  const { stars, ...words } = describeStars(asked);
+  const bars = stars.map(({ star, count }) => ({ label: formatCount(star, "star"), count }));
+  return { ...words, bars };
 }
 
-function describeOptions({ question, answered, options }: Question): ReportSection {
-  const [most] = options;
-  const bars = options.map(({ value, count }) => ({ label: value, count }));
-  return {
-    title: question,
-    summary: most
-      ? `${formatCount(answered, "response")} answered. Chosen most: “${most.value}”, ${formatPercent(percentOf(most.count, answered))}.`
-      : "No option was chosen.",
-    bars,
-    table: { columns: ["Answer", "Responses"], rows: bars.map(toRow) },
-  };
+function drawOptions(asked: Question): ReportSection {
+  const bars = asked.options.map(({ value, count }) => ({ label: value, count }));
+  return { ...describeOptions(asked), bars };
 }
-
-const toRow = ({ label, count }: { label: string; count: number }) => [label, formatNumber(count)];
 
 /** Without the senders, who are people. */
 function describeParts({ flows, sources, campaigns }: Analytics): ReportSection[] {

@@ -6,13 +6,13 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 import { formatBefore, type Line, type Report, type ReportSection } from "./describe-report.ts";
 
 /** A report for people without an account; it needs no script. */
-export const reportPage = ({ title, businessName, range, figures, sections }: Report) =>
+export const reportPage = ({ title, businessName, range, moving, figures, sections }: Report) =>
   plainPage({
     title: `${title} – ${businessName}`,
     wide: true,
     body: html`<p class="quiet" dir="auto">${businessName}</p>
 <h1 dir="auto">${title}</h1>
-<p class="quiet">${range}</p>
+<p class="quiet">${range} ${moving}</p>
 <dl class="figures">${figures.map(({ label, now, before }) => html`<div><dt>${label}</dt><dd><strong>${now}</strong> <span class="quiet">${formatBefore(before)}</span></dd></div>`)}</dl>
 ${sections.map(showSection)}
 <p class="quiet">These figures are counted from every response, whatever its rating. Made with Review Flow.</p>`,

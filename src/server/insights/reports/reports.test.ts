@@ -79,6 +79,19 @@ describe("reports", () => {
     expect(html).not.toContain(owner.email);
   });
 
+  it("a public link to days up to today moves with them and says so", async () => {
+    const { owner } = await saveReport("moving@example.com");
+    const view = await owner.call(saveView, { body: { name: "Lately", query: "days=9" } });
+    await owner.call(createReportLink, { viewId: view.id });
+    const { url } = await firstLink(owner);
+    const read = async () => (await test.app.request(url)).text();
+    expect(await read()).toContain("31 Mar 2026 – 8 Apr 2026");
+    test.clock.set(new Date("2026-04-10T12:00:00Z"));
+    const later = await read();
+    expect(later).toContain("2 Apr 2026 – 10 Apr 2026");
+    expect(later).toContain("This page always shows the last 9 days.");
+  });
+
   it("a revoked link answers with words and 404, and says who revoked it and when", async () => {
     const { owner, viewId } = await saveReport("revoked@example.com");
     await owner.call(createReportLink, { viewId });

@@ -128,4 +128,21 @@ describe("unsubscribing", () => {
     const other = makeLinkToken(test.context.secrets, "invitation", messageId);
     expect((await oneClick(other)).status).toBe(404);
   });
+
+  it("the pages of unsubscribing speak the customer's language, else the browser's", async () => {
+    const browser = { headers: { "accept-language": "fr-CH, de;q=0.8" } };
+    const { contact, token: theirs } = await queued();
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update contacts set locale = 'ar' where id = ${contact.id}`),
+    );
+    const arabic = await (await request(theirs, browser)).text();
+    expect(arabic).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic).toContain("هل تريد إيقاف هذه الرسائل؟");
+    const { token } = await queued();
+    expect(await (await request(token, browser)).text()).toContain("Me désabonner");
+    const done = await (await request(token, { method: "POST", ...browser })).text();
+    expect(done).toContain('<html lang="fr" dir="ltr">');
+    expect(done).toContain("Vous êtes désabonné");
+    expect(await (await request("x", browser)).text()).toContain("Ce lien ne fonctionne pas");
+  });
 });

@@ -1,5 +1,6 @@
 import type english from "#shared/locales/en/messages.json";
 import { formatMessage } from "#shared/locales/format-message.ts";
+import { isolate } from "#shared/locales/isolate.ts";
 import type { Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
 
@@ -19,6 +20,21 @@ export function invitationWords(language: Locale) {
   };
 }
 export type InvitationWords = ReturnType<typeof invitationWords>;
+
+/** What the page behind the link that ends the mail says. */
+export function unsubscribingWords(language: Locale) {
+  const { will, ...words } = messagesIn(language).unsubscribing;
+  return {
+    ...words,
+    /** @param business empty: it has no name yet */
+    will: (business: string, address: string) =>
+      formatMessage(will, language, {
+        named: business ? "yes" : "no",
+        business: isolate(business),
+        address: isolate(address),
+      }),
+  };
+}
 
 /** What is answered to a text that asks for something, in the customer's language. */
 export const textReply = (

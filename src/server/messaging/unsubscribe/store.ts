@@ -11,6 +11,8 @@ export interface Subscription {
   flowId: string | null;
   invitationId: string | null;
   unsubscribed: boolean;
+  /** The customer's language; null: it is not known. */
+  locale: string | null;
 }
 
 /** @returns undefined when the message, or its business, is gone. */
@@ -23,10 +25,11 @@ export async function findSubscription(
       i.flow_id as "flowId", i.id as "invitationId",
       exists (
         select from suppressions s where s.business_id = b.id and s.email_key = lower(m.to_address)
-      ) as unsubscribed
+      ) as unsubscribed, c.locale
     from messages m
     join businesses b on b.id = m.business_id
     left join invitations i on i.id = m.invitation_id
+    left join contacts c on c.id = m.contact_id
     where m.id = ${messageId}`);
   return found;
 }

@@ -34,7 +34,7 @@ export function CandidateList(props: CandidateListProps) {
           Can be invited ({formatNumber(counts.eligible)})
         </View>
         <View show="not-eligible" channel={query.channel} current={!eligible}>
-          Not invited ({formatNumber(counts.notEligible)})
+          Can’t be invited now ({formatNumber(counts.notEligible)})
         </View>
       </nav>
       {!eligible && <Reasons counts={counts} query={query} />}
@@ -54,7 +54,11 @@ export function CandidateList(props: CandidateListProps) {
         noun="person"
         plural="people"
         empty={
-          <NoCandidates eligible={eligible} searched={Boolean(query.search || query.reason)} />
+          <NoCandidates
+            eligible={eligible}
+            searched={Boolean(query.search || query.reason)}
+            asked={counts.byReason.asked_recently ?? 0}
+          />
         }
       >
         {eligible && (
@@ -153,10 +157,9 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         {who}
         <span className="text-sm text-muted">
-          {ineligibleLabels[reason]}
-          {reason === "asked_recently" &&
-            lastAskedAt &&
-            `; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`}
+          {reason === "asked_recently" && lastAskedAt
+            ? `Invited ${formatDate(lastAskedAt)}; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`
+            : ineligibleLabels[reason]}
         </span>
       </div>
     );
@@ -175,7 +178,14 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   );
 }
 
-function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boolean }) {
+interface NoCandidatesProps {
+  eligible: boolean;
+  searched: boolean;
+  /** How many were asked a short while ago. */
+  asked: number;
+}
+
+function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (searched) {
     return (
       <EmptyState title="No contacts match">
@@ -191,13 +201,24 @@ function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boo
       </EmptyState>
     );
   }
+  if (asked > 0) {
+    return (
+      <EmptyState
+        title="Everyone eligible has been invited"
+        action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
+      >
+        Nothing is left to do here until you serve new customers. “Can’t be invited now” says when
+        each person can be asked again.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title="No contact can be invited right now"
       action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
     >
       Only clients can be asked. Bring them from a CSV file and say that they are your customers, or
-      see under “Not invited” what stands in the way.
+      see under “Can’t be invited now” what stands in the way.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ export function AddRecipient({ view: { id: viewId, name }, onClose }: AddRecipie
     <Dialog
       open
       title={`Send “${name}” by email`}
-      description="We first ask the person at this address. Nothing else is sent until they agree."
+      description="We first ask the person at this address. Nothing else is sent until they agree. Each report is about the whole week or month before it, with the filters of the view."
       onClose={onClose}
     >
       <FormShell

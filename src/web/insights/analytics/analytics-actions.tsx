@@ -1,20 +1,13 @@
-import { useRevalidator } from "react-router";
-import {
-  type AnalyticsQuery,
-  exportAnalytics,
-  type SavedView,
-  saveView,
-} from "#shared/api/analytics.ts";
+import { type AnalyticsQuery, exportAnalytics, type SavedView } from "#shared/api/analytics.ts";
 import type { ReportRecipient } from "#shared/api/report-recipients.ts";
 import type { ReportLink } from "#shared/api/reports.ts";
-import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/field.tsx";
 import { ReportLinks } from "./reports.tsx";
+import { SaveView } from "./save-view.tsx";
 import { View } from "./saved-view.tsx";
 
 export interface AnalyticsActionsProps {
@@ -41,13 +34,7 @@ export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
 
 /** Days and filters under a name, for every member of the business. */
 export function SavedViews({ query, views, recipients, links }: AnalyticsActionsProps) {
-  const { revalidate } = useRevalidator();
   const { business } = useAppData();
-  const save = useAction(async (name: string) => {
-    const address = new URL(paths.analytics.href({}, query), location.origin);
-    await call(saveView, { body: { name, query: address.search.slice(1) } });
-    await revalidate();
-  });
   return (
     <details className="mb-8 print:hidden">
       <summary className="link w-fit cursor-pointer py-2">Saved views ({views.length})</summary>
@@ -62,19 +49,7 @@ export function SavedViews({ query, views, recipients, links }: AnalyticsActions
             />
           ))}
         </ul>
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const name = new FormData(event.currentTarget).get("name");
-            save.run(String(name));
-          }}
-        >
-          <TextField name="name" label="Name of this view" maxLength={80} required />
-          <Button type="submit" busy={save.busy}>
-            Save this view
-          </Button>
-        </form>
+        <SaveView query={query} views={views} recipients={recipients} />
         <ReportLinks links={links} />
       </div>
     </details>

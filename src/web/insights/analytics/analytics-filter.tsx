@@ -1,6 +1,8 @@
-import { Form } from "react-router";
+import type { FormEvent } from "react";
+import { Form, useSubmit } from "react-router";
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import type { FlowSummary } from "#shared/api/flows.ts";
+import { movingDays } from "#shared/insights/describe-days.ts";
 import { paths } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
@@ -16,17 +18,33 @@ export interface AnalyticsFilterProps {
 export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProps) {
   const { from, until, today, campaigns, senders } = analytics;
   const isNarrowed = Object.values(query).some(Boolean);
-  const { flowId, source, campaignId, senderId } = query;
+  const { days, flowId, source, campaignId, senderId } = query;
+  const submit = useSubmit();
+  /** Days that move with today go on doing so while the dates are left as they are. */
+  function keepMovingDays(event: FormEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget);
+    if (movingDays(query) === undefined) return;
+    if (form.get("from") !== from || form.get("until") !== until) return;
+    event.preventDefault();
+    form.delete("from");
+    form.delete("until");
+    if (days) form.set("days", String(days));
+    void submit(form);
+  }
   return (
     <div className="mb-10 grid gap-4 print:hidden">
       <RangeLinks
         today={today}
-        hrefOf={(days) => paths.analytics.href({}, { ...query, ...days })}
+        current={movingDays(query)}
+        hrefOf={({ days }) =>
+          paths.analytics.href({}, { ...query, days, from: undefined, until: undefined })
+        }
       />
       {/* A new address brings new defaults. */}
       <Form
         key={JSON.stringify([query, from, until])}
         role="search"
+        onSubmit={keepMovingDays}
         className="flex flex-wrap items-end gap-3"
       >
         <TextField type="date" name="from" label="First day" defaultValue={from} max={today} />

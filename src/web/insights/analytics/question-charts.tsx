@@ -1,9 +1,10 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import type { Analytics } from "#shared/api/analytics.ts";
+import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
-import { formatCount, formatNumber } from "#web/lib/format.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import type { SectionProps } from "./funnel.tsx";
@@ -30,20 +31,8 @@ export function QuestionCharts(props: SectionProps) {
 
 function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Question }) {
   const { question, answered, options } = asked;
-  const [most] = options;
   return (
-    <ChartFigure
-      title={question}
-      summary={
-        most
-          ? `${formatCount(answered, "response")} answered. Chosen most: “${most.value}”, ${formatPercent(percentOf(most.count, answered))}.`
-          : "No option was chosen."
-      }
-      table={{
-        columns: ["Answer", "Responses"],
-        rows: options.map(({ value, count }) => [value, formatNumber(count)]),
-      }}
-    >
+    <ChartFigure {...describeOptions(asked)}>
       <BarChart
         bars={options.map(({ value, count }) => ({
           key: value,
@@ -57,27 +46,19 @@ function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Ques
   );
 }
 
-function RatingAnswers({ asked, ...props }: SectionProps & { asked: Question }) {
-  const count = (star: number) =>
-    asked.options.find(({ value }) => value === String(star))?.count ?? 0;
-  const options = [5, 4, 3, 2, 1].map((star) => ({ value: String(star), count: count(star) }));
-  const stars = options.reduce((sum, one) => sum + Number(one.value) * one.count, 0);
-  const { analytics, query } = props;
+function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Question }) {
+  const { stars, ...words } = describeStars(asked);
   return (
-    <ChartFigure
-      title={asked.question}
-      summary={`The average of ${formatCount(asked.answered, "answer")} is ${(stars / asked.answered).toFixed(1)} of 5.`}
-      table={{
-        columns: ["Stars", "Responses"],
-        rows: options.map((one) => [one.value, formatNumber(one.count)]),
-      }}
-    >
+    <ChartFigure {...words}>
       <BarChart
-        bars={options.map((one) => ({
-          key: one.value,
-          label: formatCount(Number(one.value), "star"),
-          count: one.count,
-          to: responsesBehind(analytics, query, { question: asked.question, answer: one.value }),
+        bars={stars.map(({ star, count }) => ({
+          key: String(star),
+          label: formatCount(star, "star"),
+          count,
+          to: responsesBehind(analytics, query, {
+            question: asked.question,
+            answer: String(star),
+          }),
         }))}
       />
     </ChartFigure>

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { deleteView, type SavedView } from "#shared/api/analytics.ts";
+import { analyticsQuery, deleteView, type SavedView } from "#shared/api/analytics.ts";
 import type { ReportRecipient } from "#shared/api/report-recipients.ts";
+import { describeDays } from "#shared/insights/describe-days.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
+import { readQuery } from "#web/lists/read-query.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AddRecipient } from "./add-recipient.tsx";
@@ -29,9 +31,12 @@ export function View({ view, recipients, isOwner }: ViewProps) {
   });
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-t border-line py-1">
-      <Link className="link me-auto wrap-anywhere" to={`${paths.analytics.href()}?${query}`}>
-        {name}
-      </Link>
+      <div className="me-auto min-w-0">
+        <Link className="link wrap-anywhere" to={addressOf(query)}>
+          {name}
+        </Link>
+        <p className="text-sm text-muted">{describeSaved(query)}</p>
+      </div>
       <div className="-mx-3 flex flex-wrap gap-x-1">
         <Report view={view} />
         {isOwner && (
@@ -72,9 +77,22 @@ export function View({ view, recipients, isOwner }: ViewProps) {
   );
 }
 
+const addressOf = (query: string) => `${paths.analytics.href()}?${query}`;
+
+function describeSaved(query: string): string {
+  const { flowId, source, campaignId, senderId, ...days } = readQuery(
+    analyticsQuery,
+    new URL(addressOf(query), location.origin).href,
+  );
+  const isNarrowed = Boolean(flowId ?? source ?? campaignId ?? senderId);
+  return `${describeDays(days, formatDay)}${isNarrowed ? ", filtered" : ""}`;
+}
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
 function describeLoss(recipients: readonly ReportRecipient[]): string {
-  const mailed = recipients.filter(({ nextAt }) => nextAt).length;
-  return mailed > 0
-    ? `It is emailed to ${formatCount(mailed, "address", "addresses")}. That stops for good.`
+  const mailed = recipients.filter(({ nextAt }) => nextAt).map(({ address }) => address);
+  return mailed.length > 0
+    ? `It is no longer emailed to ${listed.format(mailed)}. They cannot start it again themselves.`
     : "Its recipients are removed too.";
 }

@@ -10,10 +10,11 @@ import { TimeChart } from "./charts/time-chart.tsx";
 import type { SectionProps } from "./funnel.tsx";
 import { responsesBehind } from "./responses-behind.ts";
 
-/** What the responses of these days say, as a whole and step by step. */
+/** What the responses of these days say, as a whole and step by step. Every share is of the judged responses. */
 export function SentimentCharts({ analytics, query }: SectionProps) {
   const { now, before, series, bucket } = analytics;
   const judged = now.sentiments.reduce((sum, count) => sum + count, 0);
+  const notJudged = now.responses - judged;
   const names = [...sentiments, "not_judged"] as const;
   const label = (name: (typeof names)[number]) =>
     name === "not_judged" ? "Not judged" : sentimentWords[name];
@@ -26,7 +27,7 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
         summary={
           judged === 0
             ? "No response was judged in this period."
-            : `${formatPercent(positivePercent(now))} of ${formatCount(judged, "judged response")} ${judged === 1 ? "is" : "are"} positive${describeBefore(formatPercent(positivePercent(before)))}.`
+            : `${formatPercent(positivePercent(now))} of ${formatCount(judged, "judged response")} ${judged === 1 ? "is" : "are"} positive${describeBefore(formatPercent(positivePercent(before)))}.${notJudged > 0 ? ` Shares leave out ${formatNumber(notJudged)} that ${notJudged === 1 ? "was" : "were"} not judged.` : ""}`
         }
         table={{
           columns: ["Sentiment", "This period", "Before"],
@@ -43,7 +44,10 @@ export function SentimentCharts({ analytics, query }: SectionProps) {
               key: name,
               label: label(name),
               count: countOf(now, at),
-              note: `(${formatPercent(percentOf(countOf(now, at), now.responses))})`,
+              note:
+                name === "not_judged" || judged === 0
+                  ? undefined
+                  : `(${formatPercent(percentOf(countOf(now, at), judged))})`,
               to: responsesBehind(analytics, query, { sentiment: name }),
             }))}
           />

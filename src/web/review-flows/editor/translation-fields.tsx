@@ -1,3 +1,4 @@
+import { isolate } from "#shared/locales/isolate.ts";
 import { type Locale, localeNames } from "#shared/locales/languages.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { SelectField, TextAreaField } from "#web/ui/field.tsx";
@@ -37,7 +38,7 @@ export function LanguageSwitch({
         .map(([one, name]) => {
           const { done, all } = countTranslated(draft, one);
           // Isolated, as it may be written from right to left.
-          const isolated = `\u2068${name}\u2069`;
+          const isolated = isolate(name);
           return (
             <option key={one} value={one}>{`${isolated}: ${done} of ${all} translated`}</option>
           );

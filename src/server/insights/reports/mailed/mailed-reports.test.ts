@@ -52,7 +52,7 @@ describe("reports that are mailed", () => {
     const owner = await test.signUp(`${name}@example.com`);
     await owner.call(updateBusiness, { body: { name: "Lakeside", timeZone } });
     const { id: viewId } = await owner.call(saveView, {
-      body: { name: "Overview", query: "from=2020-01-01&until=2020-01-31" },
+      body: { name: "Overview", query: "days=3" },
     });
     const address = `boss-${name}@example.com`;
     const added = await owner.call(addReportRecipient, { viewId, body: { address, period } });
@@ -296,12 +296,18 @@ describe("reports that are mailed", () => {
     await owner.call(addReportRecipient, { viewId, body: { address, period: "weekly" } });
   });
 
-  it("only an owner deletes a view that is mailed", async () => {
+  it("only an owner replaces or deletes a view that is mailed", async () => {
     const { owner, viewId, recipientId } = await asked("staff", "2026-07-18T12:00:00Z", "weekly");
     await owner.call(inviteMember, { body: { email: "staff-of@example.com" } });
     const staff = await test.signUp("staff-of@example.com");
     const remove = () => staff.call(deleteView, { viewId });
     await expect(remove()).rejects.toMatchObject({ status: 403 });
+    for (const isReplacing of [false, true]) {
+      const body = { name: "Overview", query: "days=9", isReplacing };
+      await expect(staff.call(saveView, { body })).rejects.toMatchObject({
+        body: { code: "view.mailed" },
+      });
+    }
     await owner.call(removeReportRecipient, { recipientId });
     await remove();
   });

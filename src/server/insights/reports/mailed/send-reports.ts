@@ -69,6 +69,7 @@ async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Pro
 /** The view's own days give way to those of the period. */
 function queryOf({ query, firstDay, lastDay }: DueReport): string {
   const search = new URLSearchParams(query);
+  search.delete("days");
   search.set("from", firstDay);
   search.set("until", lastDay);
   return search.toString();

@@ -22,7 +22,7 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
       <h2 id={id} className="text-xl wrap-anywhere">
         <span dir="auto">{title}</span>
       </h2>
-      <p className="max-w-(--rf-measure)">{summary}</p>
+      <p className="max-w-(--rf-measure) wrap-anywhere">{summary}</p>
       {children}
       {table.rows.length > 0 && (
         <details className="print:hidden">

@@ -11,6 +11,8 @@ export interface TimeChartProps {
   format: (value: number) => string;
 }
 
+/** With more points, line and points are drawn finer. */
+const maxRoomy = 120;
 const height = 220;
 const margin = { top: 12, right: 12, bottom: 28, left: 44 };
 
@@ -33,6 +35,7 @@ export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
     .defined(({ value }) => value !== null)
     .x(({ start }) => x(start) ?? 0)
     .y(({ value }) => y(value ?? 0))(points);
+  const isDense = points.length > maxRoomy;
   return (
     <div ref={box} className="w-full">
       <svg
@@ -65,7 +68,9 @@ export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
             {formatDay(start)}
           </text>
         ))}
-        {path && <path d={path} fill="none" strokeWidth="2" className="stroke-accent-text" />}
+        {path && (
+          <path d={path} fill="none" strokeWidth={isDense ? 1 : 2} className="stroke-accent-text" />
+        )}
         {points.map(
           ({ start, value }) =>
             value !== null && (
@@ -73,7 +78,7 @@ export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
                 key={start}
                 cx={x(start)}
                 cy={y(value)}
-                r={points.length > 120 ? 1.5 : 3}
+                r={isDense ? 1.5 : 3}
                 className="fill-accent-text"
               >
                 <title>{`${formatDay(start)}: ${format(value)}`}</title>

@@ -1,0 +1,12 @@
+import sql, { type Sql } from "sql-template-tag";
+
+/** Days that are shown in steps of a day or a week; more are in months. At most about a hundred steps over two years. */
+const maxDays = { day: 45, week: 732 };
+
+/** The steps of the time axis, one of `buckets`; small businesses have few responses a day. */
+export const chooseStep = (days: Sql): Sql => sql`
+  case when ${days} <= ${maxDays.day}::int then 'day' when ${days} <= ${maxDays.week}::int then 'week' else 'month' end`;
+
+/** The beginning of every step from one day to another, in order. */
+export const listSteps = (step: Sql, first: Sql, last: Sql): Sql => sql`
+  generate_series(date_trunc(${step}, ${first}::timestamp), ${last}::timestamp, ('1 ' || ${step})::interval)`;
