@@ -26,7 +26,8 @@ export const de: LanguageWords = {
     sollte will wollte würde würden wäre wären hätte gibt gab habe kam kamen ging dauerte hieß sagte fehlt fehlte`,
   subjects: "ich wir sie er es man du niemand keiner",
   joints: "und aber also dann ja leider außerdem",
-  subordinators: "dass weil wenn falls ob obwohl während bevor nachdem bis damit um ohne mit für wie was wo",
+  subordinators:
+    "dass weil wenn falls ob obwohl während bevor nachdem bis damit um ohne mit für wie was wo",
   leads: [
     "Gut war",
     "Besser sein könnte",
