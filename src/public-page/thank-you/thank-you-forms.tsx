@@ -54,7 +54,7 @@ export function PrivateMessage({
     ? words.problems.too_long(maxTextLength)
     : said === "nothing" && words.messageNothing;
   return (
-    <details open={Boolean(privateMessage || problem || refused?.email || said)}>
+    <details open={Boolean(privateMessage || problem || refused?.email || said === "removed")}>
       <summary>{words.messageTitle(flow.businessName)}</summary>
       <p id="message-hint">
         {words.messageHint} {isBelowText && words.messageApart}{" "}

@@ -8,11 +8,7 @@ import {
 } from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
-import {
-  type ContactEvent,
-  exportPersonalData,
-  getContactHistory,
-} from "#shared/api/contact-history.ts";
+import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
 import { deleteContact, getContact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
@@ -27,10 +23,10 @@ import { DescriptionList } from "#web/ui/description-list.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { byText, EventText } from "./contact-event.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { LiftButton } from "./lift-button.tsx";
-import { actionWords } from "./list/action-words.ts";
 import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
@@ -161,92 +157,12 @@ export function Component() {
   );
 }
 
-const labelOf = (column: string) =>
-  contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");
-
 const consentForm = contactColumnList.find(({ field }) => field === "consentBasis")?.form;
 /** Most contacts have a few of the many columns. */
 const filled = (facts: [string, ReactNode][]) => facts.filter(([, value]) => Boolean(value));
 
 const consentText = (basis: string | null) =>
   (basis && consentForm?.options?.[basis]) || "Not recorded";
-
-const replyWords = {
-  stop: "Opted out of texts",
-  start: "Opted in to texts again",
-  help: "Asked for help by text",
-};
-const messageWords = {
-  queued: "waiting",
-  sending: "sending",
-  sent: "sent",
-  failed: "failed",
-  cancelled: "cancelled",
-};
-
-function EventText({ event }: { event: ContactEvent }) {
-  switch (event.kind) {
-    case "added":
-      return (
-        <p className="wrap-anywhere">
-          {event.file ? `Imported from ${event.file}` : "Added"}
-          {byText(event.by)}
-        </p>
-      );
-    case "changed":
-      return (
-        <>
-          <p>Changed{byText(event.by)}</p>
-          <ul className="text-sm wrap-anywhere">
-            {event.changes.map(({ column, before, after }) => (
-              <li key={column}>
-                {labelOf(column)}: {before || "–"} → {after || "–"}
-              </li>
-            ))}
-          </ul>
-        </>
-      );
-    case "message":
-      return (
-        <p className="wrap-anywhere">
-          Message “{event.subject}”: {messageWords[event.state]}
-          {event.reason && event.state !== "sent" && ` (${event.reason})`}
-        </p>
-      );
-    case "response":
-      return (
-        <p>
-          <Link to={paths.response.href({ responseId: event.responseId })} className="link">
-            Response to {event.flowTitle}
-          </Link>
-        </p>
-      );
-    case "suppressed":
-      return (
-        <p>
-          Do not email: {event.reason}
-          {event.source && ` (${event.source})`}
-        </p>
-      );
-    case "text-reply":
-      return (
-        <p className="wrap-anywhere">
-          {replyWords[event.keyword]}: “{event.words}”
-        </p>
-      );
-    case "action":
-      return (
-        <p>
-          {actionWords[event.action]}
-          {event.tag && `: ${event.tag}`}
-          {byText(event.by)}
-          {event.isUndone && " (undone)"}
-        </p>
-      );
-  }
-}
-
-const byText = (by: string | null) => by && ` by ${by}`;
 
 interface EraseDialogProps {
   contactId: string;

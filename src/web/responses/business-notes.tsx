@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type BusinessText, businessTextChanges } from "#shared/api/responses.ts";
+import { type BusinessText, businessTextChanges } from "#shared/api/change-response.ts";
 import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { useAction } from "#web/lib/use-action.ts";

@@ -7,15 +7,10 @@ import {
   useParams,
   useRevalidator,
 } from "react-router";
+import { type ResponseChange, updateResponse } from "#shared/api/change-response.ts";
 import type { Member } from "#shared/api/members.ts";
-import {
-  draftReply,
-  getResponse,
-  type ResponseChange,
-  type ReviewResponse,
-  sendReply,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { draftReply, sendReply } from "#shared/api/replies.ts";
+import { getResponse, type ReviewResponse } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { paths } from "#shared/paths.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailItem } from "../../platform/mail/mail-content.ts";
@@ -84,8 +85,10 @@ async function readItems(service: Tx, ids: string[]): Promise<Map<string, MailIt
 }
 
 /** The answer to the first question for a rating. */
-const ratingOf = (answers: Given[]) =>
-  answers.flatMap(({ value }) => (typeof value === "number" ? value : []))[0];
+const ratingOf = (answers: Given[]): number | undefined =>
+  answers.flatMap(({ questionType, value }) =>
+    questionTypes[questionType].kind === "rating" ? Number(value) : [],
+  )[0];
 
 function starsOf(answers: Given[]): string {
   const rating = ratingOf(answers);
@@ -95,7 +98,7 @@ function starsOf(answers: Given[]): string {
 /** What the customer wrote, as a quotation. */
 function wordsOf(answers: Given[]): string[] {
   const written = answers
-    .filter(({ questionType }) => questionType === "text" || questionType === "short_text")
+    .filter(({ questionType }) => questionTypes[questionType].kind === "text")
     .flatMap(({ value }) => (typeof value === "string" ? value : []))
     .join("\n");
   if (!written) return [];

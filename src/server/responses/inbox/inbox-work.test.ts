@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateResponse } from "#shared/api/change-response.ts";
 import { getMe } from "#shared/api/me.ts";
-import { getResponse, listResponses, sendReply, updateResponse } from "#shared/api/responses.ts";
+import { sendReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import {
   type BusinessWithFlow,
   createBusinessWithFlow,

@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/api/responses.ts";
-import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
+import { selectExcerpt, selectFirstRating } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isBehindFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
@@ -83,11 +83,8 @@ export const summarySelect = sql`
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
         'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
-    (select (a.value #>> '{}')::int from review_answers a
-      where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) as rating,
-    coalesce((select left(a.value #>> '{}', 240) from review_answers a
-      where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
-      order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
+    (${selectFirstRating}) as rating,
+    coalesce((${selectExcerpt(240)}), '') as excerpt
   ${fromResponses} left join users u on u.id = r.assignee_id`;
 
 /** Restricts to the caller's business and the filter. */

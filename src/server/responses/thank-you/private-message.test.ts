@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getResponse, listResponses, sendReply } from "#shared/api/responses.ts";
+import { sendReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type Locale, localeNames } from "#shared/locales/languages.ts";
 import { readPageWords } from "#shared/locales/page-words.ts";
 import {

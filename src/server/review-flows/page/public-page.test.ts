@@ -3,8 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import QRCode from "qrcode";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateResponse } from "#shared/api/change-response.ts";
 import { createFlow, type Flow, saveFlow, setFlowStatus } from "#shared/api/flows.ts";
-import { getResponse, listResponses, updateResponse } from "#shared/api/responses.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import {
   type BusinessWithFlow,
