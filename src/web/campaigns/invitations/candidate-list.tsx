@@ -175,12 +175,14 @@ interface RowProps extends Pick<CandidateListProps, "chosen" | "onChoose"> {
 
 function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
-  // A contact that lacks name or address is ineligible: the reason beside it says which.
-  const details = [name && email, lastServiceOn && `served ${formatDay(lastServiceOn)}`];
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      <span className="truncate text-sm text-muted">{details.filter(Boolean).join(" · ")}</span>
+      <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
+        {name && email && <span className="max-w-full truncate">{email}</span>}
+        {lastServiceOn && <span>Served {formatDay(lastServiceOn)}</span>}
+      </span>
     </span>
   );
   if (reason) {
