@@ -37,7 +37,14 @@ const read = (file) => JSON.parse(readFileSync(new URL(file, locales), "utf8"));
 // The English words of the sign-in screens are the keys of every other language.
 const phrases = Object.keys(read("de/sign-in.json"));
 
-const messages = ["customer-page", "login", "member-invitation", "messages", "replies"];
+const messages = [
+  "customer-page",
+  "login",
+  "member-invitation",
+  "messages",
+  "replies",
+  "text-message",
+];
 const files = {
   ...Object.fromEntries(
     messages.map((name) => [`${name}.json`, mapStrings(read(`en/${name}.json`), accentMessage)]),

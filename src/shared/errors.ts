@@ -71,7 +71,7 @@ export const errorCatalogue = {
   ],
   "import.workbook": [
     400,
-    "We couldn't read this as an Excel workbook. Save it again as .xlsx or CSV, then try again.",
+    "We couldn't read this as an Excel workbook. Open it in your spreadsheet program, save it as CSV, and import that.",
   ],
   "import.workbook_too_large": [
     400,

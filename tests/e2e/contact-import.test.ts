@@ -42,7 +42,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   const question = page.getByLabel("What does “Bounces” mean?");
   await question.focus();
   await question.press("ArrowDown");
-  await expect(question).toBeHidden();
+  await expect(question).toHaveValue("optOut:filled");
   const bounces = page.getByLabel("What Bounces becomes");
   await expect(bounces).toHaveValue("optOut:filled");
   await expect(page.getByText("First tell us if these people are your customers.")).toBeVisible();
@@ -82,4 +82,42 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   await page.getByRole("link", { name: "Imports" }).press("Enter");
   await expect(page.getByRole("row", { name: /people\.csv.*Undone/ })).toBeVisible();
   await expectAccessibleInBothThemes(page);
+});
+
+test("on a phone a decision about opt-outs can be changed before the import, and filters are folded", async ({
+  page,
+  sink,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await signIn(page, sink, "opt-outs-on-a-phone@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  await page.goto("/contacts/import");
+  const dialog = page.getByRole("dialog", { name: "Import Contacts" });
+  const optOuts = "Name,Email,Bounces\nAnn Lee,ann@phone.example,\nBo Park,bo@phone.example,1\n";
+  await dialog
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(optOuts) });
+  await dialog.getByLabel("Yes, they have used our service").check();
+  await dialog.getByRole("button", { name: "Bounces: Don't email where it says “1”" }).click();
+  const question = dialog.getByLabel("What does “Bounces” mean?");
+  await expect(question).toBeFocused();
+  const mark = dialog.getByText("Opted out: will not be mailed");
+  await expect(mark).toHaveCount(1);
+  await question.selectOption("It's not about email, leave it out");
+  await expect(dialog.getByText("The first rows as they are stored")).toBeVisible();
+  await expect(mark).toHaveCount(0);
+  await question.selectOption("Don't email where it says “1”");
+  await expect(mark).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
+  await expect(page.getByText("Imported 2 contacts successfully", { exact: true })).toBeVisible();
+
+  await expect(page.getByRole("searchbox", { name: "Search contacts" })).toBeVisible();
+  const state = page.getByLabel("Email status");
+  await expect(state).toBeHidden();
+  await page.getByRole("button", { name: "Filter and sort" }).click();
+  await state.selectOption({ label: "Do not email" });
+  await expect(page.getByRole("button", { name: "Filter and sort (1)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Bo Park" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ann Lee" })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { listContacts } from "#shared/api/contacts.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { publishFlow } from "#tests/support/builders/public-flow.ts";
 import { daytimeZone } from "#tests/support/daytime-zone.ts";
@@ -91,6 +92,23 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await customer.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(customer.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Stopped Unsubscribed." })).toBeVisible();
+
+  // Later that customer asks in writing to hear from them again.
+  const { contacts } = await owner.call(listContacts, { search: "margaret" });
+  await page.goto(`/contacts/${contacts[0]?.id}/history`);
+  await page.getByRole("button", { name: "Write to them again …" }).click();
+  const wish = page.getByRole("dialog", { name: "Did they ask for it in writing?" });
+  await wish.getByLabel("They wrote on").fill(new Date().toISOString().slice(0, 10));
+  await wish.getByRole("button", { name: "Write to them again" }).click();
+  await expect(wish.getByLabel("What they wrote, and how")).toHaveJSProperty(
+    "validity.valid",
+    false,
+  );
+  await wish.getByLabel("What they wrote, and how").fill("An e-mail: please ask me again.");
+  await expectAccessible(page);
+  await wish.getByRole("button", { name: "Write to them again" }).click();
+  await expect(page.getByText("“An e-mail: please ask me again.”")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Write to them again …" })).toBeHidden();
 });
 
 /** @spec 2.28 */

@@ -1,6 +1,6 @@
 import type { EmailTemplate, MessagePreview } from "#shared/api/email.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
-import type { composeText } from "#shared/messaging/text-message.ts";
+import type { TextParts } from "#shared/messaging/text-message.ts";
 import type { Composed, QueueMessages, Receiver, Sender } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { ServeDeps } from "../platform/http/serve.ts";
@@ -14,8 +14,11 @@ export interface Composing {
   compileTemplate(wording: Wording): (receiver: Receiver) => Composed;
   /** Of the current business; off where the server has no gateway. */
   readTextSettings(tx: Tx): Promise<{ isOn: boolean; wording: string }>;
-  /** @throws AppError `texts.too_long` */
-  composeFittingText: typeof composeText;
+  /**
+   * @param locale of the customer; null where it is not known.
+   * @throws AppError `texts.too_long`
+   */
+  composeFittingText(parts: TextParts, locale: string | null): string;
   /** @throws AppError `business.none` */
   requireSender(tx: Tx): Promise<Sender>;
   /**

@@ -67,9 +67,11 @@ export function invitationText(
     contactId,
     to,
     timeZone,
+    locale,
   }: Pick<Recipient, "invitationId" | "contactId"> & {
     to: string;
     timeZone: string;
+    locale: string | null;
   },
 ): NewMessage {
   const link = makeLink(deps, flowId, invitationId);
@@ -82,7 +84,7 @@ export function invitationText(
     to,
     timeZone,
     subject: "Text message",
-    text: deps.composing.composeFittingText({ businessName, wording, link }),
+    text: deps.composing.composeFittingText({ businessName, wording, link }, locale),
     html: "",
   };
 }

@@ -70,7 +70,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     await requirePublished(tx, flowId);
     const wording = await findChosenTemplate(deps, tx, templateId);
     const sender = await composing.requireSender(tx);
-    const contact = contactId
+    const contact: { name: string; email: string; locale?: string | null } = contactId
       ? await candidate(tx, contactId, clock.now())
       : ((await firstEligible(tx, clock.now())) ?? composing.sampleContact);
     const home = new URL("/", config.publicUrl).href;
@@ -89,7 +89,10 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const inQuietHours = await countInQuietHours(tx, to, clock.now(), byText);
     const { businessName } = sender;
     const textMessage = byText
-      ? composing.composeFittingText({ businessName, wording: texts.wording, link: home })
+      ? composing.composeFittingText(
+          { businessName, wording: texts.wording, link: home },
+          contact.locale ?? null,
+        )
       : null;
     const preview = composing.createPreview(sender, contact.email, composed);
     return { ...preview, textMessage, inQuietHours };

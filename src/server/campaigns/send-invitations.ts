@@ -117,7 +117,7 @@ export async function composeInvitations(
   deps: Pick<InvitationDeps, "composing" | "config" | "secrets" | "random">,
   tx: Tx,
   { flowId, wording, sendNow = false }: NewMessages,
-  rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone" | "textTo">[],
+  rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone" | "locale" | "textTo">[],
 ) {
   const businessZone = await readTimeZone(tx);
   const sender = await deps.composing.requireSender(tx);
@@ -126,7 +126,8 @@ export async function composeInvitations(
   return rows.map(({ id: invitationId, contactId, name, email, textTo, ...person }) => {
     const timeZone = zoneOf(person, businessZone);
     if (textTo && texts) {
-      const recipient = { invitationId, contactId, to: textTo, timeZone };
+      const { locale } = person;
+      const recipient = { invitationId, contactId, to: textTo, timeZone, locale };
       return invitationText(deps, texts.wording, sender, flowId, recipient);
     }
     const recipient = {

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import sql from "sql-template-tag";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
@@ -121,6 +122,27 @@ describe("invitations by text", () => {
         ["mailed", "half", "later", "wrong", "abroad"].map((name) => `${name}@customer.example`),
       ),
     );
+  });
+
+  it("a text says how to opt out in the customer's language, else in that of the wording", async () => {
+    const wording = "¿Cómo fue su visita con nosotros?";
+    await business.owner.call(saveTexts, { body: { isOn: true, wording } });
+    await addWithConsent("Unknown", "2025550127");
+    const known = { "pt-BR": "2025550128", ar: "2025550129" };
+    for (const [locale, phone] of Object.entries(known)) {
+      const id = await addWithConsent(locale, phone);
+      await test.context.database.serviceTransaction((tx) =>
+        tx.execute(sql`update contacts set locale = ${locale} where id = ${id}`),
+      );
+    }
+    await send();
+    await test.drainJobs();
+    const ends = received.map(({ to, text }) => [to.slice(-1), text.replace(/^.*? http\S+ /, "")]);
+    expect(ends.sort()).toEqual([
+      ["7", "Responda STOP para cancelar"],
+      ["8", "Responda STOP para sair"],
+      ["9", "أرسل STOP لإلغاء الاشتراك"],
+    ]);
   });
 
   it("no text leaves by e-mail's choice, twice in a cool-down, or after texts were switched off", async () => {

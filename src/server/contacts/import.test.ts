@@ -249,6 +249,16 @@ describe("import", () => {
     expect((await stored()).map(({ name }) => name)).toEqual(["A", 'Bob "Bo" Li', 'C "x"']);
   });
 
+  it("a stray control character costs its row, and marks of direction cost nothing", async () => {
+    // A long name is cut in the report, here in the middle of a character.
+    const file = `${header}\n${"x".repeat(79)}😀\u0000,a@example.com\nDana,\u200fdana@example.com\u200f,\u202a+1 608 555 0100\u202c`;
+    expect(await send(file)).toMatchObject({
+      created: 1,
+      issues: { invalid: [{ line: 2, reason: expect.stringContaining("control characters") }] },
+    });
+    expect(await stored()).toMatchObject([{ email: "dana@example.com", phone: "+1 608 555 0100" }]);
+  });
+
   /** @spec 9.22 */
   it("holds 2,500 rows in one go", async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => `P ${i},p${i}@example.com`);

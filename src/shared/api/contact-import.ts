@@ -50,7 +50,12 @@ export const importReport = z.object({
   withoutName: z.number().int(),
   /** The first rows as they will be stored, by field. */
   sample: z.array(
-    z.object({ line: z.number().int(), values: z.record(z.string(), z.string().nullable()) }),
+    z.object({
+      line: z.number().int(),
+      values: z.record(z.string(), z.string().nullable()),
+      /** By the file or by an earlier suppression: stored, but never mailed. */
+      isSuppressed: z.boolean().default(false),
+    }),
   ),
   /** Of the file's columns, for its rows that are set aside. */
   header: z.array(z.string()),

@@ -17,6 +17,8 @@ export type TextRequirement = keyof typeof textRequirements;
 const texts = z.object({
   isOn: z.boolean(),
   wording: z.string(),
+  /** Of the wording; how to opt out is said in it where the customer's own is not known. */
+  language: z.string(),
   /** A made-up link, as long as a customer’s own. */
   sampleLink: z.string(),
   missing: z.array(z.enum(Object.keys(textRequirements) as TextRequirement[])),

@@ -14,7 +14,7 @@ function textsOf(words: unknown, place = ""): [string, string][] {
 const textsIn = (language: string, file: string) =>
   new Map(textsOf(files[`./${language}/${file}.json`]));
 
-const messageFiles = ["customer-page", "login", "member-invitation", "messages"];
+const messageFiles = ["customer-page", "login", "member-invitation", "messages", "text-message"];
 const otherFiles = ["language", "replies", "templates"];
 
 /** Spelled as in English. */

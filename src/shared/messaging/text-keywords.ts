@@ -4,13 +4,13 @@ const keywords = {
     // English
     ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT OUT"],
     // Spanish
-    ["ALTO", "PARAR", "BAJA", "CANCELAR"],
+    ["ALTO", "PARAR", "BAJA", "CANCELAR", "SALIR", "DETENER"],
     // German
     ["STOPP", "ABMELDEN", "ABBESTELLEN", "ENDE"],
     // French
-    ["ARRET", "ARRETER", "DESABONNER", "DESINSCRIRE"],
+    ["ARRET", "ARRETER", "DESABONNER", "DESINSCRIRE", "STOP SMS"],
     // Portuguese
-    ["PARE", "SAIR", "CANCELAR", "DESCADASTRAR"],
+    ["PARE", "SAIR", "CANCELAR", "DESCADASTRAR", "REMOVER"],
     // Arabic
     ["توقف", "إيقاف", "إلغاء", "ايقاف", "الغاء"],
   ],

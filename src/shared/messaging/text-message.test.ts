@@ -1,15 +1,23 @@
 import { expect, it } from "vitest";
+import { localeNames } from "../locales/languages.ts";
 import { readTextKeyword } from "./text-keywords.ts";
-import { composeText, countTextSegments } from "./text-message.ts";
+import { composeText, countTextSegments, maxTextSegments } from "./text-message.ts";
+
+const parts = { businessName: "Ana’s", wording: "How was it?", link: "https://a.b/c" };
 
 it("a text names the business, leads to the page and says how to opt out", () => {
-  const text = composeText({
-    businessName: "Ana’s",
-    wording: "How was it?",
-    link: "https://a.b/c",
-  });
+  const text = composeText(parts, "en");
   expect(text).toBe("Ana's: How was it? https://a.b/c Reply STOP to opt out");
 });
+
+it.each(Object.keys(localeNames))(
+  "the word that opts out in %s is understood, and makes no text longer than it must",
+  (language) => {
+    const text = composeText(parts, language);
+    expect(text.match(/[A-Z]{3,}/g)?.map(readTextKeyword)).toEqual(["stop"]);
+    expect(maxTextSegments(text)).toBe(language === "ar" ? 3 : 2);
+  },
+);
 
 it.each([
   ["a".repeat(160), 1],
@@ -31,6 +39,9 @@ it.each([
   ["Unsubscribe", "stop"],
   ["opt-out", "stop"],
   ["ARRÊT", "stop"],
+  ["Stop SMS", "stop"],
+  ["Salir", "stop"],
+  ["remover", "stop"],
   ["إلغاء", "stop"],
   ["unstop", "start"],
   ["Hilfe!", "help"],

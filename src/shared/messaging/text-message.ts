@@ -1,19 +1,31 @@
-/** A long text leaves in pieces, each of which carriers charge for. */
-export const maxTextSegments = 2;
+import type { Locale } from "../locales/languages.ts";
+import { localeFiles } from "../locales/locale-files.ts";
+
 export const maxTextWordingLength = 200;
 export const defaultTextWording = "How did we do? Tell us here:";
-const optOut = "Reply STOP to opt out";
 
-/** The whole text: the sender, the wording, the personal link and the way out. */
-export const composeText = ({
-  businessName,
-  wording,
-  link,
-}: {
+interface Words {
+  /** `STOP` is the word that carriers know everywhere; the rest keeps to the basic alphabet where it can. */
+  optOut: string;
+}
+const words = localeFiles<Words>(
+  "text-message.json",
+  import.meta.env &&
+    import.meta.glob<Words>("../locales/*/text-message.json", { eager: true, import: "default" }),
+);
+
+export interface TextParts {
   businessName: string;
   wording: string;
   link: string;
-}): string => simplifyLetters(`${businessName}: ${wording} ${link} ${optOut}`);
+}
+
+/**
+ * The whole text: the sender, the wording, the personal link and the way out.
+ * @param language of the way out; what the owner wrote stays as it is.
+ */
+export const composeText = ({ businessName, wording, link }: TextParts, language: Locale): string =>
+  simplifyLetters(`${businessName}: ${wording} ${link} ${(words[language] ?? words.en)?.optOut}`);
 
 /** One such letter would make the whole text of the wider alphabet, which has room for less than half. */
 const simplifyLetters = (text: string) =>
@@ -29,11 +41,17 @@ const gsm =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
 const gsmExtension = "\f^{}\\[~]|€";
 
+const isGsm = (text: string) =>
+  [...text].every((letter) => gsm.includes(letter) || gsmExtension.includes(letter));
+
+/** Carriers charge for each piece. In the wider alphabet the link alone takes nearly two. */
+export const maxTextSegments = (text: string): number => (isGsm(text) ? 2 : 3);
+
 /** How many pieces a text leaves in. */
 export function countTextSegments(text: string): number {
-  const isGsm = [...text].every((letter) => gsm.includes(letter) || gsmExtension.includes(letter));
-  const [single, joined] = isGsm ? [160, 153] : [70, 67];
-  const length = isGsm
+  const isBasic = isGsm(text);
+  const [single, joined] = isBasic ? [160, 153] : [70, 67];
+  const length = isBasic
     ? [...text].reduce((sum, letter) => sum + (gsmExtension.includes(letter) ? 2 : 1), 0)
     : text.length;
   return length <= single ? 1 : Math.ceil(length / joined);

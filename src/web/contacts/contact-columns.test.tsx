@@ -68,7 +68,7 @@ describe("a column that is added to the definition", () => {
       },
       withoutName: 0,
       withoutEmail: 0,
-      sample: [{ line: 2, values: { name: "Ada", city: "Turin" } }],
+      sample: [{ line: 2, values: { name: "Ada", city: "Turin" }, isSuppressed: false }],
       notices: [],
       header: [],
       ignoredColumns: [],

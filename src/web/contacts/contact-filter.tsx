@@ -2,8 +2,9 @@ import type { ContactQuery } from "#shared/api/contacts.ts";
 import { sortedColumns } from "#shared/contacts/contact-columns.ts";
 import { mailStates } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
+import { FoldedFilters } from "#web/lists/folded-filters.tsx";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
-import { isFiltered } from "./contact-query.ts";
+import { filterOf, isFiltered } from "./contact-query.ts";
 
 export interface ContactFilterProps {
   query: ContactQuery;
@@ -30,40 +31,48 @@ export function ContactFilter({ query, statuses, types, tags }: ContactFilterPro
       action={paths.contacts.href()}
       clearTo={isFiltered(query) ? paths.contacts.href() : undefined}
     >
-      <FilterChoice
-        name="status"
-        label="Status"
-        value={query.status}
-        options={[["", "All statuses"], ...statuses.map(toOption)]}
-      />
-      <FilterChoice
-        name="type"
-        label="Type"
-        value={query.type}
-        options={[["", "All types"], ...types.map(toOption)]}
-      />
-      {(tags.length > 0 || query.tag) && (
+      <FoldedFilters active={countFilters(query)}>
         <FilterChoice
-          name="tag"
-          label="Tag"
-          value={query.tag}
-          options={[["", "All tags"], ...tags.map(toOption)]}
+          name="status"
+          label="Status"
+          value={query.status}
+          options={[["", "All statuses"], ...statuses.map(toOption)]}
         />
-      )}
-      <FilterChoice
-        name="mail"
-        label="Email status"
-        value={query.mail}
-        options={[["", "Any email status"], ...Object.entries(mailStates)]}
-      />
-      <FilterChoice
-        name="sort"
-        label="Order"
-        value={query.sort}
-        options={Object.entries(sortLabels)}
-      />
+        <FilterChoice
+          name="type"
+          label="Type"
+          value={query.type}
+          options={[["", "All types"], ...types.map(toOption)]}
+        />
+        {(tags.length > 0 || query.tag) && (
+          <FilterChoice
+            name="tag"
+            label="Tag"
+            value={query.tag}
+            options={[["", "All tags"], ...tags.map(toOption)]}
+          />
+        )}
+        <FilterChoice
+          name="mail"
+          label="Email status"
+          value={query.mail}
+          options={[["", "Any email status"], ...Object.entries(mailStates)]}
+        />
+        <FilterChoice
+          name="sort"
+          label="Order"
+          value={query.sort}
+          options={Object.entries(sortLabels)}
+        />
+      </FoldedFilters>
     </ListFilter>
   );
+}
+
+/** Without the search, which stays in sight. */
+function countFilters(query: ContactQuery): number {
+  const { search, ...choices } = filterOf(query);
+  return Object.keys(choices).length;
 }
 
 const toOption = (word: string) => [word, word] as const;

@@ -71,6 +71,6 @@ export function addRows(report: ImportReport, rows: Person[], merged: MergedRow[
     report.counts.created += 1;
     if (!row.values.email) report.withoutEmail += 1;
     else if (!row.values.name) report.withoutName += 1;
-    if (report.sample.length < sampleSize) report.sample.push(row);
+    if (report.sample.length < sampleSize) report.sample.push({ ...row, isSuppressed });
   }
 }

@@ -120,11 +120,17 @@ export async function saveProgress(
   now: Date,
 ): Promise<boolean> {
   const count = await tx.execute(sql`
-    update contact_imports set report = ${JSON.stringify(report)}::jsonb, done_line = ${doneLine},
+    update contact_imports set report = ${toStorableJson(report)}::jsonb, done_line = ${doneLine},
       claimed_until = ${claimedUntil(now)}, updated_at = ${now}
     where id = ${job.id} and state = ${job.state}`);
   return count === 1;
 }
+
+/** The database takes no NUL and no half of a character, which a text that was cut may end with. */
+const toStorableJson = (value: object): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === "string" ? one.replaceAll("\0", "\ufffd").toWellFormed() : one,
+  );
 
 const claimedUntil = (now: Date) => new Date(now.getTime() + claimSeconds * 1000);
 

@@ -13,6 +13,8 @@ import {
 
 const delimiters = [",", ";", "\t", "|"] as const;
 const maxTopRows = 200;
+/** Enough for those, and few enough that a file of empty lines keeps no one waiting. */
+const maxTopLines = 5000;
 /** Parsed at a time, between which other requests are served. */
 const stepBytes = 64 * 1024;
 
@@ -25,17 +27,16 @@ export function openCsv(
   { text, encoding }: { text: string; encoding: Encoding },
   options: ImportOptions,
 ): Table {
-  const isWhole = source.size <= sampleBytes;
-  const readTop = (delimiter: string) => {
-    const { rows, broken } = createCsvReader(delimiter)(Buffer.from(text), isWhole);
-    return { rows: rows.slice(0, maxTopRows), broken };
-  };
-  const delimiter =
-    options.delimiter ??
-    delimiters.reduce((best, next) =>
-      score(readTop(next).rows) > score(readTop(best).rows) ? next : best,
-    );
-  const { rows, broken } = readTop(delimiter);
+  const begin = text.split("\n", maxTopLines).join("\n");
+  const isWhole = source.size <= sampleBytes && begin.length === text.length;
+  const tops = (options.delimiter ? [options.delimiter] : delimiters).map((delimiter) => {
+    const { rows, broken } = createCsvReader(delimiter)(Buffer.from(begin), isWhole);
+    const top = rows.slice(0, maxTopRows);
+    return { delimiter, rows: top, broken, score: score(top) };
+  });
+  const { delimiter, rows, broken } = tops.reduce((best, next) =>
+    next.score > best.score ? next : best,
+  );
   if (rows.length === 0) throw new AppError(broken.length > 0 ? "import.broken" : "import.empty");
   return { delimiter, notices: [], top: rows, rows: () => readAll(source, encoding, delimiter) };
 }

@@ -106,9 +106,12 @@ function refuseOtherFormats(first: Buffer): void {
   if (otherFormats.some((one) => head.startsWith(one))) throw new AppError("import.not_text");
 }
 
+/** Of a small file. */
+const maxStray = 5;
+
 /** A few control characters cost their rows; a picture or a program is full of them. */
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   const found = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
-  return found > 0 && found > text.length / 200;
+  return found > Math.max(maxStray, text.length / 200);
 }

@@ -183,7 +183,9 @@ describe("opt-outs in a file", () => {
       });
 
       await owner.call(checkContactImport, { importId, body: { columns: { 2: target } } });
-      expect((await settle(owner, test.drainJobs, importId)).report?.questions).toEqual([]);
+      const decided = (await settle(owner, test.drainJobs, importId)).report;
+      expect(decided?.questions).toEqual([]);
+      expect(decided?.sample.map(({ isSuppressed }) => isSuppressed)).toEqual([true, false]);
       await owner.call(runContactImport, { importId });
       await settle(owner, test.drainJobs, importId);
       expect(await suppressed()).toEqual(["out@x.example"]);

@@ -85,7 +85,7 @@ export function createRowReader(
             .join(" ");
         if (cell === "") continue;
         try {
-          const value = parse(cell.toWellFormed());
+          const value = parse(hasNoMarks(target) ? cell.replace(marks, "") : cell.toWellFormed());
           if (value === undefined) return `${label}: ${mismatchOf(target)}`;
           if (value !== "") values[field] = value;
         } catch (error) {
@@ -120,6 +120,10 @@ export function createRowReader(
 
 /** Spreadsheets and our own export put an apostrophe before what could be taken for a formula. */
 const protectedFormula = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+/** Phones and programs for right-to-left writing put these around numbers and addresses. */
+const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const hasNoMarks = ({ field, sqlType }: ImportTarget) =>
+  sqlType === "date" || ["email", "phone", "locale", "timeZone"].includes(field);
 const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
 
 const mismatches: Record<string, string> = {

@@ -1,11 +1,31 @@
 import { AppError } from "#shared/errors.ts";
-import { composeText, countTextSegments, maxTextSegments } from "#shared/messaging/text-message.ts";
+import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
+import {
+  composeText,
+  countTextSegments,
+  maxTextSegments,
+  type TextParts,
+} from "#shared/messaging/text-message.ts";
+import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 
-/** @throws AppError `texts.too_long` */
-export function composeFittingText(parts: Parameters<typeof composeText>[0]): string {
-  const text = composeText(parts);
-  const count = countTextSegments(text);
-  if (count <= maxTextSegments) return text;
-  const words = `With your business’s name and the link this makes ${count} texts. Shorten it to ${maxTextSegments}.`;
+/**
+ * A text that says how to opt out in the customer's language, else in that of the wording, else, since it is short, in
+ * English.
+ * @param locale of the customer; null where it is not known.
+ * @throws AppError `texts.too_long`
+ */
+export function composeFittingText(parts: TextParts, locale: string | null): string {
+  const own = textLanguage(parts.wording);
+  const texts = [chooseLocale([locale, own]), own, "en"].map((one) => composeText(parts, one));
+  const fitting = texts.find((text) => countTextSegments(text) <= maxTextSegments(text));
+  if (fitting !== undefined) return fitting;
+  const [shortest = ""] = texts.slice(-1);
+  const words = `With your business’s name and the link this makes ${countTextSegments(shortest)} texts. Shorten it to ${maxTextSegments(shortest)}.`;
   throw new AppError("texts.too_long", { fields: { wording: words } });
+}
+
+/** The language of a wording; English where that is not certain. */
+export function textLanguage(wording: string): Locale {
+  const { language, isSure } = guessLanguage([wording]);
+  return isSure ? language : "en";
 }

@@ -9,7 +9,7 @@ import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { requireSender } from "../templates/message-parts.ts";
-import { composeFittingText } from "./compose-fitting-text.ts";
+import { composeFittingText, textLanguage } from "./compose-fitting-text.ts";
 import { readTextSettings, storeTextSettings } from "./text-settings.ts";
 
 /** Invitations by text message; set by the business's owner. */
@@ -21,8 +21,10 @@ export function textRoutes(deps: ServeDeps & Pick<Platform, "config" | "secrets"
     const { businessId } = await requireSender(deps, tx);
     const i = makeLinkToken(secrets, "sample", businessId);
     const link = outsidePaths.review.href({ reviewId: businessId }, { i });
+    const settings = await readTextSettings(deps, tx);
     return {
-      ...(await readTextSettings(deps, tx)),
+      ...settings,
+      language: textLanguage(settings.wording),
       sampleLink: new URL(link, config.publicUrl).href,
     };
   }
@@ -39,7 +41,7 @@ export function textRoutes(deps: ServeDeps & Pick<Platform, "config" | "secrets"
     if (problems.length > 0)
       throw new AppError("template.wording", { fields: { wording: problems.join(" ") } });
     const { businessName } = await requireSender(deps, tx);
-    composeFittingText({ businessName, wording, link: sampleLink });
+    composeFittingText({ businessName, wording, link: sampleLink }, null);
     await storeTextSettings(tx, body, clock.now());
     await recordAudit(tx, { action: "sending.texts", detail: { isOn }, now: clock.now() });
     return readTexts(tx);

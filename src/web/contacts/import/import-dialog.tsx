@@ -52,7 +52,12 @@ export function Component() {
         label="CSV file"
         accept=".csv,text/csv"
         disabled={isImporting}
-        onChoose={(chosen) => file.choose(chosen, /\.csv$/i, options)}
+        onChoose={(chosen) => {
+          // What was decided about columns belongs to the file before.
+          const next = { ...options, columns: {} };
+          setOptions(next);
+          file.choose(chosen, /\.csv$/i, next);
+        }}
         errorId={failure && failureId}
       />
       <p className="text-sm text-muted">
@@ -86,20 +91,19 @@ export function Component() {
           max={found.totalRows}
         />
       )}
-      {report && (
-        <>
-          <OptOutQuestions
-            questions={report.questions}
-            onDecide={(index, target) =>
-              change({ ...options, columns: { ...options.columns, [index]: target } })
-            }
-          />
-          <ImportSummary report={report} label="What would be imported" />
-        </>
+      {!isImporting && (
+        <OptOutQuestions
+          asked={file.asked}
+          chosen={options.columns}
+          onDecide={(index, target) =>
+            change({ ...options, columns: { ...options.columns, [index]: target } })
+          }
+        />
       )}
+      {report && <ImportSummary report={report} label="What would be imported" />}
       {(report || found?.state === "failed") && (
         <p>
-          <Link to={paths.contactImport.href({ importId: found?.id ?? "" })}>
+          <Link className="link" to={paths.contactImport.href({ importId: found?.id ?? "" })}>
             Map columns, update existing contacts, and more
           </Link>
         </p>

@@ -86,9 +86,10 @@ export function Component() {
             }}
           />
         )}
-        {report && isOpen && (
+        {isOpen && (
           <OptOutQuestions
-            questions={report.questions}
+            asked={file.asked}
+            chosen={options.columns}
             onDecide={(index, target) =>
               file.check({ ...options, columns: { ...options.columns, [index]: target } })
             }

@@ -4,6 +4,7 @@ import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-pa
 import { formatCount } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 
 /** What an import would do, or has done. */
 export function ImportSummary({ report, label }: { report: ImportReport; label: string }) {
@@ -82,5 +83,14 @@ const columnsOf = ({ sample }: ImportReport): Column<ImportReport["sample"][numb
     .map(({ field, label }) => ({
       header: label,
       className: field === "name" ? "text-sm font-semibold" : "text-sm",
-      cell: ({ values }) => values[field]?.replaceAll("\n", ", ") ?? "–",
+      cell: ({ values, isSuppressed }) => (
+        <>
+          {values[field]?.replaceAll("\n", ", ") ?? "–"}
+          {field === "email" && isSuppressed && (
+            <span className="block">
+              <Badge>Opted out: will not be mailed</Badge>
+            </span>
+          )}
+        </>
+      ),
     }));

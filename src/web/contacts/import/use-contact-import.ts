@@ -6,6 +6,7 @@ import {
   checkContactImport,
   contactImportLimits,
   getContactImport,
+  type ImportReport,
   type importOptions,
   runContactImport,
   sendImportPiece,
@@ -30,6 +31,8 @@ export interface RunningImport {
   /** In words, what went wrong last. */
   failure: string | undefined;
   isWorking: boolean;
+  /** Questions about columns of the file, also those that have an answer by now. */
+  asked: ImportReport["questions"];
   /** Sends a file and has it checked. @param endings that are accepted. */
   choose(file: File, endings: RegExp, options: OptionInput): void;
   check(options: OptionInput): void;
@@ -54,6 +57,7 @@ export function useContactImport(
   const [found, setFound] = useState(begin);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState(begin?.report?.questions ?? []);
   /** What was asked last; an earlier answer may come later. */
   const turn = useRef(0);
   const then = useRef({ onDone, onChecked });
@@ -73,7 +77,13 @@ export function useContactImport(
     }
     if (latest.failure) setFailure(latest.failure);
     if (latest.state === "done") then.current.onDone?.(latest);
-    if (latest.state === "checked") then.current.onChecked?.(latest);
+    if (latest.state !== "checked") return;
+    const open = latest.report?.questions ?? [];
+    setAsked((earlier) => [
+      ...earlier.filter(({ index }) => !open.some((one) => one.index === index)),
+      ...open,
+    ]);
+    then.current.onChecked?.(latest);
   }
 
   function act(work: (mine: number) => Promise<ContactImport | undefined>): void {
@@ -108,9 +118,11 @@ export function useContactImport(
     found,
     sent,
     failure,
+    asked,
     isWorking: sent !== undefined || isWorking(found),
     choose(file, endings, options) {
       setFound(undefined);
+      setAsked([]);
       chosen.current = options;
       act(async (mine) => {
         // Also by drag and drop, which passes by what the field accepts.

@@ -42,8 +42,12 @@ function TextsForm({ texts }: { texts: Texts }) {
   const { business } = useAppData();
   const { revalidate } = useRevalidator();
   const [wording, setWording] = useState(texts.wording);
-  const text = composeText({ businessName: business.name, wording, link: texts.sampleLink });
+  const text = composeText(
+    { businessName: business.name, wording, link: texts.sampleLink },
+    texts.language,
+  );
   const segments = countTextSegments(text);
+  const most = maxTextSegments(text);
   return (
     <>
       <FormShell
@@ -64,7 +68,7 @@ function TextsForm({ texts }: { texts: Texts }) {
         <TextField
           name="wording"
           label="What the text says"
-          hint="Your business’s name, the link and how to opt out are added."
+          hint="Your business’s name and the link are added, and how to opt out in your customer’s language."
           value={wording}
           onChange={({ target }) => setWording(target.value)}
           maxLength={maxTextWordingLength}
@@ -74,9 +78,9 @@ function TextsForm({ texts }: { texts: Texts }) {
       </FormShell>
       <figure className="grid gap-2">
         <figcaption className="text-sm text-muted" aria-live="polite">
-          {segments > maxTextSegments
-            ? `This makes ${segments} texts. Shorten it to ${maxTextSegments} at most.`
-            : `Goes out as ${segments} of at most ${maxTextSegments} texts.`}
+          {segments > most
+            ? `This makes ${segments} texts. Shorten it to ${most} at most.`
+            : `Goes out as ${segments} of at most ${most} texts.`}
         </figcaption>
         <blockquote className="max-w-(--rf-measure) rounded-lg bg-accent-soft p-4 wrap-anywhere">
           {text}
