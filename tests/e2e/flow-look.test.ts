@@ -13,9 +13,16 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   const files = page.getByLabel("Cover picture", { exact: true });
   await files.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
   await expect(page.getByRole("alert")).toContainText("not a PNG, JPEG or WebP picture");
-  await files.setInputFiles("docs/images/dashboard.png");
+  // Of a picture wider than the cover only the sides are cut: there is no part to choose.
+  const wide = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 800, height: 200 });
+    return canvas.toDataURL().replace(/^.*,/, "");
+  });
+  const buffer = Buffer.from(wide, "base64");
+  await files.setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
   const chosen = page.getByRole("img", { name: "Cover picture of this form" });
   await expect(chosen).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Top" })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(chosen).toBeHidden();
   await files.setInputFiles([]);

@@ -48,6 +48,14 @@ export async function shrinkPicture(file: File, wanted: ShrunkPicture): Promise<
   throw new Error("This picture cannot be made small enough. Choose a simpler one.");
 }
 
+/** Whether such a cut leaves out something above or below: a wider picture loses its sides alone. */
+export async function isTallerThan(file: File, ratio: number): Promise<boolean> {
+  const picture = await createImageBitmap(file);
+  const isTaller = picture.height * ratio > picture.width;
+  picture.close();
+  return isTaller;
+}
+
 /** A part of the picture, never larger than it is. */
 function draw(
   picture: ImageBitmap,

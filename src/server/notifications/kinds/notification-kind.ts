@@ -34,6 +34,9 @@ export interface NotificationText {
   path: string;
 }
 
+/** Characters; mail programs show about a hundred. */
+export const maxPreheader = 140;
+
 export interface NotificationLetter {
   subject: string;
   preheader?: string;

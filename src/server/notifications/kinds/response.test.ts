@@ -12,7 +12,8 @@ it("the mail shows stars and words of a question type that is added", () => {
     const stored = { id: "1", businessId: "1", flowTitle: "Visit", answers, customerName: "" };
     expect(response.mail.compose(stored)).toMatchObject({
       subject: "New 4-star response",
-      paragraphs: ["★★★★☆  4 of 5", "“Fresh bread”", "A customer, Visit"],
+      paragraphs: ["A customer answered “Visit”"],
+      items: [{ heading: "★★★★☆  4 of 5", text: "“Fresh bread”" }],
     });
   });
 });

@@ -4,10 +4,11 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailItem } from "../../platform/mail/mail-content.ts";
-import type {
-  NotificationKind,
-  NotificationLetter,
-  NotificationText,
+import {
+  maxPreheader,
+  type NotificationKind,
+  type NotificationLetter,
+  type NotificationText,
 } from "./notification-kind.ts";
 
 export interface StoredResponse {
@@ -45,17 +46,22 @@ export const response: NotificationKind<StoredResponse> = {
 
 function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse) {
   const from = customerName && ` from ${customerName}`;
-  const rating = ratingOf(answers);
+  const [text] = wordsOf(answers);
+  const heading = headingOf(answers);
   return {
     subject: `New ${starsOf(answers)}response${from}`,
-    paragraphs: [
-      rating ? showStars(rating) : flowTitle,
-      ...wordsOf(answers),
-      [customerName || "A customer", rating && flowTitle].filter(Boolean).join(", "),
-    ],
+    // Beside the subject, which has the name.
+    preheader: [heading, text].filter(Boolean).join(" ").slice(0, maxPreheader),
+    paragraphs: [`${customerName || "A customer"} answered “${flowTitle}”`],
+    items: [{ heading, ...(text && { text }) }],
     link: { text: "Read and reply", path: paths.response.href({ responseId: id }) },
   };
 }
+
+const headingOf = (answers: Given[]) => {
+  const rating = ratingOf(answers);
+  return rating ? showStars(rating) : "No rating";
+};
 
 const showStars = (rating: number) =>
   `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
@@ -71,10 +77,9 @@ async function readItems(service: Tx, ids: string[]): Promise<Map<string, MailIt
     left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.id = any(${ids}::uuid[]) and r.withdrawn_at is null`);
   const items = rows.map(({ id, answers, flowTitle, customerName }): [string, MailItem] => {
-    const rating = ratingOf(answers);
     const [text] = wordsOf(answers);
-    const note = [customerName || "A customer", flowTitle].join(", ");
-    return [id, { heading: rating ? showStars(rating) : "No rating", ...(text && { text }), note }];
+    const note = `${customerName || "A customer"} · ${flowTitle}`;
+    return [id, { heading: headingOf(answers), ...(text && { text }), note }];
   });
   return new Map(items);
 }

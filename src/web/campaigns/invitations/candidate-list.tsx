@@ -1,22 +1,28 @@
 import { clsx } from "clsx";
 import { Link, useSearchParams } from "react-router";
-import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
+import type {
+  Candidate,
+  CandidatePage,
+  CandidateQuery,
+  servedWithin,
+} from "#shared/api/invitations.ts";
 import {
   type IneligibleReason,
   ineligibleLabels,
   nextInvitationAt,
 } from "#shared/campaigns/eligibility.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatDate, formatNumber } from "#web/lib/format.ts";
-import { ListFilter } from "#web/lists/list-filter.tsx";
+import { formatCount, formatDate, formatDay, formatNumber } from "#web/lib/format.ts";
+import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 export interface CandidateListProps {
   candidates: Candidate[];
   total: number;
+  matching: CandidatePage["matching"];
   counts: CandidatePage["counts"];
   query: CandidateQuery;
   /** Contact ids; none chosen means all. */
@@ -25,7 +31,7 @@ export interface CandidateListProps {
 }
 
 export function CandidateList(props: CandidateListProps) {
-  const { candidates, total, counts, query, chosen, onChoose } = props;
+  const { candidates, total, matching, counts, query, chosen, onChoose } = props;
   const eligible = query.show === "eligible";
   return (
     <section aria-label="Customers" className="grid gap-4">
@@ -42,10 +48,16 @@ export function CandidateList(props: CandidateListProps) {
         label="Search customers"
         placeholder="Search by name or email"
         search={query.search}
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="show" value={query.show} />
         <input type="hidden" name="channel" value={query.channel} />
+        <FilterChoice
+          name="served"
+          label="Last service"
+          value={query.served}
+          options={Object.entries(servedLabels)}
+        />
       </ListFilter>
       <PagedList
         page={query.page}
@@ -56,14 +68,16 @@ export function CandidateList(props: CandidateListProps) {
         empty={
           <NoCandidates
             eligible={eligible}
-            searched={Boolean(query.search || query.reason)}
+            searched={Boolean(query.search || query.reason || query.served)}
             asked={counts.byReason.asked_recently ?? 0}
           />
         }
       >
         {eligible && (
           <p className="text-sm text-muted" role="status">
-            {chosen.size === 0 ? (
+            {chosen.size === 0 && matching.length > 0 ? (
+              `All ${formatCount(counts.eligible, "customer")} will be invited, not only those shown here.`
+            ) : chosen.size === 0 ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited. Select some to invite only them.`
             ) : (
               <>
@@ -74,6 +88,16 @@ export function CandidateList(props: CandidateListProps) {
               </>
             )}
           </p>
+        )}
+        {eligible && matching.some((id) => !chosen.has(id)) && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            onClick={() => onChoose(new Set([...chosen, ...matching]))}
+          >
+            Select{" "}
+            {matching.length === 1 ? "this customer" : `these ${formatNumber(matching.length)}`}
+          </Button>
         )}
         <ul className="rounded-lg border border-line bg-card">
           {candidates.map((candidate) => (
@@ -89,6 +113,12 @@ export function CandidateList(props: CandidateListProps) {
     </section>
   );
 }
+
+const servedLabels: Record<(typeof servedWithin)[number], string> = {
+  "": "Served at any time",
+  "7": "Served in the last 7 days",
+  "30": "Served in the last 30 days",
+};
 
 interface ViewProps {
   show: CandidateQuery["show"];
@@ -144,12 +174,15 @@ interface RowProps extends Pick<CandidateListProps, "chosen" | "onChoose"> {
 }
 
 function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
-  const { contactId, name, email, reason, lastAskedAt } = candidate;
+  const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
-      {name && email && <span className="truncate text-sm text-muted">{email}</span>}
+      <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
+        {name && email && <span className="max-w-full truncate">{email}</span>}
+        {lastServiceOn && <span>Served {formatDay(lastServiceOn)}</span>}
+      </span>
     </span>
   );
   if (reason) {
@@ -189,7 +222,8 @@ function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (searched) {
     return (
       <EmptyState title="No contacts match">
-        Search for a part of a name or of an address.
+        Search for a part of a name or of an address, or choose a longer time since the last
+        service.
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import type { Business } from "#shared/api/businesses.ts";
 import { addFlowPicture } from "#shared/api/flow-pictures.ts";
 import { lookLimits } from "#shared/review-flows/look.ts";
 import { FilePicker, readPictureAsBase64 } from "#web/forms/file-picker.tsx";
-import type { ShrunkPicture } from "#web/forms/shrink-picture.ts";
+import { isTallerThan, type ShrunkPicture } from "#web/forms/shrink-picture.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -65,9 +65,11 @@ export function PictureField({
   async function choose(file: File, part: Part = "0.5") {
     setBusy(true);
     setError(undefined);
-    setCut(wanted[kind].ratio ? { file, part } : undefined);
+    setCut(cut?.file === file ? { file, part } : undefined);
+    const { ratio } = wanted[kind];
     try {
       const image = await readPictureAsBase64(file, { ...wanted[kind], keeps: Number(part) });
+      setCut(ratio && (await isTallerThan(file, ratio)) ? { file, part } : undefined);
       onChange((await call(addFlowPicture, { body: { image } })).version);
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields.image : undefined;
