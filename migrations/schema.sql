@@ -25,6 +25,46 @@ CREATE FUNCTION app.claim(name text) RETURNS text
     LANGUAGE sql STABLE
     RETURN ((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> name);
 
+CREATE TABLE public.contacts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    business_id uuid NOT NULL,
+    user_id uuid,
+    name text NOT NULL,
+    email text NOT NULL,
+    email_key text GENERATED ALWAYS AS (lower(email)) STORED NOT NULL,
+    phone text,
+    status text DEFAULT 'new'::text NOT NULL,
+    type text DEFAULT 'prospect'::text NOT NULL,
+    notes text,
+    email_status text DEFAULT 'unknown'::text NOT NULL,
+    email_sent boolean DEFAULT false NOT NULL,
+    last_email_sent_at timestamp with time zone,
+    descope_id text,
+    consent_basis text,
+    consent_source text,
+    consent_at timestamp with time zone,
+    last_service_on date,
+    relation text,
+    locale text,
+    time_zone text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    tags text[] DEFAULT '{}'::text[] NOT NULL,
+    import_id uuid,
+    phone_e164 text,
+    deleted_at timestamp with time zone,
+    declined_at timestamp with time zone,
+    text_consent_on date,
+    text_consent_source text,
+    CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
+    CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
+    CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
+);
+
+CREATE FUNCTION app.contact_details(contact public.contacts) RETURNS jsonb
+    LANGUAGE sql STABLE
+    RETURN (to_jsonb(contact) - ARRAY['id'::text, 'business_id'::text, 'user_id'::text, 'import_id'::text, 'descope_id'::text, 'created_at'::text, 'updated_at'::text, 'deleted_at'::text, 'declined_at'::text, 'email_key'::text, 'email_status'::text, 'email_sent'::text, 'last_email_sent_at'::text, 'phone_e164'::text]);
+
 CREATE FUNCTION app.find_business() RETURNS uuid
     LANGUAGE plpgsql STABLE
     AS $$
@@ -90,6 +130,14 @@ begin
   delete from identity.member_roles m using users u, businesses b
   where u.id = old.user_id and b.id = old.business_id and m.account_id = u.descope_id and m.tenant_id = b.tenant_id;
   return null;
+end $$;
+
+CREATE FUNCTION app.forget_reply_address() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  new.reply_email := '';
+  return new;
 end $$;
 
 CREATE FUNCTION app.forget_tenant() RETURNS trigger
@@ -234,19 +282,13 @@ CREATE FUNCTION app.record_contact_change() RETURNS trigger
     SET search_path TO 'public', 'pg_temp'
     AS $$
 declare
-  watched text[] := array['name', 'email', 'phone', 'status', 'type', 'notes', 'last_service_on', 'relation', 'tags',
-    'locale', 'time_zone', 'consent_basis', 'consent_source', 'consent_at',
-    'text_consent_on', 'text_consent_source'];
-  old_values jsonb := to_jsonb(old);
-  new_values jsonb := to_jsonb(new);
-  changed text[] := array(select key from unnest(watched) key where old_values -> key is distinct from new_values -> key);
+  before jsonb := app.contact_details(old);
+  after jsonb := app.contact_details(new);
 begin
-  if changed <> '{}' then
-    insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
-    select new.business_id, new.id, app.user_id(),
-      jsonb_object_agg(key, old_values -> key), jsonb_object_agg(key, new_values -> key), new.updated_at
-    from unnest(changed) key;
-  end if;
+  insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
+  select new.business_id, new.id, app.user_id(), jsonb_object_agg(key, value), jsonb_object_agg(key, after -> key),
+    new.updated_at
+  from jsonb_each(before) where value is distinct from after -> key;
   return null;
 end $$;
 
@@ -804,42 +846,6 @@ CREATE TABLE public.contact_segments (
     created_at timestamp with time zone NOT NULL
 );
 
-CREATE TABLE public.contacts (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    business_id uuid NOT NULL,
-    user_id uuid,
-    name text NOT NULL,
-    email text NOT NULL,
-    email_key text GENERATED ALWAYS AS (lower(email)) STORED NOT NULL,
-    phone text,
-    status text DEFAULT 'new'::text NOT NULL,
-    type text DEFAULT 'prospect'::text NOT NULL,
-    notes text,
-    email_status text DEFAULT 'unknown'::text NOT NULL,
-    email_sent boolean DEFAULT false NOT NULL,
-    last_email_sent_at timestamp with time zone,
-    descope_id text,
-    consent_basis text,
-    consent_source text,
-    consent_at timestamp with time zone,
-    last_service_on date,
-    relation text,
-    locale text,
-    time_zone text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    tags text[] DEFAULT '{}'::text[] NOT NULL,
-    import_id uuid,
-    phone_e164 text,
-    deleted_at timestamp with time zone,
-    declined_at timestamp with time zone,
-    text_consent_on date,
-    text_consent_source text,
-    CONSTRAINT contacts_consent_basis_check CHECK ((consent_basis = ANY (ARRAY['contract'::text, 'legitimate_interest'::text, 'consent'::text]))),
-    CONSTRAINT contacts_email_status_check CHECK ((email_status = ANY (ARRAY['unknown'::text, 'delivered'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text]))),
-    CONSTRAINT contacts_relation_check CHECK ((relation = ANY (ARRAY['employee'::text, 'family'::text, 'agent'::text])))
-);
-
 CREATE TABLE public.daily_answers (
     business_id uuid NOT NULL,
     day date NOT NULL,
@@ -1282,6 +1288,7 @@ CREATE TABLE public.review_responses (
     may_show_at timestamp with time zone,
     removed_from_website_at timestamp with time zone,
     removal_reason text,
+    reply_email text DEFAULT ''::text NOT NULL,
     CONSTRAINT review_responses_copied_level_check CHECK ((copied_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_draft_level_check CHECK ((draft_level = ANY (ARRAY['own'::text, 'tidy'::text, 'review'::text]))),
     CONSTRAINT review_responses_posted_check CHECK ((posted = ANY (ARRAY['yes'::text, 'not_yet'::text, 'no'::text]))),
@@ -1925,6 +1932,8 @@ CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF descope_id, dis
 
 CREATE TRIGGER forget_member AFTER DELETE ON public.business_members FOR EACH ROW EXECUTE FUNCTION app.forget_member();
 
+CREATE TRIGGER forget_reply_address BEFORE UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.forget_reply_address();
+
 CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.forget_tenant();
 
 CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.mark_test_response();
@@ -1943,7 +1952,7 @@ CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH 
 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
 
-CREATE TRIGGER record_contact_change AFTER UPDATE OF name, email, phone, status, type, notes, last_service_on, relation, tags, locale, time_zone, consent_basis ON public.contacts FOR EACH ROW WHEN (((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at)) AND (COALESCE(current_setting('request.is_contact_action'::text, true), ''::text) = ''::text))) EXECUTE FUNCTION app.record_contact_change();
+CREATE TRIGGER record_contact_change AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at)) AND (COALESCE(current_setting('request.is_contact_action'::text, true), ''::text) = ''::text) AND (app.contact_details(old.*) IS DISTINCT FROM app.contact_details(new.*)))) EXECUTE FUNCTION app.record_contact_change();
 
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
 
@@ -2773,6 +2782,13 @@ GRANT ALL ON FUNCTION app.claim(name text) TO app_anonymous;
 GRANT ALL ON FUNCTION app.claim(name text) TO app_user;
 GRANT ALL ON FUNCTION app.claim(name text) TO app_service;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
+
+REVOKE ALL ON FUNCTION app.contact_details(contact public.contacts) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.contact_details(contact public.contacts) TO app_user;
+GRANT ALL ON FUNCTION app.contact_details(contact public.contacts) TO app_service;
+
 REVOKE ALL ON FUNCTION app.find_business() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.find_business() TO app_user;
 GRANT ALL ON FUNCTION app.find_business() TO app_service;
@@ -2788,6 +2804,8 @@ GRANT ALL ON FUNCTION app.find_user() TO app_service;
 REVOKE ALL ON FUNCTION app.forget_caller() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_member() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.forget_reply_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_tenant() FROM PUBLIC;
 
@@ -2986,9 +3004,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_imports TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contact_segments TO app_service;
 GRANT SELECT,INSERT,DELETE ON TABLE public.contact_segments TO app_user;
-
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_service;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.contacts TO app_user;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.daily_answers TO app_service;
 GRANT SELECT ON TABLE public.daily_answers TO app_user;

@@ -29,13 +29,12 @@ export const bakery: DemoBusiness = {
       tags: ["café", "weekly order", "newsletter"],
       questions: [
         question("rating", "How would you rate your visit?"),
-        question("multi_select", "What did you have?", [
-          "Bread",
-          "Pastries",
-          "Coffee",
-          "Cake",
-          "Lunch",
-        ]),
+        question(
+          "multi_select",
+          "What did you have?",
+          ["Bread", "Pastries", "Coffee", "Cake", "Lunch"],
+          "Had",
+        ),
         question("text", "What did you like, and what could be better?"),
       ],
       words: visitWords,
@@ -48,13 +47,13 @@ export const bakery: DemoBusiness = {
       tags: ["cake order", "wedding"],
       questions: [
         question("rating", "How would you rate your cake order?"),
-        question("multiple_choice", "What was the occasion?", [
-          "Birthday",
-          "Wedding",
-          "Work or club",
-          "Just because",
-        ]),
-        question("text", "Tell us about it in your own words."),
+        question(
+          "multiple_choice",
+          "What was the occasion?",
+          ["Birthday", "Wedding", "Work or club", "Just because"],
+          "Occasion",
+        ),
+        question("text", "Tell us about it in your own words.", [], "How it went"),
       ],
       words: cakeWords,
     },

@@ -62,9 +62,14 @@ describe("a project that is set up otherwise", () => {
   const app = startedTestApp({
     identity: openIdentity,
     env: {
-      ...{ MANAGEMENT_KEY: managementKey, APPROVED_ORIGINS: `${elsewhere}, https://b.example` },
-      ...{ REFRESH_TOKEN: "body", REFRESH_TOKEN_ROTATION: "off", REVEAL_ACCOUNTS: "on" },
-      ...{ TEST_USERS: "on", PASSWORD_MIN_LENGTH: "12", PASSWORD_REQUIRE: "symbol,number" },
+      MANAGEMENT_KEY: managementKey,
+      APPROVED_ORIGINS: `${elsewhere}, https://b.example`,
+      REFRESH_TOKEN: "body",
+      REFRESH_TOKEN_ROTATION: "off",
+      REVEAL_ACCOUNTS: "on",
+      TEST_USERS: "on",
+      PASSWORD_MIN_LENGTH: "12",
+      PASSWORD_REQUIRE: "symbol,number",
     },
   });
   const peer = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4" } } };

@@ -124,6 +124,10 @@ export const errorCatalogue = {
     "Enter the day on which they wrote: after they unsubscribed, and not in the future.",
   ],
   "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
+  "response.withdrawn": [
+    409,
+    "The customer withdrew this response, so there is nothing to reply to.",
+  ],
   "response.no_address": [409, "This customer left no email address, so you can’t reply by email."],
   "response.suppressed": [
     409,

@@ -19,7 +19,7 @@ const timeOfDay = z
 
 /** Beside the main switches. Each may be missing in what is stored. */
 export const notificationChoices = z.object({
-  kinds: z.object({ response: kindChoice, week: kindChoice }).partial(),
+  kinds: z.partialRecord(z.enum(notificationKindNames), kindChoice),
   /** Of digests and quiet hours; missing: that of the business. */
   timeZone,
   /** Local times, the second on the next day where it is not later; null: none. */

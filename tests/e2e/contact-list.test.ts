@@ -70,10 +70,15 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("menuitem", { name: "History" }).press("Enter");
   await expect(page.getByText("Tagged: Regular")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "More" }).press("Enter");
+  const more = page.getByRole("button", { name: "More" });
+  await more.press("Enter");
+  await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
+  await expect(page.getByText("Do not email", { exact: true })).toBeVisible();
+  await more.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Stop email" })).toBeHidden();
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).last().press("Enter");
   await expect(page.getByText("Undone", { exact: true })).toBeVisible();
   expect((await owner.call(countContacts)).total).toBe(3);
 });

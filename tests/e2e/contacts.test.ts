@@ -57,13 +57,29 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await page.goto("/invitations/new");
   await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
   await publishFlow(owner, "How did we do?");
-  await page.reload();
-  await page.getByRole("link", { name: "Not invited (1)" }).click();
+
+  // One alone, from their row, in their own language.
+  await page.goto("/contacts");
+  await page.getByRole("button", { name: "Actions for Ruben Ortiz" }).click();
+  await page.getByRole("menuitem", { name: "Invite" }).click();
+  const invite = page.getByRole("dialog", { name: "Invite Ruben Ortiz" });
+  await expect(invite.getByLabel("Email")).toHaveValue("ruben.moved@customer.example");
+  await invite.getByLabel("Language of the form").selectOption("Español");
+  await expectAccessible(page);
+  await invite.getByRole("button", { name: "Send invitation" }).click();
+  await expect(invite).toBeHidden();
+  const own = await sink.waitFor(({ to }) => to === "ruben.moved@customer.example");
+  const { page: spanish } = await visitor();
+  await spanish.goto(own.text.match(/https?:\S+\/review\/\S+/)?.[0] ?? "");
+  await expect(spanish.locator("html")).toHaveAttribute("lang", "es");
+
+  await page.goto("/invitations/new");
+  await page.getByRole("link", { name: "Can’t be invited now (2)" }).click();
   await expect(page.getByText("Not a client", { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Invite everyone (2)" }).click();
+  await page.getByRole("button", { name: "Invite everyone (1)" }).click();
   await expect(page.getByText("Hello Margaret,")).toBeVisible();
-  await page.getByRole("button", { name: "Send 2 invitations" }).click();
+  await page.getByRole("button", { name: "Send 1 invitation" }).click();
   await expect(page).toHaveURL(/\/invitations$/);
   await expect(page.getByRole("cell", { name: "Sent" })).toHaveCount(2);
 

@@ -88,6 +88,7 @@ test("a question is shown only to those whose choice its condition names", async
 
   const { page: narrow } = await visitor(phone);
   await narrow.goto(`/review/${flow.id}`);
+  await expect(narrow.getByText("4 questions, about 2 minutes")).toBeVisible();
   await narrow.getByLabel("4 of 5, Good").tap();
   const next = narrow.getByRole("button", { name: "Next" });
   await narrow.getByLabel("Boat").check();

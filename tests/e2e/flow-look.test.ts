@@ -13,14 +13,26 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   const files = page.getByLabel("Cover picture", { exact: true });
   await files.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
   await expect(page.getByRole("alert")).toContainText("not a PNG, JPEG or WebP picture");
-  await files.setInputFiles("docs/images/dashboard.png");
+  // Of a picture wider than the cover only the sides are cut: there is no part to choose.
+  const wide = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 800, height: 200 });
+    return canvas.toDataURL().replace(/^.*,/, "");
+  });
+  const buffer = Buffer.from(wide, "base64");
+  await files.setInputFiles({ name: "wide.png", mimeType: "image/png", buffer });
   const chosen = page.getByRole("img", { name: "Cover picture of this form" });
   await expect(chosen).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Top" })).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(chosen).toBeHidden();
   await files.setInputFiles([]);
   await files.setInputFiles("docs/images/dashboard.png");
   await expect(chosen).toBeVisible();
+
+  // The middle is cut out of a tall picture, until another part is chosen.
+  const middle = await chosen.getAttribute("src");
+  await page.getByRole("radio", { name: "Top" }).check();
+  await expect(chosen).not.toHaveAttribute("src", middle ?? "");
 
   const words = page.getByLabel("Thank-you text");
   await words.fill("Five stars, please!");
@@ -52,5 +64,6 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   await customer.getByLabel(/^What happened, from the first call/).fill("It hailed.");
   await send.click();
   await expect(customer.getByText("We read every answer.")).toBeVisible();
+  await expect(cover).toHaveAttribute("src", new URL(url).pathname);
   await expectAccessible(customer);
 });

@@ -6,6 +6,7 @@ import { createFlow } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { type ApiClient, signInOverHttp } from "#tests/support/api-client.ts";
 import { badForms } from "#tests/support/bad-forms/bad-forms.ts";
+import { firstBusinessForm } from "#tests/support/bad-forms/business-forms.ts";
 import {
   expectNothingRan,
   expectRefused,
@@ -62,6 +63,18 @@ test("every form says at the field what is wrong, and loses nothing", async ({
       await expectNothingRan(page);
     });
   }
+});
+
+test("the first form says at the field what is wrong, and loses nothing", async ({
+  page,
+  sink,
+  watch,
+}) => {
+  await signIn(page, sink, "first-form@example.com");
+  watch.expect(/40[09]|422/);
+  await firstBusinessForm.open(page);
+  for (const attempt of firstBusinessForm.attempts)
+    await expectRefused(page, firstBusinessForm, attempt);
 });
 
 test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {

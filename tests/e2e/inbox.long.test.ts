@@ -2,11 +2,10 @@ import type { Route } from "@playwright/test";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import {
   deleteResponse,
-  getResponse,
-  listResponses,
   type ResponseChange,
   updateResponse,
-} from "#shared/api/responses.ts";
+} from "#shared/api/change-response.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";

@@ -1,5 +1,6 @@
 import { updateBusiness } from "#shared/api/change-business.ts";
-import { deleteResponse, listResponses } from "#shared/api/responses.ts";
+import { deleteResponse } from "#shared/api/change-response.ts";
+import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { publishFlow, submitResponse } from "#tests/support/builders/public-flow.ts";

@@ -55,7 +55,7 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
 
   // A contact who unsubscribed gets no more mail.
   await page.goto("/invitations/new");
-  await page.getByRole("link", { name: /Not invited/ }).click();
+  await page.getByRole("link", { name: /Can’t be invited now/ }).click();
   await expect(page.getByText("Priya Nair")).toBeVisible();
   expect(sink.received.filter(({ to }) => to === "priya@customer.example")).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { starters } from "#shared/review-flows/starters.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -15,7 +16,7 @@ test("an owner builds and publishes a flow, and the page names what is missing",
   await expect(page.getByText("Choose a flow to begin with")).toBeVisible();
   await expectAccessible(page);
   // Each card says what a press does, and all of it can be pressed.
-  await expect(page.getByText("Use this flow")).toHaveCount(6);
+  await expect(page.getByText("Use this flow")).toHaveCount(starters.length);
   await page.getByText("Blank form", { exact: true }).click({ force: true });
   await expect(page.getByText("No questions yet.")).toBeVisible();
 

@@ -131,6 +131,10 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
   const { page, context } = await visitor(phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await send(page, flow.id, answer, "call people back");
+  // Where nothing of a draft is the customer's, a press is answered all the same.
+  model.behave({ kind: "says", pieces: lines(["They fired everyone in 2020.", 1]) });
+  await ask(page).click();
+  await expect(page.getByText("There’s nothing to change")).toBeVisible();
   await page.getByRole("button", { name: "My words" }).click();
   const asWritten = `${answer}\n\nCould be better: call people back`;
   await expect(own(page)).toHaveValue(asWritten);
@@ -173,6 +177,25 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
   await expect
     .poll(async () => (await owner.call(getResponse, { responseId })).draft)
     .toEqual({ text, level: "review", by: "llama", added: false });
+});
+
+test("the button to copy is seen on a phone without scrolling, with the longer words of German too", async ({
+  server,
+  sink,
+  visitor,
+}) => {
+  const { flow } = await createOwnerWithFlow(server.origin, sink, "german@example.com");
+  const { page } = await visitor({ locale: "de" });
+  await page.goto(`/review/${flow.id}`);
+  await page.getByLabel("3 von 5").check();
+  await story(page).fill("Das Dach ist dicht, aber keiner hat zurückgerufen.");
+  await wish(page).fill("das personal");
+  await page.getByRole("button", { name: "Meine Antworten senden" }).click();
+  await expect(page.getByLabel("Ihr Text")).toHaveValue(/Besser sein könnte: das personal\.$/);
+  await page.setViewportSize(phone.viewport);
+  await expect(page.getByRole("button", { name: "Meinen Text kopieren" })).toBeInViewport({
+    ratio: 1,
+  });
 });
 
 test("Arabic answers become an Arabic text, from right to left, without script too", async ({

@@ -85,14 +85,31 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(other), file)).rejects.toThrow(/^This is a backup of/);
   });
 
-  it("the admin command makes a user who has signed in an administrator", async () => {
+  it("the admin command makes a user who has signed in an administrator, and says when a server is in the way", async () => {
     await expect(cli(first, "admin", "grant", "bob@example.com")).rejects.toThrow(
       "No user has signed in as bob@example.com yet",
     );
     expect(await cli(first, "admin", "grant", "ada@example.com")).toContain("is an administrator");
     await serve(first, async (call) => {
       expect((await call("/api/admin/access-keys")).status).toBe(200);
+      if (engine !== "pglite") return;
+      const running = /A server is running on .+, but it did not take the command/;
+      await expect(backup(deps(first), join(folder, "busy"))).rejects.toThrow(running);
+      await expect(cli(first, "admin", "grant", "ada@example.com")).rejects.toThrow(running);
+      await expect(restore(deps(first), file)).rejects.toThrow("there is a database already");
     });
+  });
+
+  it("a command says in words what is in the way", async () => {
+    await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an email address");
+    await expect(cli(first, "backup")).rejects.toThrow("Usage:");
+    if (engine !== "pglite") return;
+    const empty = await newPlace("empty");
+    await expect(backup(deps(empty), join(folder, "none"))).rejects.toThrow("no database in");
+    await expect(cli(empty, "admin", "login-link", "a@example.com")).rejects.toThrow(
+      "No server has",
+    );
+    expect(existsSync(join(empty.dataDirectory, "secrets.key"))).toBe(false);
   });
 
   type Call = (path: string, method?: string, body?: object) => Promise<Response>;
@@ -123,24 +140,6 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     const url = await createDatabaseOn(await getPostgresUrl());
     return readConfig({ ...env, DATABASE_URL: url, SECRETS_KEY: secretsKey }, []);
   }
-
-  it("a command says in words what is in the way", async () => {
-    await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an email address");
-    await expect(cli(first, "backup")).rejects.toThrow("Usage:");
-    if (engine !== "pglite") return;
-    const empty = await newPlace("empty");
-    await expect(backup(deps(empty), join(folder, "none"))).rejects.toThrow("no database in");
-    await expect(cli(empty, "admin", "login-link", "a@example.com")).rejects.toThrow(
-      "No server has",
-    );
-    expect(existsSync(join(empty.dataDirectory, "secrets.key"))).toBe(false);
-    await serve(first, async () => {
-      const running = /A server is running on .+, but it did not take the command/;
-      await expect(backup(deps(first), join(folder, "busy"))).rejects.toThrow(running);
-      await expect(cli(first, "admin", "grant", "ada@example.com")).rejects.toThrow(running);
-      await expect(restore(deps(first), file)).rejects.toThrow("there is a database already");
-    });
-  });
 });
 
 const deps = (config: Config) => ({ config, clock: systemClock, searchPath });

@@ -22,7 +22,7 @@ export interface BadForm {
   /** Where the fields are, once `open` has come there. */
   inside: string;
   open: (page: Page) => Promise<unknown>;
-  submit: string;
+  submit: string | RegExp;
   attempts: Attempt[];
 }
 

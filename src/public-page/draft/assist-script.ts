@@ -49,12 +49,15 @@ export function offerAssist(root: HTMLElement, onDraft: (text: string, made: Mad
         if (event.kind === "sentence") arriving?.append(`${event.text} `);
         else {
           isDone = true;
+          const isSame = root.querySelector("textarea")?.value === event.text;
           onDraft(event.text, { level: "review", by: event.by, proof: event.proof ?? "" });
           const { reason } = event;
           const gaveUp = reason === "failed";
           // One line names the author of the text for every kind of text.
           if (gaveUp) root.querySelector("[data-aid]")?.replaceChildren(dataset[reason] ?? "");
-          say(reason && !gaveUp ? dataset[reason] : left === 0 ? dataset.limit : "");
+          if (reason && !gaveUp) say(dataset[reason]);
+          else if (left === 0) say(dataset.limit);
+          else say(isSame && !gaveUp ? dataset.same : "");
         }
       }
       if (!isDone) say(dataset.lost);

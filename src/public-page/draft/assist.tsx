@@ -13,6 +13,7 @@ export function Assist({ address, left }: NonNullable<WritingHelp["model"]>) {
       data-working={words.assistWorking}
       data-stop={words.assistStop}
       data-stopped={words.assistStopped}
+      data-same={words.assistSame}
       data-limit={words.assistLimit}
       data-busy={words.assistBusy}
       data-lost={words.assistLost}

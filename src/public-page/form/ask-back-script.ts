@@ -1,3 +1,4 @@
+import type { AnswerKind } from "#shared/questions/question-type.ts";
 import { maxAskedBack, shouldAskBack } from "#shared/writing-help/composer/ask-back.ts";
 import type { FormWords } from "./form-words.ts";
 
@@ -13,13 +14,14 @@ export function askBackInPauses(form: HTMLFormElement, { askBack, complete }: Fo
   const pauses = new Map<HTMLElement, number>();
   form.addEventListener("input", ({ target }) => {
     const question = (target as Element).closest<HTMLElement>("[data-question]");
-    if (!question || !/text$/.test(question.dataset.question ?? "")) return;
+    if (!question || question.dataset.question !== ("text" satisfies AnswerKind)) return;
     clearTimeout(pauses.get(question));
     pauses.set(question, window.setTimeout(ask, pauseMs, question, target));
   });
 
   function ask(question: HTMLElement, control: HTMLInputElement) {
-    if (!control.offsetParent || !shouldAskBack(control.value, complete)) return;
+    const asked = question.querySelector("label")?.textContent ?? "";
+    if (!control.offsetParent || !shouldAskBack(asked, control.value, complete)) return;
     if (!notes.has(question) && notes.size >= maxAskedBack) return;
     const note = notes.get(question) ?? addNote(control);
     notes.set(question, note);

@@ -133,6 +133,8 @@ function FlowHeader({
 }: Pick<ReviewFormProps, "flow"> & { isPreview: boolean | undefined }) {
   const words = useWords();
   const Title = isPreview ? "h3" : "h1";
+  // As the steps are counted: a question with a condition is one more only once it is met.
+  const count = flow.questions.filter(({ condition }) => !condition).length;
   return (
     <header>
       <AskedBy flow={flow} />
@@ -144,7 +146,7 @@ function FlowHeader({
           {flow.description}
         </p>
       )}
-      {flow.questions.length > 0 && <p className="length">{words.length(flow.questions.length)}</p>}
+      {count > 0 && <p className="length">{words.length(count)}</p>}
     </header>
   );
 }

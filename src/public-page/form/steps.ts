@@ -1,3 +1,4 @@
+import type { AnswerKind } from "#shared/questions/question-type.ts";
 import { askBackInPauses } from "./ask-back-script.ts";
 import { followConditions } from "./conditions.ts";
 import { isFilled } from "./form-values.ts";
@@ -157,7 +158,9 @@ function goOnByEnter(form: HTMLFormElement, questions: HTMLElement[]) {
 }
 
 function answerByNumber(questions: HTMLElement[]) {
-  for (const question of questions.filter(({ dataset }) => dataset.question === "rating")) {
+  for (const question of questions.filter(
+    ({ dataset }) => dataset.question === ("rating" satisfies AnswerKind),
+  )) {
     question.addEventListener("keydown", ({ key, ctrlKey, altKey, metaKey }) => {
       // With a modifier, number keys switch browser tabs.
       if (ctrlKey || altKey || metaKey) return;

@@ -1,3 +1,4 @@
+import { percentOf } from "#shared/percent.ts";
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import type { Source } from "#shared/writing-help/composer/sources.ts";
 import {
@@ -74,7 +75,7 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
 
 function showMeter(root: HTMLElement, { share, foreign }: DraftReading) {
   const box = root.querySelector<HTMLElement>("[data-meter]");
-  const percent = Math.round(share * 100);
+  const percent = percentOf(share, 1) ?? 0;
   const label = (box?.dataset.meter ?? "").replace("-1", String(percent));
   fill(root, "[data-meter-words]", label);
   const words = foreign.slice(0, 12).join(", ");
@@ -150,6 +151,7 @@ function offerCopy({
     versions.keep();
     const body = formBody(form);
     body.delete("message");
+    body.delete("email");
     body.set("do", "copied");
     tell(body);
   });

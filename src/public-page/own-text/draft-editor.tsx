@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { percentOf } from "#shared/percent.ts";
 import { maxDraftLength } from "#shared/responses/text-limits.ts";
 import type { ThankYouPage, WritingHelp } from "#shared/review-flows/page.ts";
 import { matchingWords } from "#shared/writing-help/languages/languages.ts";
@@ -177,7 +178,7 @@ function ForeignWords({ foreign }: { foreign: string[] }) {
 
 function Meter({ help: { reading } }: { help: WritingHelp }) {
   const words = useWords();
-  const percent = Math.round(reading.share * 100);
+  const percent = percentOf(reading.share, 1) ?? 0;
   return (
     <p data-meter={words.inYourWords(-1)}>
       <span data-meter-words>{words.inYourWords(percent)}</span>

@@ -13,7 +13,7 @@ export interface QuestionFieldProps {
   problem: AnswerProblem | undefined;
   /** What the business would like to hear about in this answer. */
   topics: string[];
-  /** The controls of which one has to be chosen for the page's script to show the question. */
+  /** Ids of controls: the page's script shows the question when one of them is chosen. */
   showIf?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function ControlGroup({ isRadioGroup, hint, children, ...props }: Control
   return (
     <fieldset
       className="question"
-      data-question={question.type}
+      data-question={questionTypes[question.type].kind}
       data-if={props.showIf}
       data-required={question.required || undefined}
       aria-describedby={listDescriptionIds(props)}
@@ -79,7 +79,7 @@ export function TextQuestion({ renderControl, ...props }: TextQuestionProps) {
   return (
     <div
       className="question"
-      data-question={question.type}
+      data-question={questionTypes[question.type].kind}
       data-if={props.showIf}
       data-required={question.required || undefined}
     >

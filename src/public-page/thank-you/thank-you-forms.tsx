@@ -42,19 +42,23 @@ export function PostedQuestion({ posted }: Pick<ThankYouPage, "posted">) {
 export function PrivateMessage({
   flow,
   privateMessage,
+  replyEmail,
   refused,
   said,
   isBelowText,
-}: Pick<ThankYouPage, "flow" | "privateMessage" | "refused" | "said"> & { isBelowText: boolean }) {
+}: Pick<ThankYouPage, "flow" | "privateMessage" | "replyEmail" | "refused" | "said"> & {
+  isBelowText: boolean;
+}) {
   const words = useWords();
   const problem = refused?.message
     ? words.problems.too_long(maxTextLength)
     : said === "nothing" && words.messageNothing;
   return (
-    <details open={Boolean(privateMessage || problem || said)}>
+    <details open={Boolean(privateMessage || problem || refused?.email || said === "removed")}>
       <summary>{words.messageTitle(flow.businessName)}</summary>
       <p id="message-hint">
-        {words.messageHint} {isBelowText && words.messageApart}
+        {words.messageHint} {isBelowText && words.messageApart}{" "}
+        {replyEmail === undefined && words.messageAnswer}
       </p>
       <div className="question">
         <label htmlFor="message-text">{words.messageLabel}</label>
@@ -74,6 +78,7 @@ export function PrivateMessage({
         <p className="problem" id="message-problem">
           {problem}
         </p>
+        {replyEmail !== undefined && <ReplyAddress address={replyEmail} isWrong={refused?.email} />}
         <button type="submit" form={findDraftForm} name="do" value="message" className="copy">
           {words.messageSend}
         </button>
@@ -84,5 +89,35 @@ export function PrivateMessage({
         )}
       </div>
     </details>
+  );
+}
+
+function ReplyAddress({ address, isWrong }: { address: string; isWrong: boolean | undefined }) {
+  const words = useWords();
+  return (
+    <div className="question">
+      <label htmlFor="message-email">{words.messageEmail}</label>
+      <p id="message-email-hint" className="note">
+        {words.messageEmailUse}
+      </p>
+      <input
+        id="message-email"
+        name="email"
+        form={findDraftForm}
+        // Not of type "email": every button sends this form, and a browser would stop it at a closed field.
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={254}
+        defaultValue={address}
+        aria-describedby="message-email-hint message-email-problem"
+        aria-invalid={isWrong || undefined}
+      />
+      <p className="problem" id="message-email-problem">
+        {isWrong && words.messageEmailProblem}
+      </p>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { maxDraftLength, maxTextLength } from "#shared/responses/text-limits.ts";
 import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import { Cover } from "../asked-by.tsx";
 import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts";
 import { DraftEditor } from "../own-text/draft-editor.tsx";
 import { findDraftForm } from "../own-text/draft-form.ts";
@@ -23,6 +24,7 @@ export function ThankYouView({
   return (
     <>
       <header>
+        <Cover {...page.flow} />
         <Title className={isPreview ? "title" : undefined} dir={thanksTitle && "auto"}>
           {thanksTitle || words.thanksTitle}
         </Title>
@@ -45,8 +47,8 @@ export function ThankYouView({
 }
 
 /** Names the reason, because the field is some screens below. */
-function Refused({ text, message }: NonNullable<ThankYouPage["refused"]>) {
-  const { ownText, messageLabel, problems, textProblemsTitle } = useWords();
+function Refused({ text, message, email }: NonNullable<ThankYouPage["refused"]>) {
+  const { ownText, messageLabel, messageEmailProblem, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
     id,
     label: `${name}: ${problems.too_long(limit)}`,
@@ -54,6 +56,7 @@ function Refused({ text, message }: NonNullable<ThankYouPage["refused"]>) {
   const fields = [
     ...(text ? [about("own-text", ownText, maxDraftLength)] : []),
     ...(message ? [about("message-text", messageLabel, maxTextLength)] : []),
+    ...(email ? [{ id: "message-email", label: messageEmailProblem }] : []),
   ];
   return <Summary title={textProblemsTitle} fields={fields} />;
 }
@@ -113,7 +116,7 @@ function Destinations({ offered, text }: { offered: Destination[]; text: string 
             <p
               className="note"
               data-facebook={words.facebook(-1)}
-              hidden={!isShortForFacebook(text)}
+              hidden={text === "" || !isShortForFacebook(text)}
             >
               {words.facebook(countCharacters(text))}
             </p>

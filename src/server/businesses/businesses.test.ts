@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { getInsights } from "#shared/api/insights.ts";
@@ -181,6 +182,18 @@ describe("a business", () => {
     expect((await owner.call(listResponses, { week: "2026-03-02" })).total).toBe(0);
     await owner.call(updateBusiness, { body: { timeZone: "Asia/Kolkata" } });
     expect((await owner.call(getBusiness)).timeZone).toBe("Asia/Kolkata");
+  });
+
+  it("the country is guessed from the time zone, until the owner says otherwise", async () => {
+    const owner = await test.signUp("somewhere@example.com");
+    const change = (body: z.input<typeof updateBusiness.body>) =>
+      owner.call(updateBusiness, { body });
+    expect(await change({ timeZone: "UTC" })).toMatchObject({ country: null });
+    expect(await change({ timeZone: "Asia/Kolkata" })).toMatchObject({ country: "IN" });
+    expect(await change({ timeZone: "Europe/Berlin" })).toMatchObject({ country: "IN" });
+    expect(await change({ timeZone: "Europe/Berlin", country: null })).toMatchObject({
+      country: null,
+    });
   });
 
   it("the members of a business are listed without those of another", async () => {

@@ -4,6 +4,7 @@ import { type Business, business as businessSchema } from "#shared/api/businesse
 import type { updateBusiness } from "#shared/api/change-business.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { guessCountry } from "./guess-country.ts";
 
 /** The session's current business; undefined when there is none. */
 export async function readBusiness(tx: Tx): Promise<Business | undefined> {
@@ -45,12 +46,14 @@ export async function updateDetails(
   change: z.output<typeof updateBusiness.body>,
   now: Date,
 ): Promise<void> {
+  // What the owner chose stays, "Not chosen" too.
+  const guess = change.timeZone && guessCountry(change.timeZone);
   await tx.execute(sql`
     update businesses set
       name = coalesce(${change.name}, name),
       time_zone = coalesce(${change.timeZone}, time_zone),
       postal_address = coalesce(${change.postalAddress}, postal_address),
-      country = ${change.country === undefined ? sql`country` : change.country},
+      country = ${change.country === undefined ? sql`coalesce(country, ${guess})` : change.country},
       brand_color = coalesce(${change.brandColor}, brand_color),
       contact_retention_months = coalesce(${change.contactRetentionMonths}, contact_retention_months),
       updated_at = ${now}

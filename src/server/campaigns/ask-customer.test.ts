@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getCoverage } from "#shared/api/campaigns.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
-import { createContact, listContacts } from "#shared/api/contacts.ts";
+import { createContact, exportContacts, listContacts } from "#shared/api/contacts.ts";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { askCustomer, listInvitations } from "#shared/api/invitations.ts";
 import { starters } from "#shared/review-flows/starters.ts";
@@ -51,8 +51,20 @@ describe("asking one customer", () => {
     });
     while (hour.format(test.clock.now()) !== "23") test.clock.advance(3_600_000);
     expect(await ask("Ada", "ada@customer.example")).toMatchObject({ leavesLater: true });
+    expect(await contacts()).toMatchObject([{ hasUnsentInvitation: true, lastEmailSentAt: null }]);
     while (hour.format(test.clock.now()) !== "12") test.clock.advance(3_600_000);
     expect(await ask("Bea", "bea@customer.example")).toMatchObject({ leavesLater: false });
+  });
+
+  it("a customer gets the form in the language that was chosen for them", async () => {
+    await ask("Eva", "eva@customer.example", { locale: "es" });
+    await ask("Ada", "ada@customer.example");
+    const { csv } = await owner.call(exportContacts, {});
+    expect(csv).toMatch(/eva@customer\.example.*,es,/);
+    expect(csv).not.toMatch(/ada@customer\.example.*,es,/);
+    await expect(ask("Bo", "bo@customer.example", { locale: "xx" })).rejects.toMatchObject({
+      body: { code: "request.invalid" },
+    });
   });
 
   it("a known contact keeps what is known, and is asked once in 180 days", async () => {

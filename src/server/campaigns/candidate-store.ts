@@ -11,6 +11,9 @@ import { canBeTexted, type TextReceiver } from "./can-be-texted.ts";
 /** A contact as the decision sees it. */
 export interface CandidateRow extends Invitee {
   contactId: string;
+  lastServiceOn: string | null;
+  /** In the business's time zone; less than 0 for a service that is still to come. */
+  daysSinceService: number | null;
   reason: IneligibleReason | undefined;
   textTo: string | null;
 }
@@ -46,7 +49,8 @@ export async function readCandidates(
     )
     select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
-      c.declined_at as "declinedAt",
+      c.declined_at as "declinedAt", to_char(c.last_service_on, 'YYYY-MM-DD') as "lastServiceOn",
+      (${now}::timestamptz at time zone app.time_zone_or_utc(b.time_zone))::date - c.last_service_on as "daysSinceService",
       s.email_key is not null as suppressed,
       exists (select from invitations w where w.contact_id = c.id and w.status = 'waiting') as "hasWaitingInvitation",
       greatest(asked.at, mailed.at, texted.at) as "lastAskedAt",

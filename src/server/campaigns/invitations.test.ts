@@ -100,6 +100,22 @@ describe("invitations", () => {
     ]);
   });
 
+  it("the list of candidates can be narrowed to those who were served in the last days", async () => {
+    const dayAgo = (days: number) =>
+      new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
+    const week = await add("Week", { lastServiceOn: dayAgo(6) });
+    const month = await add("Month", { lastServiceOn: dayAgo(20) });
+    await add("Year", { lastServiceOn: dayAgo(300) });
+    await add("Planned", { lastServiceOn: dayAgo(-5) });
+    await add("Never");
+    const served7 = await owner.call(listCandidates, { served: "7" });
+    expect(served7).toMatchObject({ total: 1, matching: [week.id], counts: { eligible: 5 } });
+    expect(served7.candidates).toMatchObject([{ name: "Week", lastServiceOn: dayAgo(6) }]);
+    const { matching } = await owner.call(listCandidates, { served: "30", pageSize: 1 });
+    expect(matching).toEqual([month.id, week.id]);
+    expect(await owner.call(listCandidates)).toMatchObject({ total: 5, matching: [] });
+  });
+
   it("each eligible contact is sent one message", async () => {
     const ada = await add("Ada");
     await add("Prospect", { type: "prospect" });

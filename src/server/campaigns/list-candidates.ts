@@ -1,4 +1,9 @@
-import type { CandidatePage, CandidateQuery, SetupRequirement } from "#shared/api/invitations.ts";
+import {
+  type CandidatePage,
+  type CandidateQuery,
+  largestBatch,
+  type SetupRequirement,
+} from "#shared/api/invitations.ts";
 import { isQuiet } from "#shared/automations/schedule.ts";
 import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
@@ -35,11 +40,13 @@ export async function listCandidatePage(
   const texted = asked.filter(({ textTo }) => textTo !== null).length;
 
   const wanted = (query.search ?? "").toLowerCase();
+  const isNarrowed = wanted !== "" || query.served !== "";
   const shown = contacts.filter(
-    ({ reason, name, email }) =>
+    ({ reason, name, email, daysSinceService }) =>
       (query.show === "eligible"
         ? !reason
         : reason && (!query.reason || reason === query.reason)) &&
+      isServedWithin(query.served, daysSinceService) &&
       (wanted === "" ||
         name.toLowerCase().includes(wanted) ||
         email.toLowerCase().includes(wanted)),
@@ -52,7 +59,9 @@ export async function listCandidatePage(
       email: row.email,
       reason: row.reason ?? null,
       lastAskedAt: row.lastAskedAt?.toISOString() ?? null,
+      lastServiceOn: row.lastServiceOn,
     })),
+    matching: isNarrowed ? shown.slice(0, largestBatch).map(({ contactId }) => contactId) : [],
     total: shown.length,
     counts: { eligible, byText: texted, notEligible: contacts.length - eligible, byReason },
     quota: computeQuota(usage, now),
@@ -64,6 +73,9 @@ export async function listCandidatePage(
     flows,
   };
 }
+
+const isServedWithin = (served: CandidateQuery["served"], daysSince: number | null): boolean =>
+  served === "" || (daysSince !== null && daysSince >= 0 && daysSince <= Number(served));
 
 export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
   return [

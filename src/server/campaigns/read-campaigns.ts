@@ -100,9 +100,9 @@ function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts 
 }
 
 /**
- * How many people could be asked of late, and how many were: each counts once, however often. Who was left out time and
- * again, and never asked, was passed over; of these only contacts that still exist, since others cannot be asked any more. The
- * other numbers stay when contacts are erased: else deleting those who were left out would look like asking all.
+ * How many people could be asked in the last `coverageDays` days, and how many were; each person counts once. People who
+ * were left out of several campaigns and never asked count as passed over, as long as they are contacts. The other numbers
+ * stay when contacts are erased: else deleting the people who were left out would look like asking everyone.
  */
 export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const since = new Date(now.getTime() - coverageDays * dayMs);

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { businessExportPath } from "#shared/api/change-business.ts";
+import { getContactHistory } from "#shared/api/contact-history.ts";
 import {
   type Contact,
   createContact,
@@ -7,6 +8,7 @@ import {
   listContacts,
   updateContact,
 } from "#shared/api/contacts.ts";
+import { contactColumnList, type FormControl } from "#shared/contacts/contact-columns.ts";
 import { importFile } from "../testing/import-file.ts";
 import { readZip } from "../testing/read-zip.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
@@ -21,7 +23,7 @@ type ContactWithCity = Contact & { city: string | null };
 describe("a column that is added to the definition and the table", () => {
   const test = startedTestApp();
 
-  it("a column that is added to the definition and the table is stored, read, changed, sorted, imported and exported", async () => {
+  it("a column that is added to the definition and the table is stored, read, changed, in the history, sorted, imported and exported", async () => {
     await test.context.driver.asOwner((connection) =>
       connection.exec("alter table contacts add column city text"),
     );
@@ -31,6 +33,14 @@ describe("a column that is added to the definition and the table", () => {
     expect(await owner.call(getContact, { contactId: id })).toMatchObject({ city: "Turin" });
     const body = { ...details, city: "Milan" };
     expect(await owner.call(updateContact, { contactId: id, body })).toMatchObject(body);
+
+    const { events } = await owner.call(getContactHistory, { contactId: id });
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        kind: "changed",
+        changes: [{ column: "city", before: "Turin", after: "Milan" }],
+      }),
+    );
 
     const file = "name,email,town\nBea,bea@example.com,Aachen\nCy,cy@example.com,\n";
     const { report } = await importFile(owner, test.drainJobs, file);
@@ -63,4 +73,25 @@ describe("a column that is added to the definition and the table", () => {
       expect.objectContaining({ name: "Ada", city: "Milan" }),
     );
   });
+
+  it("a change of any column alone is in the contact's history", async () => {
+    const owner = await test.signUp("each-column@example.com");
+    const details = { name: "Ada", email: "each@example.com", status: "active", type: "client" };
+    const { id: contactId } = await owner.call(createContact, { body: details });
+    let body: typeof details & Record<string, unknown> = details;
+    for (const { field, column, form } of contactColumnList) {
+      body = { ...body, [field]: newValue(form) };
+      await owner.call(updateContact, { contactId, body });
+      const { events } = await owner.call(getContactHistory, { contactId });
+      const changes = events.flatMap((event) => (event.kind === "changed" ? event.changes : []));
+      expect(changes).toContainEqual(expect.objectContaining({ column, after: newValue(form) }));
+    }
+  });
 });
+
+function newValue({ control, options }: FormControl): string {
+  if (control === "email") return "changed@example.com";
+  if (control === "tel") return "+49 30 123456";
+  if (control === "date") return "2026-05-03";
+  return options ? (Object.keys(options).at(-1) ?? "") : "Changed";
+}

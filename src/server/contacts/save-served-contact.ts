@@ -1,8 +1,9 @@
 import { type Contact, type ContactDetails, contactDetails } from "#shared/api/contacts.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type SaveDeps, saveContact } from "./save-contact.ts";
-import { findContact, findIdByEmail, findToday } from "./store.ts";
+import { findContact, findIdByEmail, findToday, setLocale } from "./store.ts";
 
 /**
  * The contact with this address, served today: added as a client, or brought up to date. What is known of a contact stays.
@@ -14,8 +15,12 @@ export async function saveServedContact(
   {
     agreedToTexts,
     phone,
+    locale,
     ...given
-  }: Pick<ContactDetails, "name" | "email" | "phone" | "consentBasis"> & { agreedToTexts: boolean },
+  }: Pick<ContactDetails, "name" | "email" | "phone" | "consentBasis"> & {
+    agreedToTexts: boolean;
+    locale?: Locale | undefined;
+  },
 ): Promise<Contact> {
   const lastServiceOn = await findToday(tx, deps.clock.now());
   const id = await findIdByEmail(tx, parseEmailAddress(given.email) ?? given.email);
@@ -25,8 +30,11 @@ export async function saveServedContact(
     : {};
   if (!known) {
     const details = contactDetails.parse({ ...given, phone, lastServiceOn, ...consent });
-    return saveContact(deps, tx, details);
+    const added = await saveContact(deps, tx, details);
+    if (locale) await setLocale(tx, added.id, locale);
+    return added;
   }
+  if (locale) await setLocale(tx, known.id, locale);
   const name = known.name || given.name;
   const type = known.type === "prospect" ? "client" : known.type;
   const consentBasis = given.consentBasis ?? known.consentBasis;

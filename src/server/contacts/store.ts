@@ -9,6 +9,7 @@ import type {
 } from "#shared/api/contacts.ts";
 import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
+import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { contactConditions, hasOptedOutOfTexts, isSuppressed } from "./list/filter-contacts.ts";
 import { readPhone } from "./read-phone.ts";
@@ -27,6 +28,7 @@ const columns = sql`c.id, ${editable}, c.tags, c.phone_e164 as "phoneE164",
   c.email_status as "emailStatus", c.email_sent as "emailSent", c.last_email_sent_at as "lastEmailSentAt",
   c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
+  exists (select from invitations i where i.contact_id = c.id and i.status in ('waiting', 'queued')) as "hasUnsentInvitation",
   ${isSuppressed} as suppressed, ${hasOptedOutOfTexts} as "hasOptedOutOfTexts"`;
 
 const sortExpressions = Object.fromEntries(
@@ -149,6 +151,12 @@ export async function replaceContact(
       consent_at = case when consent_basis is not distinct from ${details.consentBasis}::text
         then consent_at else ${details.consentBasis && now}::timestamptz end
     where id = ${id} and business_id = app.business_id()`);
+}
+
+/** The language that a contact reads. */
+export async function setLocale(tx: Tx, id: string, locale: Locale): Promise<void> {
+  await tx.execute(sql`
+    update contacts set locale = ${locale} where id = ${id} and business_id = app.business_id()`);
 }
 
 /** The day that it is in the business's time zone. */

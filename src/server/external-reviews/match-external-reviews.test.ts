@@ -1,8 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteResponse } from "#shared/api/change-response.ts";
 import { deleteContact, listContacts } from "#shared/api/contacts.ts";
 import { createExternalReview, matchExternalReview } from "#shared/api/external-reviews.ts";
-import { deleteResponse, getResponse } from "#shared/api/responses.ts";
+import { getResponse } from "#shared/api/responses.ts";
 import type { Statement } from "../platform/database/database.ts";
 import {
   type BusinessWithExternalReviews,

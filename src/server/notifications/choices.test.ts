@@ -35,7 +35,7 @@ describe("what a person chose for notifications", () => {
     expect(others).toEqual([]);
     expect(mail?.subject).toBe("Your daily digest: 2 new responses");
     expect(mail?.text).toMatch(
-      /^New since your last digest:\n\n★☆☆☆☆ {2}1 of 5\n“Late again.”\nA customer, After a claim\n\n★★★★☆ {2}4 of 5\n“Fresh <b>bread/,
+      /^New since your last digest:\n\n★☆☆☆☆ {2}1 of 5\n“Late again.”\nA customer · After a claim\n\n★★★★☆ {2}4 of 5\n“Fresh <b>bread/,
     );
     expect(mail?.text).toContain("/responses\n");
     expect(mail?.html).toContain("Fresh &lt;b&gt;bread");

@@ -1,7 +1,11 @@
 import type { Tx } from "../platform/database/database.ts";
 import type { MailItem } from "../platform/mail/mail-content.ts";
 import type { DueNotification } from "./due-store.ts";
-import type { NotificationKinds, NotificationLetter } from "./kinds/notification-kind.ts";
+import {
+  maxPreheader,
+  type NotificationKinds,
+  type NotificationLetter,
+} from "./kinds/notification-kind.ts";
 
 /** Items of one digest; the application has the others. */
 const maxItems = 20;
@@ -50,6 +54,3 @@ export async function composeDigest(
     link: first.link,
   };
 }
-
-/** Characters; mail programs show about a hundred. */
-const maxPreheader = 140;

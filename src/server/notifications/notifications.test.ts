@@ -56,7 +56,7 @@ describe("notifications", () => {
       {
         subject: "New 4-star response from Tom Baker",
         text: expect.stringMatching(
-          /^★★★★☆ {2}4 of 5\n\n[\s\S]*“Fresh bread.\nEvery day.”\n\nTom Baker/,
+          /^Tom Baker answered “After a claim”\n\n★★★★☆ {2}4 of 5\n“Fresh bread.\nEvery day.”\n\nhttp/,
         ),
       },
     ]);

@@ -1,7 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { shownPageSize } from "#shared/api/social-proof.ts";
-import { namesOfKind, questionTypeNames } from "#shared/questions/question-types.ts";
+import { questionTypeNames } from "#shared/questions/question-types.ts";
+import { selectExcerpt, selectFirstRating } from "../insights/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 const excerptLength = 240;
@@ -88,12 +89,8 @@ export async function readShownResponses(tx: Tx, page: number) {
     tx.query<MemberRow>(sql`
       select r.id as "responseId", r.submitted_at as "submittedAt", c.name as "contactName",
         r.removed_from_website_at as "removedAt", r.removal_reason as reason,
-        (select (a.value #>> '{}')::int from review_answers a
-          where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
-          order by a.position limit 1) as rating,
-        coalesce(left(${finalText}, ${excerptLength}), (select left(a.value #>> '{}', ${excerptLength}) from review_answers a
-          where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
-          order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
+        (${selectFirstRating}) as rating,
+        coalesce(left(${finalText}, ${excerptLength}), (${selectExcerpt(excerptLength)}), '') as excerpt
       ${agreed(business)} ${newestFirst}
       limit ${shownPageSize} offset ${(page - 1) * shownPageSize}`),
   ]);

@@ -140,6 +140,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.business_id()": "app_service app_user",
   "app.find_caller(text,timestamp with time zone)": "app_service app_user",
   "app.claim(text)": "app_anonymous app_service app_user",
+  "app.contact_details(contacts)": "app_service app_user",
   "app.find_business()": "app_service app_user",
   "app.find_user()": "app_service app_user",
   "app.is_admin()": "app_service app_user",

@@ -28,7 +28,8 @@ export const updateBusiness = endpoint({
   method: "PATCH",
   path: "/api/business",
   access: "owner",
-  summary: "Change the business's name, time zone or postal address.",
+  summary:
+    "Change the business's name, time zone, postal address, country, color, or how long contacts are kept.",
   body: businessDetails.partial(),
   response: business,
 });

@@ -46,6 +46,8 @@ export const contact = z.object({
   suppressed: z.boolean(),
   /** True when they answered STOP to a text. */
   hasOptedOutOfTexts: z.boolean(),
+  /** An invitation was made and has not left yet. */
+  hasUnsentInvitation: z.boolean(),
   emailSent: z.boolean(),
   lastEmailSentAt: z.iso.datetime().nullable(),
   consentSource: z.string().nullable(),

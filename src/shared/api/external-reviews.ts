@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { oneLine, paragraphs } from "../text.ts";
+import { businessTextChanges, workChanges } from "./change-response.ts";
 import { endpoint } from "./endpoint.ts";
-import { businessTextChanges, replyDrafting, responseSummary, workChanges } from "./responses.ts";
+import { replyDrafting } from "./replies.ts";
+import { responseSummary } from "./responses.ts";
 
 /** Most characters of each field. */
 export const externalReviewLimits = { site: 60, reviewer: 120, text: 10_000 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { channel } from "../campaigns/channel.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
+import { localeNames } from "../locales/languages.ts";
 import { oneLine } from "../text.ts";
 import { contactDetails } from "./contacts.ts";
 import { messagePreview } from "./email.ts";
@@ -28,6 +29,9 @@ const reason = z.enum(ineligibleReasons);
 export const setupRequirements = ["business_name", "postal_address", "published_flow"] as const;
 export type SetupRequirement = (typeof setupRequirements)[number];
 
+/** Days back from today of the last service; empty, as the form of the list sends it: any time. */
+export const servedWithin = ["", "7", "30"] as const;
+
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(200).default(25),
@@ -40,6 +44,7 @@ export const candidate = z.object({
   /** Why they are not asked; null when they may be. */
   reason: reason.nullable(),
   lastAskedAt: z.iso.datetime().nullable(),
+  lastServiceOn: z.iso.date().nullable(),
 });
 export type Candidate = z.infer<typeof candidate>;
 
@@ -52,11 +57,14 @@ export const listCandidates = endpoint({
     show: z.enum(["eligible", "not-eligible"]).default("eligible"),
     reason: reason.optional(),
     search: oneLine(100).optional(),
+    served: z.enum(servedWithin).default(""),
     channel: channel.default("email"),
     ...page,
   }),
   response: z.object({
     candidates: z.array(candidate),
+    /** Contact ids over all pages of a view that is searched or filtered, at most a batch; else empty. */
+    matching: z.array(z.uuid()).max(largestBatch),
     /** Over all pages of this view. */
     total: z.number().int(),
     counts: z.object({
@@ -130,6 +138,8 @@ export const askCustomer = endpoint({
     .extend({
       /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
       agreedToTexts: z.boolean().default(false),
+      /** The language that the form opens in; left out: as it is known, or else as the customer's device says. */
+      locale: z.enum(Object.keys(localeNames)).optional(),
     })
     .refine(({ agreedToTexts, phone }) => !agreedToTexts || phone, {
       path: ["phone"],

@@ -6,12 +6,12 @@ import { sentiments } from "#shared/sentiment.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 import { endpoint } from "./endpoint.ts";
 
-const responseId = z.object({ responseId: z.uuid() });
+export const responseId = z.object({ responseId: z.uuid() });
 
 export const responseSources = ["link", "invitation"] as const;
 
-/** The customer left no address; or it bounced, complained or unsubscribed. */
-export const noReplyReasons = ["no_address", "suppressed"] as const;
+/** The customer took the response back; left no address; or it bounced, complained or unsubscribed. */
+export const noReplyReasons = ["withdrawn", "no_address", "suppressed"] as const;
 
 export const responseSummary = z.object({
   id: z.uuid(),
@@ -41,6 +41,7 @@ export type ResponseSummary = z.infer<typeof responseSummary>;
 
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
+  /** The contact's, or else the one that the customer left for an answer to a private message. */
   contactEmail: z.string().nullable(),
   /** For the business alone; empty when there is none. */
   privateMessage: z.string(),
@@ -176,102 +177,4 @@ export const getResponse = endpoint({
   summary: "One answer, question by question.",
   params: responseId,
   response: reviewResponse,
-});
-
-/** What the business writes beside a response or an external review; each text is saved by itself. */
-const ownTexts = z.object({
-  note: z.string().trim().max(5000, "At most 5,000 characters."),
-  replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
-});
-export type BusinessText = keyof typeof ownTexts.shape;
-
-export const businessTextChanges = z
-  .object({
-    ...ownTexts.shape,
-    /** What the texts were that the new ones were written over. Left out: whatever they are. */
-    seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
-  })
-  .partial();
-export type BusinessTextChanges = z.infer<typeof businessTextChanges>;
-
-/** How members deal with a response or an external review. */
-export const workChanges = z
-  .object({
-    handled: z.boolean(),
-    tags: z.array(tagName).max(10, "At most 10 tags."),
-    /** A member; null: no one. */
-    assigneeId: z.uuid().nullable(),
-  })
-  .partial();
-export type WorkChanges = z.infer<typeof workChanges>;
-
-export const updateResponse = endpoint({
-  method: "PATCH",
-  path: "/api/responses/:responseId",
-  access: "member",
-  summary:
-    "Mark an answer as read or resolved, tag or assign it; keep a note or the draft of a reply. " +
-    "Refused with `conflict.changed` when a text is not the one in `seen` any more.",
-  params: responseId,
-  body: businessTextChanges.extend({ ...workChanges.shape, read: z.boolean().optional() }),
-  response: reviewResponse,
-});
-
-export type ResponseChange = z.infer<typeof updateResponse.body>;
-
-export const sendReply = endpoint({
-  method: "POST",
-  path: "/api/responses/:responseId/replies",
-  access: "member",
-  summary: "Answer the customer by email. Their answer to it goes to the business's reply address.",
-  params: responseId,
-  body: z.object({
-    text: z
-      .string()
-      .trim()
-      .min(1, "Write your reply first.")
-      .max(5000, "At most 5,000 characters."),
-  }),
-  response: reviewResponse,
-});
-
-/** Also for a reply to an external review. */
-export const replyDrafting = {
-  body: z.object({
-    /** Which of the fixed templates, counting round. */
-    variant: z.number().int().min(0).max(1000).default(0),
-    /** Ask the language model, where there is one. */
-    useModel: z.boolean().default(true),
-  }),
-  response: z.object({
-    text: z.string(),
-    /** `template`, or the model's name. */
-    by: z.string(),
-    /** Why it is not the model's: the linter refused its text, none came, or the daily budget is spent. */
-    reason: z.enum(["refused", "failed", "budget"]).optional(),
-  }),
-};
-
-export const draftReply = endpoint({
-  method: "POST",
-  path: "/api/responses/:responseId/reply-draft",
-  access: "member",
-  summary:
-    "Draft a reply to a response: a fixed template, or a language model's text where one is set up. " +
-    "Nothing is stored or sent.",
-  params: responseId,
-  ...replyDrafting,
-});
-export type ReplyDraft = z.infer<typeof draftReply.response>;
-
-export const deleteResponse = endpoint({
-  method: "DELETE",
-  path: "/api/responses/:responseId",
-  access: "owner",
-  summary: "Delete an answer for good. The reason is kept in the audit log, the answer is not.",
-  params: responseId,
-  body: z.object({
-    reason: z.string().trim().min(3, "Say in a few words why.").max(500, "At most 500 characters."),
-  }),
-  response: z.object({}),
 });

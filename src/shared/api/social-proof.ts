@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { websiteOrigins } from "../review-flows/sharing.ts";
+import { deleteResponse } from "./change-response.ts";
 import { endpoint } from "./endpoint.ts";
-import { deleteResponse } from "./responses.ts";
 
 export const shownPageSize = 25;
 

@@ -15,7 +15,7 @@ export interface ContactColumn {
   /** One value as it is read. Wider than `input`: stored values may come from before a rule. */
   output: z.ZodType;
   form: FormControl;
-  /** In a CSV file and in rows that a REST client writes; left out: in neither. */
+  /** In the CSV file of the specification and in rows of a REST client; left out: only in files of other programs. */
   import?: { default: string | null; headers: readonly string[] };
   /** Shown in the list from this screen width on; left out: only in the form. */
   list?: { from: "sm" | "lg" };

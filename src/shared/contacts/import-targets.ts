@@ -1,33 +1,30 @@
-import { contactColumns, importedColumns } from "./contact-columns.ts";
+import { type ContactColumn, contactColumnList, importedColumns } from "./contact-columns.ts";
 
 /** What a column of a file can become. */
-export interface ImportTarget {
+export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "input">> {
   field: string;
   column: string;
   sqlType: "text" | "date" | "text[]";
   label: string;
 }
 
-const { lastServiceOn, relation, consentBasis, textConsentOn, textConsentSource } = contactColumns;
-
 /** Every field of a contact that a file can fill: those of the specification first. */
 export const importTargets: ImportTarget[] = [
   ...importedColumns,
-  { ...lastServiceOn, field: "lastServiceOn" },
+  ...contactColumnList.filter((column) => !column.import),
   { field: "locale", column: "locale", sqlType: "text", label: "Language" },
   { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
-  { ...relation, field: "relation" },
-  { ...consentBasis, field: "consentBasis" },
-  { ...textConsentOn, field: "textConsentOn" },
-  { ...textConsentSource, field: "textConsentSource" },
   { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
 ];
 
-/** By its key or its label, in any case. */
-export function readRelation(cell: string): string | undefined {
+/** One of the options, by its key or its label, in any case. */
+export function readChoice(
+  options: Readonly<Record<string, string>>,
+  cell: string,
+): string | undefined {
   const word = cell.trim().toLowerCase();
-  return Object.entries<string>(relation.form.options).find(
-    ([key, label]) => key === word || label.toLowerCase() === word,
+  return Object.entries(options).find(
+    ([key, label]) => key === word.replaceAll(" ", "_") || label.toLowerCase() === word,
   )?.[0];
 }
 

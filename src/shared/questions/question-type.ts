@@ -12,6 +12,8 @@ export interface QuestionType<Value extends AnswerValue = AnswerValue> {
   label: string;
   kind: AnswerKind;
   hasOptions: boolean;
+  /** Asks for a few words: the writing help puts the question's lead before them. */
+  isShort: boolean;
   /** The first question of such a type shows what the business would like to hear about. */
   showsTopics: boolean;
   /** Longest answer in characters; null when nothing is typed. */

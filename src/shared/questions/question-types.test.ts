@@ -1,12 +1,16 @@
 import { expect, expectTypeOf, it } from "vitest";
 import { checkAnswers, type RawAnswers } from "../responses/answers.ts";
+import { presetRating } from "../review-flows/preset-rating.ts";
+import { sourcesOf } from "../writing-help/composer/sources.ts";
 import type { QuestionType } from "./question-type.ts";
 import { namesOfKind, type QuestionTypeName, questionTypes } from "./question-types.ts";
+import { withAddedTypes } from "./testing/added-types.ts";
 
 const date: QuestionType<string> = {
   label: "Date",
   kind: "choice",
   hasOptions: false,
+  isShort: false,
   showsTopics: false,
   maxLength: null,
   parseAnswer: ([first = ""]) =>
@@ -68,6 +72,22 @@ it.each<[type: QuestionTypeName, given: string[], problem: string]>([
   ["short_text", ["x".repeat(301)], "too_long"],
 ])("an answer of the type %s that does not fit is refused", (type, given, problem) => {
   expect(questionTypes[type].parseAnswer(given, ["Car", "Home"])).toEqual({ problem });
+});
+
+it("a type that is added is used as its definition says", () => {
+  const question = { id: "1", text: "", description: "", options: [], required: false, lead: "" };
+  const asked = { questionText: "What did you have?", questionLead: "Had" };
+  withAddedTypes(({ smiley, headline }) => {
+    expect(presetRating([{ ...question, type: smiley }], "4")).toEqual({
+      questionId: "1",
+      value: "4",
+    });
+    const answers = [
+      { ...asked, questionType: smiley, value: 4 },
+      { ...asked, questionType: headline, value: "Fresh bread" },
+    ];
+    expect(sourcesOf(answers)).toMatchObject([{ text: "Fresh bread", isShort: true }]);
+  });
 });
 
 it("the names of a kind are known to the compiler", () => {

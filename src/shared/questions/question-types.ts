@@ -18,8 +18,8 @@ export type QuestionTypeName = keyof Definitions;
 
 /**
  * Every question type. Adding one here asks the compiler for its field on the customer's page
- * (`public-page/questions/question-fields.ts`), its charts (`web/insights/`) and its section of a report. What the
- * compiler does not ask for is named in CONTRIBUTING.md.
+ * (`public-page/questions/question-fields.ts`) and its chart (`web/insights/analytics/question-charts.tsx`). All else
+ * follows from its definition.
  */
 export const questionTypes: Record<QuestionTypeName, QuestionType> = definitions;
 

@@ -105,7 +105,10 @@ export interface WritingHelp {
 
 export interface ThankYouPage {
   kind: "thanks";
-  flow: Pick<PublicFlow, "id" | "businessName" | "title" | "color" | "thanksTitle" | "thanksText">;
+  flow: Pick<
+    PublicFlow,
+    "id" | "businessName" | "title" | "color" | "cover" | "thanksTitle" | "thanksText"
+  >;
   /** Where the forms of this page are sent. */
   action: string;
   /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */
@@ -131,8 +134,10 @@ export interface ThankYouPage {
   posted: PostedAnswer | undefined;
   /** What the customer told the business alone. */
   privateMessage: string;
-  /** Which of the two texts is too long. Both are returned to their fields, and the action was not performed. */
-  refused?: { text: boolean; message: boolean } | undefined;
+  /** Where an answer to it would go; undefined: the business knows the customer's address. */
+  replyEmail?: string | undefined;
+  /** Which texts are too long or no address. All are returned to their fields, and the action was not performed. */
+  refused?: { text: boolean; message: boolean; email: boolean } | undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { questionTypes } from "../questions/question-types.ts";
 import type { Question } from "../questions/questions.ts";
 
 /** In the address of the customer's page: the star that was chosen in a message. */
@@ -8,7 +9,7 @@ export function presetRating(
   questions: Question[],
   star: string | undefined,
 ): { questionId: string; value: string } | undefined {
-  const question = questions.find(({ type }) => type === "rating");
+  const question = questions.find(({ type }) => questionTypes[type].kind === "rating");
   return question && /^[1-5]$/.test(star ?? "")
     ? { questionId: question.id, value: star as string }
     : undefined;

@@ -1,3 +1,5 @@
+import { languageCount } from "./language-count.ts";
+
 export interface Feature {
   title: string;
   /** One paragraph: what it is good for. */
@@ -14,7 +16,7 @@ export const features: Feature[] = [
       "Stars, one choice, several choices, a line or a paragraph of text; required or not",
       "Starter flows by trade, insurance agencies among them",
       "A link, a QR code and a card to print; personal links in invitations",
-      "The customer’s page in six languages, and your own texts in as many as you write",
+      `The customer’s page in ${languageCount} languages, and your own texts in as many as you write`,
       "Questions that only those see who chose an option; never by how happy they are",
       "A color, a cover, a logo and thank-you words for each flow",
       "Drafts, publishing, and changes that wait until you publish them",

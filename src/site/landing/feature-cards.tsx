@@ -29,7 +29,7 @@ export function FeatureCards() {
       heading="Ask, listen, understand"
       lead="Real screens of the product, with a made-up business. Click one to enlarge it."
     >
-      <ul className="grid gap-6 md:grid-cols-3 lg:gap-10">
+      <ul className="sideways grid gap-6 md:grid-cols-3 lg:gap-10">
         {cards.map(({ title, text, screenshot }) => (
           <li key={title} className="grid content-start gap-3">
             <Picture screenshot={screenshot} />

@@ -6,15 +6,15 @@ import { ButtonLink } from "../layout/button-link.tsx";
 export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>
-      <ul className="grid overflow-hidden rounded-lg border border-line bg-card lg:grid-cols-3">
+      <ul className="sideways grid overflow-hidden md:rounded-lg md:border md:border-line md:bg-card lg:grid-cols-3">
         {plans.map((plan) => (
           <li
             key={plan.name}
             className={clsx(
-              "grid content-start gap-3 border-t-4 p-5 lg:border-l lg:border-l-line lg:p-6 lg:first:border-l-0",
+              "grid content-start gap-3 border-t-4 p-5 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card lg:border-l lg:border-l-line lg:p-6 lg:first:border-l-0",
               plan.popular
-                ? "border-t-accent"
-                : "border-t-transparent max-lg:not-first:border-t max-lg:not-first:border-t-line",
+                ? "border-t-accent max-md:border-accent"
+                : "md:border-t-transparent md:max-lg:not-first:border-t md:max-lg:not-first:border-t-line",
             )}
           >
             <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">

@@ -10,22 +10,24 @@ export function ChangelogPage() {
       heading="Changelog"
       lead="What Review Flow can do for the people who use it, newest release first."
     >
-      {releases.map(({ name, changes }) => (
-        <section
-          key={name}
-          className="grid gap-x-14 gap-y-6 border-t border-line py-10 lg:grid-cols-12"
-        >
-          <h2 className="text-2xl lg:col-span-4">{name}</h2>
-          <ul className="grid gap-4 lg:col-span-8">
-            {changes.map((change) => (
-              <li key={change} className="max-w-[62ch] border-l-2 border-accent pl-4">
-                {change.split("`").map((part, index) =>
-                  // What stands between two backticks is at every second place.
-                  index % 2 === 0 ? part : <code key={part}>{part}</code>,
-                )}
-              </li>
-            ))}
-          </ul>
+      {releases.map(({ name, topics }) => (
+        <section key={name} className="grid gap-10 border-t border-line py-10">
+          <h2 className="text-2xl">{name}</h2>
+          {topics.map((topic) => (
+            <section key={topic.name} className="grid gap-x-14 gap-y-4 lg:grid-cols-12">
+              <h3 className="text-xl lg:col-span-4">{topic.name}</h3>
+              <ul className="grid gap-4 lg:col-span-8">
+                {topic.changes.map((change) => (
+                  <li key={change} className="max-w-[62ch] border-l-2 border-accent pl-4">
+                    {change.split("`").map((part, index) =>
+                      // What stands between two backticks is at every second place.
+                      index % 2 === 0 ? part : <code key={part}>{part}</code>,
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
         </section>
       ))}
     </Article>

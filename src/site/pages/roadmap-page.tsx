@@ -1,7 +1,10 @@
 import { sitePaths } from "#shared/paths.ts";
+import { languageCount } from "../content/language-count.ts";
 import { Article } from "../layout/article.tsx";
 
-const next = ["Languages for the owner’s pages; sign-in and the customer’s page already speak six"];
+const next = [
+  `Languages for the owner’s pages; sign-in and the customer’s page already have ${languageCount}`,
+];
 
 const never = [
   "Asking only customers who are likely to be happy",

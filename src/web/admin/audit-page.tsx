@@ -43,9 +43,9 @@ const columns: Column<AuditEntry>[] = [
   {
     header: "Who",
     className: "min-w-40 wrap-anywhere",
-    cell: ({ person, businessName }) => (
+    cell: ({ action, person, businessName }) => (
       <>
-        {person ?? "The server"}
+        {person ?? (action.startsWith("sign_in") ? "Not signed in" : "The server")}
         {businessName && <span className="block text-sm text-muted">{businessName}</span>}
       </>
     ),

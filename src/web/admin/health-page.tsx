@@ -96,8 +96,8 @@ function concernsOf({ mail, jobs, database, publicUrl }: Health): Concern[] {
   if (!local && publicUrl.startsWith("http:"))
     concerns.push({ words: "The address is not https. Put a proxy with TLS in front." });
   for (const [failed, one, many] of [
-    [mail.failed, "message was", "messages were"],
-    [jobs.failed, "job was", "jobs were"],
+    [mail.failed, "message", "messages"],
+    [jobs.failed, "job", "jobs"],
   ] as const) {
     if (failed > 0)
       concerns.push({ words: `${formatCount(failed, one, many)} failed.`, isInJobs: true });

@@ -8,7 +8,7 @@ export function CampaignWordings({ wordings }: Pick<CampaignDetails, "wordings">
   return (
     <Section
       title="The wording"
-      about="As a made-up customer would have got it; each person got it in their own name, with a link of their own."
+      about="What a sample customer would have received. Each person got their own name and personal link."
     >
       {wordings.map(({ from, template, subject, html }) => (
         <div key={from} className="grid grid-cols-[minmax(0,1fr)] gap-3">

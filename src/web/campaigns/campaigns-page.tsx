@@ -35,7 +35,7 @@ export function Component() {
     <>
       <PageHeader
         title="Campaigns"
-        description="Every sending of invitations, and how many of those who could be asked were. Open one for its evidence."
+        description="Each batch of invitations, and how many of the eligible customers it reached. Open one for its evidence."
         actions={
           total > 0 && (
             <ButtonLink variant="primary" to={paths.newInvitations.href()}>

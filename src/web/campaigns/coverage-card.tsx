@@ -12,7 +12,7 @@ export function CoverageCard({ coverage }: { coverage: Coverage }) {
   const { campaigns, passedOver } = coverage;
   return (
     <Card aria-label="The last months" className="mb-8 grid gap-4">
-      <CardHeader title={`Asked in the last ${coverageDays} days, of those who could be`} />
+      <CardHeader title={`Eligible customers invited in the last ${coverageDays} days`} />
       {campaigns === 0 ? (
         <p className="text-muted">No invitations were sent in these days.</p>
       ) : (

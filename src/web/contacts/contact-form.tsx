@@ -10,11 +10,13 @@ import { SelectField, type SelectFieldProps, TextAreaField, TextField } from "#w
 export interface ContactFormProps {
   /** Left out: a new one, with the form's own defaults. */
   contact?: Contact;
+  /** How a number without a country code is read. */
+  phoneHint?: string;
   onSave: (details: ContactDetails) => Promise<void>;
   onCancel: () => void;
 }
 
-export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
+export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFormProps) {
   return (
     <FormShell
       schema={contactDetails}
@@ -29,7 +31,12 @@ export function ContactForm({ contact, onSave, onCancel }: ContactFormProps) {
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {contactColumnList.map((column) => (
-          <ContactField key={column.field} column={column} value={contact?.[column.field]} />
+          <ContactField
+            key={column.field}
+            column={column}
+            value={contact?.[column.field]}
+            hint={column.field === "phone" ? phoneHint : column.form.hint}
+          />
         ))}
         <TextField
           name="tags"
@@ -48,13 +55,14 @@ interface ContactFieldProps {
   column: (typeof contactColumnList)[number];
   /** Of the stored contact; undefined for a new one. */
   value: string | null | undefined;
+  hint: string | undefined;
 }
 
-function ContactField({ column: { field, label, form }, value }: ContactFieldProps) {
+function ContactField({ column: { field, label, form }, value, hint }: ContactFieldProps) {
   const props = {
     name: field,
     label,
-    hint: form.hint,
+    hint,
     required: form.isRequired,
     defaultValue: (value === undefined ? form.default : value) ?? "",
   };

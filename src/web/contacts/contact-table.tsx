@@ -4,6 +4,7 @@ import type { Contact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { paths } from "#shared/paths.ts";
+import { QuickAskDialog } from "#web/campaigns/quick-ask/quick-ask-dialog.tsx";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -11,7 +12,7 @@ import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
-import { useDeleteContact } from "./list/use-delete-contact.ts";
+import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 
 export interface ContactTableProps {
@@ -162,20 +163,31 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const { revalidate } = useRevalidator();
   const { search } = useLocation();
   const remove = useDeleteContact(contactId, revalidate);
+  const stop = useStopEmail(contactId, revalidate);
+  const [isInviting, setInviting] = useState(false);
   return (
-    <RowMenu
-      name={name}
-      entries={[
-        {
-          label: "Edit",
-          onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
-        },
-        {
-          label: "History",
-          onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
-        },
-        { label: "Delete", destructive: true, onSelect: remove.run },
-      ]}
-    />
+    <>
+      <RowMenu
+        name={name}
+        entries={[
+          ...(contact.email && !contact.suppressed
+            ? [{ label: "Invite", onSelect: () => setInviting(true) }]
+            : []),
+          {
+            label: "Edit",
+            onSelect: () => void navigate({ pathname: paths.contact.href({ contactId }), search }),
+          },
+          {
+            label: "History",
+            onSelect: () => void navigate(paths.contactHistory.href({ contactId })),
+          },
+          ...(contact.email && !contact.suppressed
+            ? [{ label: "Stop email", onSelect: stop.run }]
+            : []),
+          { label: "Delete", destructive: true, onSelect: remove.run },
+        ]}
+      />
+      {isInviting && <QuickAskDialog contact={contact} onClose={() => setInviting(false)} />}
+    </>
   );
 }

@@ -82,7 +82,15 @@ export function Component() {
         }
       />
       {isEmpty ? (
-        <EmptyState title="No contacts yet" action={<Actions />}>
+        <EmptyState
+          title="No contacts yet"
+          action={
+            <>
+              <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
+              <Actions />
+            </>
+          }
+        >
           Import your customers from a file that your spreadsheet or customer system saves, or add
           them one by one.
         </EmptyState>
@@ -137,6 +145,7 @@ function MoreMenu({ query }: { query: ContactQuery }) {
           onSelect: download.run,
         },
         { label: "Find duplicates", onSelect: () => void navigate(paths.duplicates.href()) },
+        { label: "All imports", onSelect: () => void navigate(paths.contactImports.href()) },
         { label: "Recent changes", onSelect: () => void navigate(paths.contactActions.href()) },
       ]}
     />
@@ -146,7 +155,6 @@ function MoreMenu({ query }: { query: ContactQuery }) {
 function Actions() {
   return (
     <>
-      <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
       <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>
       <ButtonLink variant="primary" to={paths.importContacts.href()}>
         Import contacts

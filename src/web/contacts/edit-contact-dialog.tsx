@@ -2,9 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-ro
 import { getContact, updateContact } from "#shared/api/contacts.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
+import { useAppData } from "#web/shell/app-data.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ContactForm } from "./contact-form.tsx";
+import { describePhoneCountry } from "./describe-phone-country.ts";
 import { EmailState } from "./email-state.tsx";
 import { useBackToContacts } from "./use-back-to-contacts.ts";
 
@@ -16,6 +18,7 @@ export function Component() {
   const contact = useLoaderData<typeof loader>();
   const close = useBackToContacts();
   const { revalidate } = useRevalidator();
+  const phoneHint = describePhoneCountry(useAppData().business);
   return (
     <Dialog
       open
@@ -28,6 +31,7 @@ export function Component() {
       }
     >
       <ContactForm
+        phoneHint={phoneHint}
         key={contact.id}
         contact={contact}
         onCancel={close}

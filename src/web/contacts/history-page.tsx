@@ -8,17 +8,13 @@ import {
 } from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
-import {
-  type ContactEvent,
-  exportPersonalData,
-  getContactHistory,
-} from "#shared/api/contact-history.ts";
+import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
 import { deleteContact, getContact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
-import { formatDate, formatDateTime } from "#web/lib/format.ts";
+import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive, whileLeaving } from "#web/lib/use-live.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -27,11 +23,11 @@ import { DescriptionList } from "#web/ui/description-list.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { byText, EventText } from "./contact-event.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
 import { LiftButton } from "./lift-button.tsx";
-import { actionWords } from "./list/action-words.ts";
-import { useDeleteContact } from "./list/use-delete-contact.ts";
+import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
@@ -67,6 +63,7 @@ export function Component() {
     async () => navigate(paths.contacts.href()),
     revalidate,
   );
+  const stopEmail = useStopEmail(contactId, revalidate);
   const isUnsubscribed =
     contact.emailStatus === "unsubscribed" ||
     (contact.suppressed &&
@@ -84,9 +81,12 @@ export function Component() {
             {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
             <DropdownMenu
               trigger="More"
-              busy={stop.busy || download.busy || remove.busy}
+              busy={stop.busy || stopEmail.busy || download.busy || remove.busy}
               entries={[
                 { label: "They replied", onSelect: stop.run },
+                ...(contact.email && !contact.suppressed
+                  ? [{ label: "Stop email", onSelect: stopEmail.run }]
+                  : []),
                 { label: "Download data", onSelect: download.run },
                 { label: "Delete", destructive: true, onSelect: remove.run },
                 { label: "Erase …", destructive: true, onSelect: () => setErasing(true) },
@@ -117,7 +117,7 @@ export function Component() {
           <ul className="grid gap-2">
             {lifts.map(({ wishedOn, reason, by, at }) => (
               <li key={at} className="wrap-anywhere">
-                Asked in writing on {formatDate(wishedOn)} to be written to again: “{reason}”
+                Asked in writing on {formatDay(wishedOn)} to be written to again: “{reason}”
                 <span className="text-muted">
                   {" "}
                   · recorded{byText(by)} · {formatDateTime(at)}
@@ -157,92 +157,12 @@ export function Component() {
   );
 }
 
-const labelOf = (column: string) =>
-  contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");
-
 const consentForm = contactColumnList.find(({ field }) => field === "consentBasis")?.form;
 /** Most contacts have a few of the many columns. */
 const filled = (facts: [string, ReactNode][]) => facts.filter(([, value]) => Boolean(value));
 
 const consentText = (basis: string | null) =>
   (basis && consentForm?.options?.[basis]) || "Not recorded";
-
-const replyWords = {
-  stop: "Opted out of texts",
-  start: "Opted in to texts again",
-  help: "Asked for help by text",
-};
-const messageWords = {
-  queued: "waiting",
-  sending: "sending",
-  sent: "sent",
-  failed: "failed",
-  cancelled: "cancelled",
-};
-
-function EventText({ event }: { event: ContactEvent }) {
-  switch (event.kind) {
-    case "added":
-      return (
-        <p className="wrap-anywhere">
-          {event.file ? `Imported from ${event.file}` : "Added"}
-          {byText(event.by)}
-        </p>
-      );
-    case "changed":
-      return (
-        <>
-          <p>Changed{byText(event.by)}</p>
-          <ul className="text-sm wrap-anywhere">
-            {event.changes.map(({ column, before, after }) => (
-              <li key={column}>
-                {labelOf(column)}: {before || "–"} → {after || "–"}
-              </li>
-            ))}
-          </ul>
-        </>
-      );
-    case "message":
-      return (
-        <p className="wrap-anywhere">
-          Message “{event.subject}”: {messageWords[event.state]}
-          {event.reason && event.state !== "sent" && ` (${event.reason})`}
-        </p>
-      );
-    case "response":
-      return (
-        <p>
-          <Link to={paths.response.href({ responseId: event.responseId })} className="link">
-            Response to {event.flowTitle}
-          </Link>
-        </p>
-      );
-    case "suppressed":
-      return (
-        <p>
-          Do not email: {event.reason}
-          {event.source && ` (${event.source})`}
-        </p>
-      );
-    case "text-reply":
-      return (
-        <p className="wrap-anywhere">
-          {replyWords[event.keyword]}: “{event.words}”
-        </p>
-      );
-    case "action":
-      return (
-        <p>
-          {actionWords[event.action]}
-          {event.tag && `: ${event.tag}`}
-          {byText(event.by)}
-          {event.isUndone && " (undone)"}
-        </p>
-      );
-  }
-}
-
-const byText = (by: string | null) => by && ` by ${by}`;
 
 interface EraseDialogProps {
   contactId: string;

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { lazy, Suspense } from "react";
 import { Link, useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
@@ -11,13 +12,17 @@ import { useLive } from "#web/lib/use-live.ts";
 import { getSessionToken } from "#web/session/session.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { AccountCards } from "./account-cards.tsx";
 import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
+
+/** At the foot: the page is read before it. */
+const AccountCards = lazy(async () => ({
+  default: (await import("./account-cards.tsx")).AccountCards,
+}));
 
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
@@ -67,7 +72,9 @@ export function Component() {
           </aside>
         )}
       </div>
-      <AccountCards session={session} isDebugOn={isDebugOn} />
+      <Suspense>
+        <AccountCards session={session} isDebugOn={isDebugOn} />
+      </Suspense>
     </>
   );
 }

@@ -9,8 +9,10 @@ export interface ShrunkPicture {
   sides: readonly number[];
   /** What it is drawn as, the best first; a browser that cannot make one draws a PNG. */
   types: readonly string[];
-  /** Width by height, cut from the middle; left out: as it is. */
+  /** Width by height; left out: as it is. */
   ratio?: number;
+  /** What a cut keeps, from 0, the top, to 1, the bottom; left out: the middle. */
+  keeps?: number;
 }
 
 /** Of what is drawn with losses. */
@@ -32,7 +34,7 @@ export async function shrinkPicture(file: File, wanted: ShrunkPicture): Promise<
   });
   try {
     for (const side of wanted.sides) {
-      const canvas = draw(picture, side, wanted.ratio ?? picture.width / picture.height);
+      const canvas = draw(picture, side, wanted);
       for (const type of wanted.types) {
         const drawn = await new Promise<Blob | null>((resolve) =>
           canvas.toBlob(resolve, type, quality),
@@ -46,8 +48,20 @@ export async function shrinkPicture(file: File, wanted: ShrunkPicture): Promise<
   throw new Error("This picture cannot be made small enough. Choose a simpler one.");
 }
 
-/** The middle of the picture, never larger than it is. */
-function draw(picture: ImageBitmap, side: number, ratio: number): HTMLCanvasElement {
+/** Whether such a cut leaves out something above or below: a wider picture loses its sides alone. */
+export async function isTallerThan(file: File, ratio: number): Promise<boolean> {
+  const picture = await createImageBitmap(file);
+  const isTaller = picture.height * ratio > picture.width;
+  picture.close();
+  return isTaller;
+}
+
+/** A part of the picture, never larger than it is. */
+function draw(
+  picture: ImageBitmap,
+  side: number,
+  { ratio = picture.width / picture.height, keeps = 0.5 }: Pick<ShrunkPicture, "ratio" | "keeps">,
+): HTMLCanvasElement {
   const width = Math.min(picture.width, picture.height * ratio);
   const height = width / ratio;
   const scale = Math.min(1, side / Math.max(width, height));
@@ -59,7 +73,7 @@ function draw(picture: ImageBitmap, side: number, ratio: number): HTMLCanvasElem
     ?.drawImage(
       picture,
       (picture.width - width) / 2,
-      (picture.height - height) / 2,
+      (picture.height - height) * keeps,
       width,
       height,
       0,

@@ -10,12 +10,9 @@ import { readQuery } from "#web/lists/read-query.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { charts } from "./charts.tsx";
+import { answerCharts } from "./answer-charts.ts";
 import { ModelSummary } from "./model-summary.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
-
-/** Each chart once, with one of its question types. */
-const periodCharts = new Map(Object.entries(charts).map(([type, Chart]) => [Chart, type]));
 
 export function loader({ params: { week }, request }: LoaderFunctionArgs) {
   if (!getInsights.query.safeParse({ week }).success) throw missingPage();
@@ -74,8 +71,8 @@ function PeriodInsights({ insights }: { insights: Insights }) {
           version={insights.version}
         />
       )}
-      {[...periodCharts].map(([Chart, type]) => (
-        <Chart key={type} insights={insights} />
+      {Object.entries(answerCharts).map(([kind, Chart]) => (
+        <Chart key={kind} insights={insights} />
       ))}
     </div>
   );

@@ -17,6 +17,8 @@ export function Topics({ insights }: { insights: Insights }) {
       </Section>
     );
   const most = Math.max(...topics.flatMap(({ trend }) => trend));
+  // A single bar shows no trend.
+  const hasTrend = topics.some(({ trend }) => trend.filter(Boolean).length > 1);
   const table = {
     title: "Customers who mentioned each topic",
     columns: [stepNames[bucket], ...topics.map(({ topic }) => topic)],
@@ -39,10 +41,12 @@ export function Topics({ insights }: { insights: Insights }) {
                     `; ${countBefore > 0 ? formatNumber(countBefore) : "none"} before`}
                 </span>
               </p>
-              <Trend
-                points={steps.map((start, at) => ({ start, count: trend[at] ?? 0 }))}
-                most={most}
-              />
+              {hasTrend && (
+                <Trend
+                  points={steps.map((start, at) => ({ start, count: trend[at] ?? 0 }))}
+                  most={most}
+                />
+              )}
             </div>
             <QuoteList quotes={quotes} />
           </li>

@@ -1,12 +1,34 @@
 import * as counts from "#shared/insights/figures.ts";
 import { usableLocales } from "./locales.ts";
 
-/** Dates and numbers in the reader's own language and time zone. */
+/** Dates and numbers in the reader's own language. */
 const locales = usableLocales(typeof navigator === "undefined" ? [] : navigator.languages);
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const longDate = new Intl.DateTimeFormat(locales, { dateStyle: "long", timeStyle: "short" });
-const shortDate = new Intl.DateTimeFormat(locales, { dateStyle: "medium" });
+let [longDate, shortDate] = inZone(own);
+const day = new Intl.DateTimeFormat(locales, { dateStyle: "medium", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+
+/** Times are those of the business, wherever its people are: a time that is not the reader's own names its zone. */
+export function showTimesOf(timeZone: string): void {
+  [longDate, shortDate] = inZone(timeZone);
+}
+
+function inZone(timeZone: string): [Intl.DateTimeFormat, Intl.DateTimeFormat] {
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales, { ...options, timeZone });
+  const long = {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return [
+    make(timeZone === own ? long : { ...long, timeZoneName: "short" }),
+    make({ dateStyle: "medium" }),
+  ];
+}
 
 /** `20 November 2026 at 10:02` */
 export function formatDateTime(iso: string): string {
@@ -19,8 +41,8 @@ export function formatDate(iso: string): string {
 }
 
 /** `20 Nov 2026`, of a day that is the same everywhere: `2026-11-20`. */
-export function formatDay(day: string): string {
-  return formatDate(`${day}T12:00`);
+export function formatDay(date: string): string {
+  return day.format(new Date(date));
 }
 
 /** Counts read the same in reports, which the server writes. */

@@ -10,7 +10,7 @@ import { ApiError, messageOf } from "./api-error.ts";
 export function keepStaleOnError(): DataStrategyFunction {
   /** The last data of each route on the screen. */
   const current = new Map<string, DataStrategyResult>();
-  return async ({ matches }) => {
+  return async ({ matches, request }) => {
     const results = await Promise.all(
       matches
         .filter((match) => match.shouldCallHandler())
@@ -23,6 +23,8 @@ export function keepStaleOnError(): DataStrategyFunction {
             toast({ title: "This page may be out of date", description });
             return [route.id, previous] as const;
           }
+          // Another refresh took its place: its failure says nothing of the page.
+          if (request.signal.aborted) return [route.id, result] as const;
           if (result.type === "data") current.set(route.id, result);
           else current.delete(route.id);
           return [route.id, result] as const;

@@ -18,22 +18,32 @@ export async function whileLeaving(act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** How the pages on the screen read again. Each reads all of them, a list and its detail too: one is enough. */
+const refetches = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function scheduleRefetch(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (leaving > 0) return scheduleRefetch();
+    const [refetch] = refetches;
+    refetch?.();
+  }, debounceMs);
+}
+
 /** Keeps the page's data fresh: its loaders run again when something on these topics changes. */
 export function useLive(...topics: string[]) {
   const { revalidate } = useRevalidator();
   const refetch = useEffectEvent(() => void revalidate());
   const key = topics.join();
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const scheduleRefetch = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => (leaving > 0 ? scheduleRefetch() : refetch()), debounceMs);
-    };
+    const read = () => refetch();
+    refetches.add(read);
     const stop = listenToEvents(key.split(","), scheduleRefetch);
     // An event between the loader's request and this effect had no listener yet.
     if (hasRecentChange(key.split(","))) scheduleRefetch();
     return () => {
-      clearTimeout(timer);
+      refetches.delete(read);
       stop();
     };
   }, [key]);

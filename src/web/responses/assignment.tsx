@@ -1,5 +1,6 @@
+import type { WorkChanges } from "#shared/api/change-response.ts";
 import type { Member } from "#shared/api/members.ts";
-import type { ResponseSummary, WorkChanges } from "#shared/api/responses.ts";
+import type { ResponseSummary } from "#shared/api/responses.ts";
 import { splitTags } from "#shared/contacts/split-tags.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { type BusinessText, businessTextChanges } from "#shared/api/responses.ts";
+import { type BusinessText, businessTextChanges } from "#shared/api/change-response.ts";
 import { setNativeValue } from "#web/forms/draft-storage.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { useAction } from "#web/lib/use-action.ts";
@@ -15,8 +15,8 @@ export interface BusinessNotesProps {
   suggestReply: SuggestReplyProps["ask"];
   /** Mails the customer; left out where they cannot be reached. */
   emailReply?: ((text: string) => Promise<void>) | undefined;
-  /** Why not, or where to copy it. */
-  replyHint: string;
+  /** Why not, or where to copy it; undefined: there is nothing to reply to. */
+  replyHint: string | undefined;
 }
 
 /** The business's side: a note for colleagues, and the draft of a reply to copy. */
@@ -46,6 +46,7 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
       unsaved={note.change !== undefined || reply.change !== undefined}
       secondary={
         // What stands in the field, saved or not.
+        replyHint &&
         reply.text && (
           <>
             {emailReply && (
@@ -68,28 +69,30 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
         text={note}
         keepMine={() => told(keepMine("note"))}
       />
-      <div className="grid gap-3">
-        <SharedTextField
-          ref={fields.replyDraft}
-          name="replyDraft"
-          label="Reply"
-          hint={replyHint}
-          shortcut="r"
-          called="this draft"
-          text={reply}
-          keepMine={() => told(keepMine("replyDraft"))}
-        />
-        <SuggestReply
-          ask={suggestReply}
-          readCurrent={() => fields.replyDraft.current?.value ?? ""}
-          onDraft={(text) => {
-            const field = fields.replyDraft.current;
-            if (!field) return;
-            setNativeValue(field, text);
-            field.focus();
-          }}
-        />
-      </div>
+      {replyHint && (
+        <div className="grid gap-3">
+          <SharedTextField
+            ref={fields.replyDraft}
+            name="replyDraft"
+            label="Reply"
+            hint={replyHint}
+            shortcut="r"
+            called="this draft"
+            text={reply}
+            keepMine={() => told(keepMine("replyDraft"))}
+          />
+          <SuggestReply
+            ask={suggestReply}
+            readCurrent={() => fields.replyDraft.current?.value ?? ""}
+            onDraft={(text) => {
+              const field = fields.replyDraft.current;
+              if (!field) return;
+              setNativeValue(field, text);
+              field.focus();
+            }}
+          />
+        </div>
+      )}
     </FormShell>
   );
 }

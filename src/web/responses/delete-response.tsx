@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { deleteResponse } from "#shared/api/responses.ts";
+import { deleteResponse } from "#shared/api/change-response.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { whileLeaving } from "#web/lib/use-live.ts";

@@ -109,7 +109,7 @@ function describeItem(item: InboxItem): Description {
     name: customerName(item),
     to: paths.response.href({ responseId: id }),
     at: item.submittedAt,
-    isNew: !item.readAt,
+    isNew: !item.readAt && !item.withdrawnAt,
     badges: (
       <>
         {item.withdrawnAt && <Badge>Withdrawn</Badge>}

@@ -7,15 +7,10 @@ import {
   useParams,
   useRevalidator,
 } from "react-router";
+import { type ResponseChange, updateResponse } from "#shared/api/change-response.ts";
 import type { Member } from "#shared/api/members.ts";
-import {
-  draftReply,
-  getResponse,
-  type ResponseChange,
-  type ReviewResponse,
-  sendReply,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { draftReply, sendReply } from "#shared/api/replies.ts";
+import { getResponse, type ReviewResponse } from "#shared/api/responses.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
@@ -62,6 +57,7 @@ export function Component() {
 }
 
 const replyHints = {
+  withdrawn: undefined,
   can: "Send it by email, or paste it on the review site. We don’t post for you.",
   no_address: "This customer left no email address. Paste your reply on the review site.",
   suppressed: "We can’t email this customer. Paste your reply on the review site.",

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import type { BusinessText } from "#shared/api/responses.ts";
+import type { BusinessText } from "#shared/api/change-response.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";

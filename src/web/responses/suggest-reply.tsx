@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReplyDraft } from "#shared/api/responses.ts";
+import type { ReplyDraft } from "#shared/api/replies.ts";
 import { DraftStatus, PutBackButtons } from "#web/forms/draft-status.tsx";
 import { useReplacedTexts } from "#web/forms/use-replaced-texts.ts";
 import { useAction } from "#web/lib/use-action.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, type To } from "react-router";
-import type { BusinessText } from "#shared/api/responses.ts";
+import type { BusinessText } from "#shared/api/change-response.ts";
 import { useUnsavedWarning } from "#web/forms/use-unsaved-warning.ts";
 import { ApiError, isNotFound } from "#web/lib/api-error.ts";
 import { PageFailure } from "#web/shell/route-error.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import type { BusinessText, BusinessTextChanges } from "#shared/api/responses.ts";
+import type { BusinessText, BusinessTextChanges } from "#shared/api/change-response.ts";
 import { isConflict } from "#web/lib/api-error.ts";
 import { type SharedText, useSharedText } from "./use-shared-text.ts";
 

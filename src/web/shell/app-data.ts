@@ -10,6 +10,7 @@ import { paths } from "#shared/paths.ts";
 import { welcomeAddress } from "#web/businesses/welcome/after-welcome.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { showTimesOf } from "#web/lib/format.ts";
 import { getSessionToken, renewSession } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { adoptTheme } from "./account-theme.ts";
@@ -33,6 +34,7 @@ export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData>
     loadSettings(),
   ]);
   adoptTheme(me.user.settings.theme);
+  showTimesOf(business.timeZone);
   const { pathname, search } = new URL(request.url);
   if (business.name === "" && business.role === "owner") {
     const administers = me.user.isAdmin && isAdministration(pathname);

@@ -50,24 +50,26 @@ const business: Attempt[] = [
   { typed: { name: unstorable, [otherName]: "Other" }, words: { name: /not text/ } },
 ];
 
+/** Shown to who has no business yet. */
+export const firstBusinessForm: BadForm = {
+  name: "business, at the start",
+  inside: "main form",
+  submit: /^Any business/,
+  open: openAt("/welcome"),
+  attempts: [
+    {
+      typed: { name: "", postalAddress: "" },
+      words: { name: /Give your business a name/, postalAddress: /Give your postal address/ },
+    },
+    {
+      typed: { name: long(121), postalAddress: long(301) },
+      words: { name: /at most 120/, postalAddress: /at most 300/ },
+    },
+    { typed: { name: unstorable, postalAddress: "1 Lake Street" }, words: { name: /not text/ } },
+  ],
+};
+
 export const businessForms: BadForm[] = [
-  {
-    name: "business, at the start",
-    inside: "main form",
-    submit: "Any business",
-    open: openAt("/welcome"),
-    attempts: [
-      {
-        typed: { name: "", postalAddress: "" },
-        words: { name: /Give your business a name/, postalAddress: /Give your postal address/ },
-      },
-      {
-        typed: { name: long(121), postalAddress: long(301) },
-        words: { name: /at most 120/, postalAddress: /at most 300/ },
-      },
-      { typed: { name: unstorable, postalAddress: "1 Lake Street" }, words: { name: /not text/ } },
-    ],
-  },
   {
     name: "business settings",
     inside: "main form",

@@ -26,14 +26,6 @@ export const flowForms = ({
         typed: { title: hostile, "questions.0.text": unstorable },
         words: { "questions.0.text": /not text/ },
       },
-      {
-        typed: { "questions.0.text": hostile, "questions.0.options": `Yes\n${long(201)}` },
-        words: { "questions.0.options": /An option has at most 200/ },
-      },
-      {
-        typed: { "questions.0.options": hostile },
-        words: { "questions.0.options": /at least two options/ },
-      },
     ],
   },
   {

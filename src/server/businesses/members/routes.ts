@@ -67,12 +67,11 @@ export function memberRoutes(deps: MemberDeps): Hono {
       to: email,
       businessId: business.id,
       businessName: business.name || "a business",
-      ...{
-        inviter,
-        invitationId: invitation.id,
-        days: invitationDays,
-        publicUrl: config.publicUrl,
-      },
+
+      inviter,
+      invitationId: invitation.id,
+      days: invitationDays,
+      publicUrl: config.publicUrl,
     });
     await deps.queueMessages(tx, [mail]);
     await recordAudit(tx, { action: "member.invited", detail: { role }, now });

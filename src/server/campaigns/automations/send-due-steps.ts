@@ -2,43 +2,25 @@ import {
   addDays,
   dailyLimit,
   dayOf,
-  findSlot,
   isInWindow,
   startOfNextDay,
 } from "#shared/automations/schedule.ts";
-import { spreadRequests } from "#shared/automations/spread-requests.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { describeIneligible, findIneligibleReason } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type CandidateRow, type PlanUsage, readCandidates } from "../candidate-store.ts";
-import type { InvitationDeps } from "../deps.ts";
+import { type PlanUsage, readCandidates } from "../candidate-store.ts";
 import { findRoom } from "../find-room.ts";
-import { loadSendableWording } from "../require-ready.ts";
-import { composeInvitations, staleBefore } from "../send-invitations.ts";
-import { announceInvitations, insertInvitations } from "../store.ts";
+import { announceInvitations } from "../store.ts";
 import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
-import {
-  countRequestsByDay,
-  type DueStep,
-  insertSteps,
-  listDueSteps,
-  type StepChange,
-  updateSteps,
-} from "./step-store.ts";
-import { readHourChooser } from "./timing/choose-hours.ts";
-
-type SendDeps = Omit<InvitationDeps, "readSession">;
+import { type LateStep, moveSteps } from "./move-steps.ts";
+import { type SendableStep, type SendDeps, sendSteps } from "./send-steps.ts";
+import { countRequestsByDay, listDueSteps, type StepChange, updateSteps } from "./step-store.ts";
 
 const hourMs = 3_600_000;
 /** Steps of one transaction. */
 const batchSize = 200;
-
-interface Due extends DueStep {
-  person: CandidateRow;
-  timeZone: string;
-}
 
 /** Sends, moves or stops the steps that are due. @returns is there more? */
 export async function sendDueSteps(
@@ -72,10 +54,10 @@ export async function sendDueSteps(
   let { remaining, limitedBy } = findRoom(deps, usage, now);
 
   const changes: StepChange[] = [];
-  const sending: Due[] = [];
+  const sending: SendableStep[] = [];
   // Both reminders may be due, after a pause.
   const reminding = new Set<string>();
-  const late: { due: Due; reason: string; earliest: Date }[] = [];
+  const late: LateStep[] = [];
   for (const step of steps) {
     const found = people.get(step.contactId);
     if (!found) continue;
@@ -116,7 +98,7 @@ export async function sendDueSteps(
 }
 
 function findStopReason(
-  { position, invitationStatus, person }: Due,
+  { position, invitationStatus, person }: SendableStep,
   cooldownDays: number,
   now: Date,
 ): string | undefined {
@@ -132,127 +114,13 @@ function findStopReason(
 }
 
 /** When a reminder may follow the message before it, which may have left later than it was due. */
-function findEndOfRest({ position, lastSentAt, timeZone }: Due, days: number, now: Date): Date {
+function findEndOfRest(
+  { position, lastSentAt, timeZone }: SendableStep,
+  days: number,
+  now: Date,
+): Date {
   if (position === 0 || !lastSentAt) return now;
   const end = addDays(lastSentAt, days, timeZone);
   // Messages take a moment to leave, which moves no reminder.
   return end.getTime() - now.getTime() > hourMs ? end : now;
-}
-
-/** New moments for steps that cannot go out now; first requests keep to the daily limit. */
-async function moveSteps(
-  tx: Tx,
-  automation: AutomationRow,
-  late: { due: Due; reason: string; earliest: Date }[],
-  now: Date,
-  timeZone: string,
-): Promise<StepChange[]> {
-  if (late.length === 0) return [];
-  const { id, settings, switchedOnAt } = automation;
-  const moved = late.map(({ due, reason, earliest }) => ({
-    id: due.id,
-    contactId: due.contactId,
-    occasion: due.occasion,
-    position: due.position,
-    status: "planned" as const,
-    reason,
-    earliest,
-    timeZone: due.timeZone,
-  }));
-  const taken = await countRequestsByDay(tx, id, timeZone, { planned: true });
-  // Those that are moved no longer take the day on which they were due.
-  const today = dayOf(now, timeZone);
-  const sentToday = (await countRequestsByDay(tx, id, timeZone, { planned: false })).get(today);
-  taken.set(today, sentToday ?? 0);
-  const switchedOn = dayOf(switchedOnAt ?? now, timeZone);
-  const requests = spreadRequests(
-    moved.filter(({ position }) => position === 0),
-    { settings, timeZone, switchedOn, taken },
-  );
-  const chooseHour = await readHourChooser(tx, automation, now);
-  const reminders = moved
-    .filter(({ position }) => position > 0)
-    .map((one) => ({ ...one, dueAt: findSlot(one.earliest, one.timeZone, settings) }));
-  return [
-    ...requests.map(chooseHour).map(({ id, status, reason, dueAt, hourGroup }) => ({
-      id,
-      status,
-      reason,
-      dueAt,
-      hourGroup,
-    })),
-    ...reminders.map(({ id, status, reason, dueAt }) => ({ id, status, reason, dueAt })),
-  ];
-}
-
-async function sendSteps(
-  deps: SendDeps,
-  tx: Tx,
-  automation: AutomationRow,
-  sending: Due[],
-  now: Date,
-): Promise<StepChange[]> {
-  const first = sending.filter(({ position }) => position === 0);
-  const reminders = sending.filter(({ position }) => position > 0);
-  return [
-    ...(await sendFirstRequests(deps, tx, automation, first, now)),
-    ...(await sendReminders(deps, tx, automation, reminders)),
-  ];
-}
-
-async function sendFirstRequests(
-  deps: SendDeps,
-  tx: Tx,
-  automation: AutomationRow,
-  steps: Due[],
-  now: Date,
-): Promise<StepChange[]> {
-  if (steps.length === 0) return [];
-  const { flowId, templateId, channel, reminders, reminderDays, cooldownDays } =
-    automation.settings;
-  const wording = await loadSendableWording(deps, tx, templateId);
-  const rows = steps.map((step) => ({ step, id: deps.random.uuid(), contactId: step.contactId }));
-  const stored = await insertInvitations(
-    tx,
-    { flowId, templateId: wording.id, channel: channel ?? "email", automationId: automation.id },
-    rows.map(({ id, contactId }) => ({ id, contactId })),
-    { now, staleBefore: staleBefore(now, cooldownDays) },
-  );
-  const leaving = rows.filter(({ id }) => stored.has(id));
-  const messages = leaving.map(({ id, step: { person } }) => ({ ...person, id }));
-  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
-  const following = leaving.flatMap(({ id, step: { contactId, occasion, timeZone } }) =>
-    Array.from({ length: reminders }, (_, n) => ({
-      contactId,
-      occasion,
-      position: n + 1,
-      dueAt: findSlot(
-        addDays(now, reminderDays * (n + 1), timeZone),
-        timeZone,
-        automation.settings,
-      ),
-      invitationId: id,
-    })),
-  );
-  await insertSteps(tx, automation, following, now);
-  return rows.map(({ id, step }) =>
-    stored.has(id)
-      ? { id: step.id, status: "sent", invitationId: id }
-      : { id: step.id, status: "stopped", reason: "An earlier invitation is still open." },
-  );
-}
-
-async function sendReminders(
-  deps: SendDeps,
-  tx: Tx,
-  { settings: { flowId, templateId, reminderTemplateId } }: AutomationRow,
-  steps: Due[],
-): Promise<StepChange[]> {
-  if (steps.length === 0) return [];
-  const wording = await loadSendableWording(deps, tx, reminderTemplateId ?? templateId);
-  const messages = steps.flatMap(({ invitationId, person }) =>
-    invitationId ? [{ ...person, id: invitationId }] : [],
-  );
-  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
-  return steps.map(({ id }) => ({ id, status: "sent" }));
 }

@@ -1,9 +1,9 @@
-import { importedColumns } from "#shared/contacts/contact-columns.ts";
+import { contactColumns, importedColumns } from "#shared/contacts/contact-columns.ts";
 import {
   importTargets,
   type NamePart,
   nameParts,
-  readRelation,
+  readChoice,
 } from "#shared/contacts/import-targets.ts";
 import { headerKey as plainKey } from "../../platform/csv/columns.ts";
 import { headerWords } from "./header-words.ts";
@@ -84,7 +84,12 @@ export function planColumns(
   guessByContent(guessed, rows, header.length > 0);
   // In other programs a relation is that of two people.
   const relationAt = guessed.indexOf("relation");
-  if (rows.some((cells) => cells[relationAt] && readRelation(cells[relationAt]) === undefined))
+  const { options: relations } = contactColumns.relation.form;
+  if (
+    rows.some(
+      (cells) => cells[relationAt] && readChoice(relations, cells[relationAt]) === undefined,
+    )
+  )
     guessed[relationAt] = undefined;
   const targets = keys.map((_, index) => chosen[index] ?? guessed[index] ?? ignoredTarget);
   const rank = (index: number) =>

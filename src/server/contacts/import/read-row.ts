@@ -1,6 +1,11 @@
-import { importedContact } from "#shared/api/contacts.ts";
+import type { z } from "zod";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
-import { importTargets, nameParts, readRelation } from "#shared/contacts/import-targets.ts";
+import {
+  type ImportTarget,
+  importTargets,
+  nameParts,
+  readChoice,
+} from "#shared/contacts/import-targets.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { readDate } from "../../platform/read-date.ts";
@@ -27,52 +32,51 @@ export function createRowReader(
   let hasAmbiguousDates = false;
   const used = new Set<number>();
   const passedOver = new Set<number>();
-  const readers = importTargets.flatMap(({ field, label }) => {
+  const readers = importTargets.flatMap((target) => {
+    const { field } = target;
     const places = plan.places.get(field) ?? [];
     const parts =
       field === "name" ? Object.keys(nameParts).map((part) => plan.places.get(part) ?? []) : [];
     return places.length + parts.flat().length > 0
-      ? [{ field, label, places, parts, parse: parserOf(field) }]
+      ? [{ target, places, parts, parse: parserOf(target) }]
       : [];
   });
 
-  function parserOf(field: string): ParseCell {
+  function parserOf({ field, sqlType, form, input }: ImportTarget): ParseCell {
     switch (field) {
       case "email":
         return readAddress;
       case "phone":
-        return (cell) => checked("phone", cell.split(":::").find((one) => one.trim() !== "") ?? "");
-      case "lastServiceOn":
-      case "textConsentOn":
-        return (cell) => {
-          const found = readDate(cell, today, dayFirst);
-          if (found?.isAmbiguous) hasAmbiguousDates = true;
-          return found?.date;
-        };
+        return (cell) =>
+          checked(
+            contactColumns.phone.input,
+            cell.split(":::").find((one) => one.trim() !== "") ?? "",
+          );
       case "locale":
         return readLocale;
       case "timeZone":
         return (cell) => (isTimeZone(cell) ? cell : undefined);
-      case "consentBasis":
-        return readConsentBasis;
-      case "relation":
-        return readRelation;
       case "tags":
         return readTags;
-      case "textConsentSource":
-        return (cell) => readSource(cell.replace(lineBreaks, " "));
-      case "notes":
-        return (cell) => checked("notes", cell);
-      default:
-        return (cell) =>
-          checked(field as keyof typeof importedContact.shape, cell.replace(lineBreaks, " "));
     }
+    if (sqlType === "date")
+      return (cell) => {
+        const found = readDate(cell, today, dayFirst);
+        if (found?.isAmbiguous) hasAmbiguousDates = true;
+        return found?.date;
+      };
+    if (!form || !input) throw new Error(`how is ${field} read from a file?`);
+    const { control, options = {} } = form;
+    if (control === "choice") return (cell) => readChoice(options, cell);
+    const keepsLines = control === "paragraphs";
+    return (cell) => checked(input, keepsLines ? cell : cell.replace(lineBreaks, " "));
   }
 
   return {
     read(cells) {
       const values: RowValues = {};
-      for (const { field, label, places, parts, parse } of readers) {
+      for (const { target, places, parts, parse } of readers) {
+        const { field, label } = target;
         const cell =
           firstFilled(cells, places) ||
           parts
@@ -81,9 +85,8 @@ export function createRowReader(
             .join(" ");
         if (cell === "") continue;
         try {
-          const value = parse(unmarked.has(field) ? cell.replace(marks, "") : cell.toWellFormed());
-          if (value === undefined)
-            return `${label}: ${mismatches[field] ?? "This cannot be read."}`;
+          const value = parse(hasNoMarks(target) ? cell.replace(marks, "") : cell.toWellFormed());
+          if (value === undefined) return `${label}: ${mismatchOf(target)}`;
           if (value !== "") values[field] = value;
         } catch (error) {
           if (!(error instanceof CellError)) throw error;
@@ -119,33 +122,29 @@ export function createRowReader(
 const protectedFormula = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 /** Phones and programs for right-to-left writing put these around numbers and addresses. */
 const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const unmarked = new Set([
-  "email",
-  "phone",
-  "lastServiceOn",
-  "textConsentOn",
-  "locale",
-  "timeZone",
-]);
+const hasNoMarks = ({ field, sqlType }: ImportTarget) =>
+  sqlType === "date" || ["email", "phone", "locale", "timeZone"].includes(field);
 const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
 
 const mismatches: Record<string, string> = {
   email: "This is not an email address.",
-  lastServiceOn: "The date cannot be read. Write it like 2026-05-03.",
-  textConsentOn: "The date cannot be read. Write it like 2026-05-03.",
-  textConsentSource: "At most 200 characters.",
   locale: "This is not a language. Write it like en or pt-BR.",
   timeZone: "This is not a time zone. Write it like Europe/Berlin.",
-  consentBasis: `Write one of: ${Object.keys(contactColumns.consentBasis.form.options).join(", ")}.`,
-  relation: `Write one of: ${Object.keys(contactColumns.relation.form.options).join(", ")}.`,
   tags: "At most 20 tags of 40 characters.",
 };
 
+function mismatchOf({ field, sqlType, form }: ImportTarget): string {
+  if (sqlType === "date") return "The date cannot be read. Write it like 2026-05-03.";
+  if (form?.control === "choice")
+    return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
+  return mismatches[field] ?? "This cannot be read.";
+}
+
 class CellError extends Error {}
 
-function checked(field: keyof typeof importedContact.shape, cell: string): string | null {
-  const { success, data, error } = importedContact.shape[field].safeParse(cell);
-  if (success) return data;
+function checked(input: z.ZodType, cell: string): string | null {
+  const { success, data, error } = input.safeParse(cell);
+  if (success) return data as string | null;
   throw new CellError(error.issues[0]?.message);
 }
 
@@ -166,7 +165,7 @@ function readAddress(cell: string): string | undefined {
 /** The name before an address: `Ann Lee <ann@x.example>`. */
 function readDisplayName(cell: string): string | undefined {
   const name = /^\s*"?([^"<>@]+?)"?\s*<[^<>]+>/.exec(cell)?.[1]?.trim();
-  return name && importedContact.shape.name.safeParse(name).data;
+  return name && contactColumns.name.input.safeParse(name).data;
 }
 
 function readLocale(cell: string): string | undefined {
@@ -176,17 +175,6 @@ function readLocale(cell: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-const readSource = (cell: string): string | null | undefined =>
-  contactColumns.textConsentSource.input.safeParse(cell).data;
-
-function readConsentBasis(cell: string): string | undefined {
-  const word = cell.toLowerCase();
-  const bases = Object.entries<string>(contactColumns.consentBasis.form.options);
-  return bases.find(
-    ([basis, label]) => basis === word.replaceAll(" ", "_") || label.toLowerCase() === word,
-  )?.[0];
 }
 
 const maxTags = 20;

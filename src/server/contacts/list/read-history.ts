@@ -92,7 +92,8 @@ export async function readPersonalData(tx: Tx, id: string): Promise<string> {
         'openedAt', i.opened_at, 'answeredAt', i.answered_at) order by i.created_at), '[]')
         from invitations i where i.contact_id = c.id),
       'responses', (select coalesce(jsonb_agg(jsonb_build_object('submittedAt', r.submitted_at, 'answers', r.answers,
-        'copiedText', r.copied_text, 'privateMessage', r.private_message) order by r.submitted_at), '[]')
+        'copiedText', r.copied_text, 'privateMessage', r.private_message,
+        'replyEmail', r.reply_email) order by r.submitted_at), '[]')
         from review_responses r join invitations i on i.id = r.invitation_id where i.contact_id = c.id)
     ) as data from contacts c where c.id = ${id}`);
   return JSON.stringify(row?.data ?? {}, null, 2);

@@ -1,30 +1,12 @@
 import type { Analytics } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
+import { sentiments } from "#shared/sentiment.ts";
 import { toCsv } from "../../platform/files/to-csv.ts";
 
-const columns = [
-  "part",
-  "name",
-  "invited",
-  "delivered",
-  "opened",
-  "answered",
-  "copied",
-  "posted",
-  "responses",
-  "1 star",
-  "2 stars",
-  "3 stars",
-  "4 stars",
-  "5 stars",
-  "within an hour",
-  "within a day",
-  "within a week",
-  "later",
-  "positive",
-  "mixed",
-  "negative",
-];
+const ratingColumns = ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"];
+const timeColumns = ["within an hour", "within a day", "within a week", "later"];
+const counts = ["invited", "delivered", "opened", "answered", "copied", "posted", "responses"];
+const columns = ["part", "name", ...counts, ...ratingColumns, ...timeColumns, ...sentiments];
 
 /** One row per total, step of time, part, question and chosen option. */
 export function writeAnalyticsCsv(analytics: Analytics): string {
@@ -51,11 +33,18 @@ export function writeAnalyticsCsv(analytics: Analytics): string {
   ]);
 }
 
-const toRow = (part: string, name: string, { ratings, times, sentiments, ...counts }: Figures) => ({
+const toRow = (
+  part: string,
+  name: string,
+  { ratings, times, sentiments: felt, ...counted }: Figures,
+) => ({
   part,
   name,
-  ...counts,
-  ...Object.fromEntries(
-    [...ratings, ...times, ...sentiments].map((count, at) => [columns[at + 9], count]),
-  ),
+  ...counted,
+  ...under(ratingColumns, ratings),
+  ...under(timeColumns, times),
+  ...under(sentiments, felt),
 });
+
+const under = (names: readonly string[], counts: readonly number[]) =>
+  Object.fromEntries(names.map((name, at) => [name, counts[at]]));

@@ -1,5 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { namesOfKind } from "#shared/questions/question-types.ts";
+import { selectFirstRating } from "../select-answers.ts";
 
 /** The counts of `daily_figures`. */
 export const figureNames = [
@@ -75,10 +76,7 @@ export const countFigures = (spans: Sql): Sql => sql`
       (r.sentiment is not distinct from 'positive')::int, (r.sentiment is not distinct from 'mixed')::int,
       (r.sentiment is not distinct from 'negative')::int
     ${responsesIn(spans)}
-    left join lateral (
-      select (a.value #>> '{}')::int as rating
-      from jsonb_to_recordset(r.answers) as a(position int, question_type text, value jsonb)
-      where a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) rated on true
+    left join lateral (${selectFirstRating}) rated on true
     cross join lateral (select r.submitted_at - i.sent_at as took) timed) as counted
   group by ${keys}`;
 

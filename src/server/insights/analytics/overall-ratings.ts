@@ -1,6 +1,6 @@
 import sql, { type Sql } from "sql-template-tag";
-import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { selectFirstRating } from "../select-answers.ts";
 import { allFigures, withFigures } from "./read-figures.ts";
 
 export interface OverallRatings {
@@ -39,10 +39,7 @@ export async function readOverallRatings(
       union all
       select -1, ${minusRating(1)}, ${minusRating(2)}, ${minusRating(3)}, ${minusRating(4)}, ${minusRating(5)}
       from review_responses r
-      left join lateral (
-        select (a.value #>> '{}')::int as rating
-        from jsonb_to_recordset(r.answers) as a(position int, question_type text, value jsonb)
-        where a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) rated on true
+      left join lateral (${selectFirstRating}) rated on true
       where r.id in (select id from others) and not r.is_test)
     select coalesce(sum(responses), 0)::int as responses, coalesce(sum(rating_1), 0)::int as one,
       coalesce(sum(rating_2), 0)::int as two, coalesce(sum(rating_3), 0)::int as three,

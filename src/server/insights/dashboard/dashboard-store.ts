@@ -1,9 +1,9 @@
 import sql, { raw } from "sql-template-tag";
 import { type Dashboard, maxUnread } from "#shared/api/dashboard.ts";
-import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "../analytics/count-figures.ts";
 import { allFigures, type FigureRow, toFigures, withFigures } from "../analytics/read-figures.ts";
+import { selectExcerpt, selectFirstRating } from "../select-answers.ts";
 
 const latestCount = 8;
 const excerptLength = 240;
@@ -71,12 +71,8 @@ async function readLatest(tx: Tx) {
   const rows = await tx.query<LatestRow>(sql`
     select r.id as "responseId", f.title as "flowTitle", c.name as "contactName",
       r.submitted_at as "submittedAt",
-      (select (a.value #>> '{}')::int from review_answers a
-        where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
-        order by a.position limit 1) as rating,
-      coalesce((select left(a.value #>> '{}', ${excerptLength}) from review_answers a
-        where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
-        order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
+      (${selectFirstRating}) as rating,
+      coalesce((${selectExcerpt(excerptLength)}), '') as excerpt
     from review_responses r
     join review_flows f on f.id = r.flow_id
     left join invitations i on i.id = r.invitation_id

@@ -20,7 +20,8 @@ import {
 } from "#shared/insights/figures.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
 import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
-import type { QuestionTypeName } from "#shared/questions/question-types.ts";
+import type { AnswerKind } from "#shared/questions/question-type.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 
 export interface Line {
   points: { label: string; value: number | null }[];
@@ -153,16 +154,14 @@ function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) 
 type Question = Analytics["questions"][number];
 
 /** What customers wrote stays in the application. */
-const drawers: Record<QuestionTypeName, ((asked: Question) => ReportSection) | undefined> = {
+const drawers: Record<AnswerKind, ((asked: Question) => ReportSection) | undefined> = {
   rating: drawStars,
-  multiple_choice: drawOptions,
-  multi_select: drawOptions,
+  choice: drawOptions,
   text: undefined,
-  short_text: undefined,
 };
 
 const describeQuestion = (asked: Question): ReportSection[] => {
-  const section = drawers[asked.type]?.(asked);
+  const section = drawers[questionTypes[asked.type].kind]?.(asked);
   return section ? [section] : [];
 };
 

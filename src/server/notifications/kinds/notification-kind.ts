@@ -8,7 +8,7 @@ export interface NotificationKind<Data extends { businessId: string }> {
   recipients: Sql;
   /** What the application shows. */
   describe(data: Data): DescribedNotification;
-  /** A condition over that row's id, `n."sourceId"`; left out: always. */
+  /** A condition over `n."sourceId"`, the row that the notification is about; left out: always. */
   isDue?: Sql;
   /** A mail is composed from the data; those that waited come together, from what is stored. */
   mail: {
@@ -33,6 +33,9 @@ export interface NotificationText {
   /** Where it leads inside the application. */
   path: string;
 }
+
+/** Characters; mail programs show about a hundred. */
+export const maxPreheader = 140;
 
 export interface NotificationLetter {
   subject: string;

@@ -4,5 +4,7 @@ import { response } from "./response.ts";
 import { week } from "./week.ts";
 
 /** Every kind of notification by the name under which it is stored. */
-export const notificationKinds = { response, week } satisfies NotificationKinds &
-  Record<NotificationKindName, unknown>;
+export const notificationKinds = { response, week } satisfies Record<
+  NotificationKindName,
+  NotificationKinds[string]
+>;

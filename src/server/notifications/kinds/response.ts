@@ -1,12 +1,14 @@
 import sql from "sql-template-tag";
 import { paths } from "#shared/paths.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailItem } from "../../platform/mail/mail-content.ts";
-import type {
-  NotificationKind,
-  NotificationLetter,
-  NotificationText,
+import {
+  maxPreheader,
+  type NotificationKind,
+  type NotificationLetter,
+  type NotificationText,
 } from "./notification-kind.ts";
 
 export interface StoredResponse {
@@ -44,17 +46,22 @@ export const response: NotificationKind<StoredResponse> = {
 
 function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse) {
   const from = customerName && ` from ${customerName}`;
-  const rating = ratingOf(answers);
+  const [text] = wordsOf(answers);
+  const heading = headingOf(answers);
   return {
     subject: `New ${starsOf(answers)}response${from}`,
-    paragraphs: [
-      rating ? showStars(rating) : flowTitle,
-      ...wordsOf(answers),
-      [customerName || "A customer", rating && flowTitle].filter(Boolean).join(", "),
-    ],
+    // Beside the subject, which has the name.
+    preheader: [heading, text].filter(Boolean).join(" ").slice(0, maxPreheader),
+    paragraphs: [`${customerName || "A customer"} answered “${flowTitle}”`],
+    items: [{ heading, ...(text && { text }) }],
     link: { text: "Read and reply", path: paths.response.href({ responseId: id }) },
   };
 }
+
+const headingOf = (answers: Given[]) => {
+  const rating = ratingOf(answers);
+  return rating ? showStars(rating) : "No rating";
+};
 
 const showStars = (rating: number) =>
   `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
@@ -70,17 +77,18 @@ async function readItems(service: Tx, ids: string[]): Promise<Map<string, MailIt
     left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.id = any(${ids}::uuid[]) and r.withdrawn_at is null`);
   const items = rows.map(({ id, answers, flowTitle, customerName }): [string, MailItem] => {
-    const rating = ratingOf(answers);
     const [text] = wordsOf(answers);
-    const note = [customerName || "A customer", flowTitle].join(", ");
-    return [id, { heading: rating ? showStars(rating) : "No rating", ...(text && { text }), note }];
+    const note = `${customerName || "A customer"} · ${flowTitle}`;
+    return [id, { heading: headingOf(answers), ...(text && { text }), note }];
   });
   return new Map(items);
 }
 
 /** The answer to the first question for a rating. */
-const ratingOf = (answers: Given[]) =>
-  answers.flatMap(({ value }) => (typeof value === "number" ? value : []))[0];
+const ratingOf = (answers: Given[]): number | undefined =>
+  answers.flatMap(({ questionType, value }) =>
+    questionTypes[questionType].kind === "rating" ? Number(value) : [],
+  )[0];
 
 function starsOf(answers: Given[]): string {
   const rating = ratingOf(answers);
@@ -90,7 +98,7 @@ function starsOf(answers: Given[]): string {
 /** What the customer wrote, as a quotation. */
 function wordsOf(answers: Given[]): string[] {
   const written = answers
-    .filter(({ questionType }) => questionType === "text" || questionType === "short_text")
+    .filter(({ questionType }) => questionTypes[questionType].kind === "text")
     .flatMap(({ value }) => (typeof value === "string" ? value : []))
     .join("\n");
   if (!written) return [];

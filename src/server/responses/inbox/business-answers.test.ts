@@ -1,12 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  deleteResponse,
-  exportResponses,
-  getResponse,
-  listResponses,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { deleteResponse, updateResponse } from "#shared/api/change-response.ts";
+import { exportResponses, getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import {
   type BusinessWithFlow,

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  getResponse,
-  listResponses,
-  type ResponseChange,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { type ResponseChange, updateResponse } from "#shared/api/change-response.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import {
   type BusinessWithFlow,
   createBusinessWithFlow,

@@ -1,5 +1,5 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { BusinessText, BusinessTextChanges } from "#shared/api/responses.ts";
+import type { BusinessText, BusinessTextChanges } from "#shared/api/change-response.ts";
 import { AppError } from "#shared/errors.ts";
 
 /** SQL condition that each text is unchanged since it was seen. Writing the same text twice is no conflict. */

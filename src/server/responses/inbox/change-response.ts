@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { ResponseChange } from "#shared/api/responses.ts";
+import type { ResponseChange } from "#shared/api/change-response.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { matchSeenTexts } from "./business-texts.ts";

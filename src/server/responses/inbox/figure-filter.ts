@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import type { FigureFilter } from "#shared/api/responses.ts";
-import { namesOfKind } from "#shared/questions/question-types.ts";
+import { selectFirstRating } from "../../insights/public.ts";
 
 /** Restricts responses `r` to those behind a figure of the analytics page. */
 export function isBehindFigure(filter: FigureFilter): Sql {
@@ -10,14 +10,7 @@ export function isBehindFigure(filter: FigureFilter): Sql {
     ${source ? sql`and r.source = ${source}` : empty}
     ${campaignId ? ofInvitation(sql`i.campaign_id = ${campaignId}`) : empty}
     ${senderId ? ofInvitation(sql`i.campaign_id in (select id from campaigns where user_id = ${senderId})`) : empty}
-    ${
-      rating
-        ? sql`and ${rating} = (
-            select (a.value #>> '{}')::int from review_answers a
-            where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[])
-            order by a.position limit 1)`
-        : empty
-    }
+    ${rating ? sql`and ${rating} = (${selectFirstRating})` : empty}
     ${
       question
         ? sql`and exists (

@@ -1,7 +1,9 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateResponse } from "#shared/api/change-response.ts";
 import { getMe } from "#shared/api/me.ts";
-import { listResponses, sendReply, updateResponse } from "#shared/api/responses.ts";
+import { sendReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import {
   type BusinessWithFlow,
   createBusinessWithFlow,
@@ -86,5 +88,19 @@ describe("colleagues who share an inbox", () => {
         where r.id = ${left}`),
     );
     await expect(reply(left)).rejects.toMatchObject({ body: { code: "response.suppressed" } });
+  });
+
+  it("find nothing to read or to answer in a response that was withdrawn", async () => {
+    const { owner } = desk;
+    const { token } = await desk.invite();
+    const before = (await owner.call(listResponses)).unread;
+    const sent = await desk.post([...desk.answers("Taken back"), ["i", token]]);
+    const [responseId = ""] = await find({ search: "Taken back" });
+    await desk.post([["do", "withdraw"]], sent.headers.get("location") as string);
+    expect((await owner.call(listResponses)).unread).toBe(before);
+    expect(await owner.call(getResponse, { responseId })).toMatchObject({ noReply: "withdrawn" });
+    await expect(
+      owner.call(sendReply, { responseId, body: { text: "Hello" } }),
+    ).rejects.toMatchObject({ body: { code: "response.withdrawn" } });
   });
 });

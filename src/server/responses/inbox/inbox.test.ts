@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateResponse } from "#shared/api/change-response.ts";
 import { annotateExternalReview } from "#shared/api/external-reviews.ts";
 import { listInbox } from "#shared/api/inbox.ts";
 import { getMe } from "#shared/api/me.ts";
-import { updateResponse } from "#shared/api/responses.ts";
 import {
   type BusinessWithExternalReviews,
   createBusinessWithExternalReviews,

@@ -1,13 +1,8 @@
 import { Hono } from "hono";
+import { deleteResponse, updateResponse } from "#shared/api/change-response.ts";
 import { listInbox } from "#shared/api/inbox.ts";
-import {
-  deleteResponse,
-  exportResponses,
-  getResponse,
-  listResponses,
-  sendReply,
-  updateResponse,
-} from "#shared/api/responses.ts";
+import { sendReply } from "#shared/api/replies.ts";
+import { exportResponses, getResponse, listResponses } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";

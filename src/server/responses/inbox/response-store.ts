@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/api/responses.ts";
-import { namesOfKind } from "#shared/questions/question-types.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
+import { selectExcerpt, selectFirstRating } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isBehindFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
@@ -58,6 +58,9 @@ export const fromResponses = sql`
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
+/** Where a customer is answered: the contact's address, or else the one left with a private message. */
+export const replyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
+
 /** Contacts are joined only for a search. */
 export const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
@@ -72,18 +75,16 @@ export const summarySelect = sql`
     r.handled_at as "handledAt", r.edited_at as "editedAt", r.sentiment, r.note, r.reply_draft as "replyDraft",
     r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
     r.tags, ${assignee},
-    case when coalesce(c.email, '') = '' then 'no_address'
-      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = c.email_key)
+    case when r.withdrawn_at is not null then 'withdrawn'
+      when ${replyAddress} = '' then 'no_address'
+      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = lower(${replyAddress}))
       then 'suppressed' end as "noReply",
     case when r.copied_text is not null then
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
         'added', r.copied_added) end as draft,
-    c.id as "contactId", c.name as "contactName", c.email as "contactEmail",
-    (select (a.value #>> '{}')::int from review_answers a
-      where a.response_id = r.id and a.question_type = any (${namesOfKind("rating")}::text[]) order by a.position limit 1) as rating,
-    coalesce((select left(a.value #>> '{}', 240) from review_answers a
-      where a.response_id = r.id and a.question_type = any (${namesOfKind("text")}::text[])
-      order by length(a.value #>> '{}') desc, a.position limit 1), '') as excerpt
+    c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
+    (${selectFirstRating}) as rating,
+    coalesce((${selectExcerpt(240)}), '') as excerpt
   ${fromResponses} left join users u on u.id = r.assignee_id`;
 
 /** Restricts to the caller's business and the filter. */
@@ -103,7 +104,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${sentiment ? sql`and r.sentiment is not distinct from ${sentiment === "not_judged" ? null : sentiment}` : empty}
     ${
       pattern
-        ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern} or r.private_message ilike ${pattern}
+        ? sql`and (c.name ilike ${pattern} or ${replyAddress} ilike ${pattern} or r.private_message ilike ${pattern}
             or (${mayContain(search)} and exists (
               select from jsonb_path_query(r.answers, '$[*].value[*]') word where word #>> '{}' ilike ${pattern})))`
         : empty

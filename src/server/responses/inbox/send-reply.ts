@@ -16,7 +16,7 @@ const replyLimit: RateLimit = { points: 10, seconds: 86_400 };
 
 /**
  * Mails the customer of a response, in the name of the business.
- * @throws AppError `response.no_address`, `response.suppressed`, `request.too_many`
+ * @throws AppError `response.withdrawn`, `response.no_address`, `response.suppressed`, `request.too_many`
  */
 export async function sendReplyTo(
   deps: SendReplyDeps,
@@ -25,11 +25,11 @@ export async function sendReplyTo(
   text: string,
 ): Promise<void> {
   if (noReply) throw new AppError(`response.${noReply}`);
-  if (!contactEmail || !contactId) throw new AppError("response.no_address");
+  if (!contactEmail) throw new AppError("response.no_address");
   const now = deps.clock.now();
   const sender = await requireSender(deps, tx);
   const { businessId, businessName } = sender;
-  await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId}`, replyLimit);
+  await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId ?? id}`, replyLimit);
   const replyTo = sender.replyTo || findReplyTo(sender);
   const messageId = deps.random.uuid();
   await deps.queueMessages(tx, [
@@ -37,7 +37,7 @@ export async function sendReplyTo(
       id: messageId,
       kind: "notification",
       businessId,
-      contactId,
+      ...(contactId && { contactId }),
       to: contactEmail,
       fromName: sender.fromName || businessName,
       ...(replyTo && { replyTo }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteResponse } from "#shared/api/change-response.ts";
 import { deleteFlow, setFlowStatus } from "#shared/api/flows.ts";
-import { deleteResponse, listResponses } from "#shared/api/responses.ts";
+import { listResponses } from "#shared/api/responses.ts";
 import {
   type BusinessWithFlow,
   createBusinessWithFlow,

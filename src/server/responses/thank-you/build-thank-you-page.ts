@@ -56,10 +56,11 @@ export function makeThankYouAddress(
   return `${place.href({ reviewId: flowId })}/thanks?${query}${line}`;
 }
 
-/** The texts of an action that was refused for their length. */
+/** The texts of an action that was refused. */
 export interface RefusedTexts extends Pick<ThankYouPage, "made"> {
   text: string | undefined;
   message: string | undefined;
+  email: string | undefined;
   refused: NonNullable<ThankYouPage["refused"]>;
 }
 
@@ -150,6 +151,7 @@ export function buildThankYouPage(
     destinations,
     insider,
     privateMessage: typed?.message ?? privateMessage,
+    replyEmail: sent.replyEmail === null ? undefined : (typed?.email ?? sent.replyEmail),
     refused: typed?.refused,
     posted: sent.posted ?? undefined,
   };

@@ -28,6 +28,7 @@ const sent: ThankYouResponse = {
   locale: null,
   posted: null,
   privateMessage: "",
+  replyEmail: null,
   mayShow: false,
   isNamed: false,
   submittedAt: new Date(0),

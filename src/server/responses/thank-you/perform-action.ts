@@ -1,3 +1,4 @@
+import { parseEmailAddress } from "#shared/email-address.ts";
 import { wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -40,12 +41,22 @@ export async function performAction(
       insider: asked.do === "insider",
     }),
     ...(posted && { posted }),
-    ...(asked.do === "message" && { privateMessage: (asked.message ?? "").trim() }),
+    ...(asked.do === "message" && readMessage(sent, asked)),
     ...((isNew || (copied && !asked.earlier)) && { draft }),
     ...(copied && { copied: { ...draft, added: addsWords(sent, text) } }),
   };
   if (Object.keys(change).length > 0) await storeThankYouChange(tx, sent, change, now);
   return isNew;
+}
+
+/** The address goes with the message that it is for. */
+function readMessage(
+  { replyEmail }: ThankYouResponse,
+  { message = "", email = "" }: ThankYouAction,
+): Pick<ThankYouChange, "privateMessage" | "replyEmail"> {
+  const privateMessage = message.trim();
+  if (replyEmail === null) return { privateMessage };
+  return { privateMessage, replyEmail: (privateMessage && parseEmailAddress(email)) || "" };
 }
 
 /** Does a text have words that are in none of the answers? */

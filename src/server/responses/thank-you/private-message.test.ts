@@ -1,5 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sendReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type Locale, localeNames } from "#shared/locales/languages.ts";
 import { readPageWords } from "#shared/locales/page-words.ts";
 import {
@@ -37,6 +39,41 @@ describe("a word for the business alone", () => {
     expect(await html(address)).toContain("Your door sticks.</textarea>");
     expect(await storedFor(text)).toBe("Your door sticks.");
     expect(ownText(await html(address))).not.toContain("door");
+  });
+
+  it("a customer who wants an answer leaves an address, which the business answers and withdrawing deletes", async () => {
+    const text = "Please tell me when it is repaired.";
+    const address = await sent(text);
+    expect(await html(address)).toContain('name="email"');
+    const wrong = await desk.post(
+      Object.entries({ do: "message", message: "Call me.", email: "tom at example.com" }),
+      address,
+    );
+    expect(wrong.status).toBe(400);
+    const again = await wrong.text();
+    expect(again).toContain("Call me.</textarea>");
+    expect(again).toContain('value="tom at example.com"');
+    expect(again).toContain('href="#message-email"');
+    const fields = { do: "message", message: "Call me.", email: " Tom@example.com " };
+    expect((await desk.post(Object.entries(fields), address)).status).toBe(303);
+    expect(await html(address)).toContain('value="Tom@example.com"');
+    const { owner, test } = desk;
+    const { responses } = await owner.call(listResponses, { search: "tom@example" });
+    const responseId = responses[0]?.id as string;
+    const body = { text: "It is repaired." };
+    const answered = await owner.call(sendReply, { responseId, body });
+    expect(answered).toMatchObject({ contactEmail: "Tom@example.com", contactId: null });
+    await test.drainJobs();
+    expect((await test.mailbox()).map(({ to }) => to)).toContain("Tom@example.com");
+    await desk.post([["do", "withdraw"]], address);
+    expect(await owner.call(getResponse, { responseId })).toMatchObject({ contactEmail: null });
+
+    // The business knows where to answer those whom it has invited.
+    const { token } = await desk.invite();
+    const known = await desk.post([...desk.answers("By invitation"), ["i", token]]);
+    const page = await html(known.headers.get("location") as string);
+    expect(page).not.toContain('name="email"');
+    expect(page).toContain("They can answer you by email.");
   });
 
   it("a private message is answered where it is said, an empty one too, in every language", async () => {

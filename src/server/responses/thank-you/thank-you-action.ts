@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseEmailAddress } from "#shared/email-address.ts";
 import { cleanText } from "#shared/responses/answers.ts";
 import { maxDraftLength, maxTextLength } from "#shared/responses/text-limits.ts";
 import {
@@ -25,6 +26,8 @@ export const thankYouAction = z.object({
   /** The arrangement of the review to show. */
   arrange: z.enum(arrangements).optional(),
   message: typedText.optional(),
+  /** Where the message may be answered. */
+  email: typedText.optional(),
   /** The current text, the version it started from, and its level of help. */
   text: typedText.optional(),
   shown: z.enum(textVersions).optional(),
@@ -38,11 +41,13 @@ export const thankYouAction = z.object({
 export type ThankYouAction = z.infer<typeof thankYouAction>;
 
 /**
- * The texts to return to their fields because one is too long. The length of a message counts only when it is sent.
+ * The texts to return to their fields because one is too long or no address. The message and the address count only when
+ * they are sent.
  */
-export function findTooLongTexts({
+export function findRefusedTexts({
   text,
   message,
+  email,
   level = "own",
   by,
   proof,
@@ -51,9 +56,10 @@ export function findTooLongTexts({
   const refused = {
     text: (text ?? "").length > maxDraftLength,
     message: asked.do === "message" && (message ?? "").trim().length > maxTextLength,
+    email: asked.do === "message" && !!email?.trim() && !parseEmailAddress(email),
   };
-  if (!refused.text && !refused.message) return undefined;
-  return { text, message, made: { level, by, proof }, refused };
+  if (!Object.values(refused).some(Boolean)) return undefined;
+  return { text, message, email, made: { level, by, proof }, refused };
 }
 
 /** The result that the page shows for an action. */

@@ -16,6 +16,8 @@ const sentAnswers = z.object({
     businessName: z.string(),
     title: z.string(),
     color: z.string(),
+    /** Where the form's cover is. */
+    cover: z.string().optional(),
     thanksTitle: z.string().optional(),
     thanksText: z.string().optional(),
   }),
@@ -55,6 +57,8 @@ const sentAnswers = z.object({
   locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
+  /** Left with the private message; null: the business knows the customer's address. */
+  replyEmail: z.string().nullable(),
   /** The customer lets the business show the response on its website. */
   mayShow: z.boolean(),
   /** It came by invitation, so that the business knows the customer. */

@@ -16,7 +16,7 @@ import { signDraftAuthor } from "./draft-proof.ts";
 import { draftRoutes, type ThankYouRouteDeps } from "./draft-routes.ts";
 import { performAction } from "./perform-action.ts";
 import { spellingRoutes } from "./spelling-routes.ts";
-import { findOutcome, findTooLongTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
+import { findOutcome, findRefusedTexts, parseOutcome, thankYouAction } from "./thank-you-action.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
 import { readOtherDrafts } from "./thank-you-store.ts";
 import { withThankYouResponse } from "./with-thank-you-response.ts";
@@ -41,7 +41,9 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
       ...shown,
       prove: (by) => signDraftAuthor(secrets, sent, by),
     });
-    return showPage(deps, http, page, shown.typed ? 413 : 200, chooseLanguage(http, sent.locale));
+    const refused = shown.typed?.refused;
+    const status = !refused ? 200 : refused.text || refused.message ? 413 : 400;
+    return showPage(deps, http, page, status, chooseLanguage(http, sent.locale));
   }
 
   router.get(`${place.pattern}/thanks`, (http) =>
@@ -75,7 +77,7 @@ export function thankYouRoutes(deps: ThankYouRouteDeps, place: ReviewPlace): Hon
       const wait = await takePoint(tx, clock.now(), `after/${sent.id}`, afterLimit);
       if (wait !== undefined) return showPage(deps, http, { kind: "too_often" }, 429, language);
       const others = await readOtherDrafts(tx, sent);
-      const typed = findTooLongTexts(asked);
+      const typed = findRefusedTexts(asked);
       if (typed) {
         return showThanks(http, sent, {
           token,

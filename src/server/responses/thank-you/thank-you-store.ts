@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { outsidePaths } from "#shared/paths.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
 import type { RawAnswers } from "#shared/responses/answers.ts";
@@ -20,7 +21,7 @@ export async function readThankYouResponse(
         select jsonb_agg(jsonb_build_object('id', q.id, 'options', q.options, 'translations', q.translations))
         from review_questions q where q.flow_id = f.id and q.translations <> '{}'), '[]') as questions,
       jsonb_strip_nulls(jsonb_build_object('id', f.id, 'businessName', b.name, 'title', f.title,
-        'color', coalesce(f.look ->> 'color', b.brand_color),
+        'color', coalesce(f.look ->> 'color', b.brand_color), 'cover', f.look ->> 'cover',
         'thanksTitle', f.look ->> 'thanksTitle', 'thanksText', f.look ->> 'thanksText')) as flow,
       coalesce((
         select jsonb_agg(jsonb_build_object(
@@ -33,6 +34,8 @@ export async function readThankYouResponse(
         'text', r.draft, 'level', r.draft_level, 'by', r.draft_by,
         'isOutdated', coalesce(r.edited_at > r.draft_at, false)) end as draft,
       b.ai, r.redraws as "modelDrafts", r.insider, r.locale, r.posted, r.private_message as "privateMessage",
+      case when not exists (select from invitations i join contacts c on c.id = i.contact_id
+        where i.id = r.invitation_id and c.email <> '') then r.reply_email end as "replyEmail",
       r.may_show_at is not null as "mayShow", r.invitation_id is not null as "isNamed",
       f.status = 'published' as "isAsked",
       r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt"
@@ -40,7 +43,13 @@ export async function readThankYouResponse(
     join review_flows f on f.id = r.flow_id
     join businesses b on b.id = r.business_id
     where r.id = ${id} and r.flow_id = ${flowId}`);
-  return row && translateResponse(storedAnswers.parse(row));
+  if (!row) return undefined;
+  const sent = storedAnswers.parse(row);
+  const { cover: version } = sent.flow;
+  const { businessId } = sent;
+  // The row names the version of the picture.
+  const cover = version && outsidePaths.logo.href({ businessId, version });
+  return translateResponse({ ...sent, flow: { ...sent.flow, cover } });
 }
 
 /** The answers as the form's values, to be changed. */
@@ -78,6 +87,7 @@ export interface ThankYouChange {
   insider?: boolean;
   posted?: PostedAnswer;
   privateMessage?: string;
+  replyEmail?: string;
   /** The customer's edited text. */
   draft?: { text: string; level: string; by: string };
   /** The copied text, which is the only one shown to the owner. */
@@ -111,12 +121,13 @@ export async function storeThankYouChange(
   change: ThankYouChange,
   now: Date,
 ): Promise<void> {
-  const { insider, posted, privateMessage, draft, copied } = change;
+  const { insider, posted, privateMessage, replyEmail, draft, copied } = change;
   const stored = await tx.execute(sql`
     update review_responses set
       insider = coalesce(${insider}, insider),
       posted = coalesce(${posted}, posted),
       private_message = coalesce(${privateMessage}, private_message),
+      reply_email = coalesce(${replyEmail}, reply_email),
       draft = coalesce(${draft?.text}, draft),
       draft_level = coalesce(${draft?.level}, draft_level),
       draft_by = coalesce(${draft?.by}, draft_by),
@@ -152,11 +163,12 @@ export async function endShowing(tx: Tx, { id }: Pick<ThankYouResponse, "id">): 
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
 
-/** Deletes everything that the customer wrote, but not the fact that there was a response. */
+/** Deletes everything that the customer wrote, but not the fact that there was a response. Nothing is left to read. */
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
-    update review_responses set withdrawn_at = ${now}, updated_at = ${now},
-      answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '', reply_draft = ''
+    update review_responses set withdrawn_at = ${now}, updated_at = ${now}, read_at = coalesce(read_at, ${now}),
+      answers = '[]', sentiment = null, may_show_at = null, draft = null, copied_text = null, private_message = '',
+      reply_email = '', reply_draft = ''
     where id = ${sent.id}`);
   await tx.query(sql`select app.announce(${sent.businessId}, 'responses')`);
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { inviteMember, listMembers, removeMember } from "#shared/api/members.ts";
-import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
+import { draftReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { getSettings, updateSettings } from "#shared/api/settings.ts";
 import { tryWritingHelp } from "#shared/api/writing-help.ts";
 import {

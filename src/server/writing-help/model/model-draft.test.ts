@@ -26,7 +26,9 @@ describe("a draft by a language model", () => {
   beforeAll(async () => {
     server = await startModelServer();
     desk = await createBusinessWithFlow({
-      ...{ AI_BASE_URL: server.baseUrl, AI_API_KEY: "secret", AI_MODEL: "llama" },
+      AI_BASE_URL: server.baseUrl,
+      AI_API_KEY: "secret",
+      AI_MODEL: "llama",
     });
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { draftReply, getResponse, listResponses } from "#shared/api/responses.ts";
+import { draftReply } from "#shared/api/replies.ts";
+import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
 import {

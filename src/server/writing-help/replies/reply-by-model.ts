@@ -1,4 +1,4 @@
-import type { ReplyDraft } from "#shared/api/responses.ts";
+import type { ReplyDraft } from "#shared/api/replies.ts";
 import { lintWording } from "#shared/messaging/lint/lint-wording.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { z } from "zod";
 import { draftExternalReviewReply } from "#shared/api/external-reviews.ts";
-import { draftReply, type ReplyDraft } from "#shared/api/responses.ts";
+import { draftReply, type ReplyDraft } from "#shared/api/replies.ts";
 import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";

@@ -4,6 +4,7 @@ export const multiSelect = {
   label: "Several choices",
   kind: "choice",
   hasOptions: true,
+  isShort: false,
   showsTopics: false,
   maxLength: null,
   parseAnswer: (given, options) =>

@@ -4,6 +4,7 @@ export const multipleChoice = {
   label: "One choice",
   kind: "choice",
   hasOptions: true,
+  isShort: false,
   showsTopics: false,
   maxLength: null,
   parseAnswer: (given, options) =>

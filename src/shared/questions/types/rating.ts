@@ -4,6 +4,7 @@ export const rating = {
   label: "Rating, 1 to 5",
   kind: "rating",
   hasOptions: false,
+  isShort: false,
   showsTopics: false,
   maxLength: null,
   parseAnswer: ([first = ""]) =>

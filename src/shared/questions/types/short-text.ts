@@ -7,6 +7,7 @@ export const shortText = {
   label: "Short text",
   kind: "text",
   hasOptions: false,
+  isShort: true,
   showsTopics: false,
   maxLength,
   parseAnswer: (given) => parseText(given, maxLength),

@@ -6,6 +6,7 @@ export const text = {
   label: "Long text",
   kind: "text",
   hasOptions: false,
+  isShort: false,
   showsTopics: true,
   maxLength: maxTextLength,
   parseAnswer: (given) => parseText(given, maxTextLength),

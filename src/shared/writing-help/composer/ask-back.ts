@@ -2,12 +2,17 @@
 export const maxAskedBack = 2;
 export const maxWords = 2;
 
+/** A name answers it. */
+export const asksWho =
+  /^[\p{P}\s]*(?:(?:with|by|mit|von|a|con|por|par|avec|de|com) )?(?:whom?|we[rmn]|qui[eé]n|qui|quem|من)(?!\p{L})/iu;
+
 /**
- * Should a written answer be asked back about? One or two words tell a reader little. The rule knows no rating; chosen options
- * are never asked about.
+ * Should a written answer be asked back about? One or two words tell a reader little, but a name says who it was. The rule
+ * knows no rating; chosen options are never asked about.
  * @param complete answers that need no more words, divided by "|".
  */
-export function shouldAskBack(text: string, complete: string): boolean {
+export function shouldAskBack(question: string, text: string, complete: string): boolean {
+  if (asksWho.test(question)) return false;
   const words = text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
   if (words.length === 0 || words.length > maxWords || /^\s*n\s?\/\s?a\b/i.test(text)) return false;
   return !complete.split("|").includes(words.join(" "));

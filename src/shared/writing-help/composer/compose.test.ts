@@ -22,6 +22,26 @@ describe("the composer", () => {
     expect(compose([wish(text)], "tidy")).toBe(review);
   });
 
+  it.each([
+    ["das brot", "Besser sein könnte: das brot."],
+    ["das ganze team", "Besser sein könnte: das ganze team."],
+    ["das hat lange gedauert", "Das hat lange gedauert."],
+    ["Das Essen war kalt. The waiter was rude.", "Das Essen war kalt. The waiter was rude."],
+  ])("keeps it in German too, where an article looks like a pronoun: %s", (text, review) => {
+    const source = written(text, "Was könnte besser sein?", "Besser sein könnte");
+    expect(compose([source], "review")).toBe(review);
+  });
+
+  it.each([
+    ["Was hat Ihnen gefallen?", "Gut war", "wie schnell alles ging"],
+    ["¿Qué le gustó?", "Me gustó", "cómo nos han tratado"],
+    ["Qu'est-ce qui vous a plu ?", "J'ai aimé", "comment le dossier est traité"],
+    ["Do que você gostou?", "Gostei de", "quanto o preço era justo"],
+    ["ما الذي أعجبك؟", "أعجبني", "كيف كانت المعاملة"],
+  ])("does not take a part of a sentence for a sentence: %s", (question, lead, text) => {
+    expect(compose([written(text, question, lead)], "review")).toContain(lead);
+  });
+
   it("puts the question itself before a fragment where it has no lead", () => {
     expect(compose([wish("parking", "")], "review")).toBe("What could be better? Parking.");
   });

@@ -1,4 +1,4 @@
-import { languageWords } from "../languages/languages.ts";
+import { guessLanguage, languageWords, wordsOfLanguage } from "../languages/languages.ts";
 import { splitWords, type Words } from "../languages/words.ts";
 import { asksForMore, asksOpinion } from "./says-nothing.ts";
 import type { Source } from "./sources.ts";
@@ -18,6 +18,9 @@ export function putLead({ lead, question }: Source, text: string, { language }: 
 export function needsLead(source: Source, piece: string, words: Words): boolean {
   if (source.chosen) return true;
   if (asksForMore(source.question) || isWhole(piece, words)) return false;
+  // An answer may change its language from one sentence to the next.
+  const { language, isSure } = guessLanguage([piece]);
+  if (isSure && isWhole(piece, wordsOfLanguage(language))) return false;
   const isBrief = (source.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxFragmentWords;
   return source.isShort || isBrief || asksOpinion(source.question);
 }

@@ -1,5 +1,6 @@
 import { languages } from "../languages/language-words.ts";
 import { languageWords } from "../languages/languages.ts";
+import { asksWho } from "./ask-back.ts";
 
 type Questions = "asksWhatWasWrong" | "asksWhatWasGood" | "asksForMore";
 
@@ -41,6 +42,7 @@ export function saysNothing(question: string, text: string): boolean {
   if (noAnswer.test(text)) return true;
   const plain = text.toLowerCase().replaceAll("’", "'");
   const said = plain.replace(/(?:(?!')[\p{P}\s])+/gu, " ").trim();
+  // Not knowing a name blames no one.
   if (unknown.has(said) && asksWho.test(question)) return true;
   return (unknown.has(said) || nothing.has(said)) && asksWhatWasWrong(question);
 }
@@ -48,9 +50,6 @@ export function saysNothing(question: string, text: string): boolean {
 /** Does a question want to hear of shortcomings, or of what was not asked, and of nothing else? */
 export const asksWhatWasWrong = (question: string): boolean =>
   (wrong.test(question) || more.test(question)) && !asksOtherThings.test(question);
-
-/** Not knowing a name blames no one. */
-const asksWho = /^[\p{P}\s]*(?:who|wer|wem|quién|quien|qui|quem|من)(?!\p{L})/iu;
 
 /** Two matters in one question, or whether help was any: "Did we fix any problem?" */
 const asksOtherThings =

@@ -13,7 +13,7 @@ export interface Source {
   /** What the customer wrote, or the options that were chosen. */
   text: string;
   chosen: boolean;
-  /** The question asks for a few words. */
+  /** The question asks for a few words (`QuestionType`). */
   isShort: boolean;
 }
 
@@ -21,12 +21,11 @@ export interface Source {
 export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Source[] {
   const sources = answers.flatMap(
     ({ questionText: question, questionLead, questionType, value }): Source[] => {
-      const { kind, listTexts } = questionTypes[questionType];
+      const { kind, isShort, listTexts } = questionTypes[questionType];
       if (kind === "rating") return [];
       const chosen = kind === "choice";
       const text = listTexts(value).join("\n");
       if (!chosen && saysNothing(question, text)) return [];
-      const isShort = questionType === "short_text";
       return [{ question, lead: questionLead, text, chosen, isShort }];
     },
   );

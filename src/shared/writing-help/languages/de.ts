@@ -24,9 +24,10 @@ export const de: LanguageWords = {
     stunden minuten tage service termin sehr`,
   verbs: `bin ist sind war waren hat haben hatte hatten wird wird wurde wurden kann können konnte konnten könnte muss musste soll
     sollte will wollte würde würden wäre wären hätte gibt gab habe kam kamen ging dauerte hieß sagte fehlt fehlte`,
-  subjects: "ich wir sie er es man du niemand keiner jeder das",
+  subjects: "ich wir sie er es man du niemand keiner",
   joints: "und aber also dann ja leider außerdem",
-  subordinators: "dass weil wenn falls ob obwohl während bevor nachdem bis damit um ohne mit für",
+  subordinators:
+    "dass weil wenn falls ob obwohl während bevor nachdem bis damit um ohne mit für wie was wo",
   leads: [
     "Gut war",
     "Besser sein könnte",

@@ -26,7 +26,8 @@ export const es: LanguageWords = {
     dijo sería gustó encantó`,
   subjects: "yo nosotros nosotras ellos ellas él ella usted ustedes nadie",
   joints: "y pero también sí bueno además",
-  subordinators: "que quien donde cuando mientras si porque aunque para con sin como",
+  subordinators:
+    "que quien donde cuando mientras si porque aunque para con sin como cómo qué cuánto",
   leads: [
     "Me gustó",
     "Podría mejorar",

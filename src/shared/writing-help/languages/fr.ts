@@ -23,7 +23,7 @@ export const fr: LanguageWords = {
     aurait serait fait sera vont va m'a j'ai`,
   subjects: "je j j'ai nous on il elle ils elles c c'est c'était ça cela personne vous",
   joints: "et mais aussi puis oui bon",
-  subordinators: "qui que dont où quand si parce pour avec sans comme pendant",
+  subordinators: "qui que dont où quand si parce pour avec sans comme pendant comment combien",
   leads: [
     "J'ai aimé",
     "À améliorer",

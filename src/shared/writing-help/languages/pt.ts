@@ -24,7 +24,7 @@ export const pt: LanguageWords = {
     estou temos tenho fui fomos teve seria demorou chegou veio disseram disse gostei adorei`,
   subjects: "eu nós ele ela eles elas você vocês ninguém isso",
   joints: "e mas também sim bom além",
-  subordinators: "que quem onde quando enquanto se porque embora para com sem como",
+  subordinators: "que quem onde quando enquanto se porque embora para com sem como quanto",
   leads: [
     "Gostei de",
     "Podia melhorar",

@@ -100,7 +100,7 @@ it.each([
   "in order of 3",
   "my claim in 2024",
   "100 / 200 / 300",
-])("is nothing of anybody: %s", (text) => {
+])("is no personal number: %s", (text) => {
   expect(numbersIn(text)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ const columns: Column<Person>[] = [
     className: "w-full max-w-0 min-w-36",
     cell: (row) =>
       "userId" in row ? (
-        <TwoLines first={row.name || "-"} second={row.email} />
+        <TwoLines first={row.name || row.email} second={row.name && row.email} />
       ) : (
         <TwoLines first={row.email} second="Invited" />
       ),

@@ -100,7 +100,7 @@ export function Component() {
         {status !== "draft" && (
           <Section
             title="Contacts"
-            about="Who is asked and when, in your own time zone, or why not."
+            about="Who is invited and when, in the time zone of your business, or why not."
           >
             <ListFilter
               label="Search contacts"

@@ -29,7 +29,7 @@ const columns: Column<AutomationContact>[] = [
     cell: ({ name, email }) => <TwoLines first={name} second={email} />,
   },
   {
-    header: "Why, when, why not",
+    header: "Plan",
     className: "min-w-48",
     cell: ({ steps, reason }) => (
       <>

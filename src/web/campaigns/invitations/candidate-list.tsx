@@ -1,22 +1,28 @@
 import { clsx } from "clsx";
 import { Link, useSearchParams } from "react-router";
-import type { Candidate, CandidatePage, CandidateQuery } from "#shared/api/invitations.ts";
+import type {
+  Candidate,
+  CandidatePage,
+  CandidateQuery,
+  servedWithin,
+} from "#shared/api/invitations.ts";
 import {
   type IneligibleReason,
   ineligibleLabels,
   nextInvitationAt,
 } from "#shared/campaigns/eligibility.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatDate, formatNumber } from "#web/lib/format.ts";
-import { ListFilter } from "#web/lists/list-filter.tsx";
+import { formatCount, formatDate, formatDay, formatNumber } from "#web/lib/format.ts";
+import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 export interface CandidateListProps {
   candidates: Candidate[];
   total: number;
+  matching: CandidatePage["matching"];
   counts: CandidatePage["counts"];
   query: CandidateQuery;
   /** Contact ids; none chosen means all. */
@@ -25,7 +31,7 @@ export interface CandidateListProps {
 }
 
 export function CandidateList(props: CandidateListProps) {
-  const { candidates, total, counts, query, chosen, onChoose } = props;
+  const { candidates, total, matching, counts, query, chosen, onChoose } = props;
   const eligible = query.show === "eligible";
   return (
     <section aria-label="Customers" className="grid gap-4">
@@ -34,7 +40,7 @@ export function CandidateList(props: CandidateListProps) {
           Can be invited ({formatNumber(counts.eligible)})
         </View>
         <View show="not-eligible" channel={query.channel} current={!eligible}>
-          Not invited ({formatNumber(counts.notEligible)})
+          Can’t be invited now ({formatNumber(counts.notEligible)})
         </View>
       </nav>
       {!eligible && <Reasons counts={counts} query={query} />}
@@ -42,10 +48,16 @@ export function CandidateList(props: CandidateListProps) {
         label="Search customers"
         placeholder="Search by name or email"
         search={query.search}
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="show" value={query.show} />
         <input type="hidden" name="channel" value={query.channel} />
+        <FilterChoice
+          name="served"
+          label="Last service"
+          value={query.served}
+          options={Object.entries(servedLabels)}
+        />
       </ListFilter>
       <PagedList
         page={query.page}
@@ -54,12 +66,18 @@ export function CandidateList(props: CandidateListProps) {
         noun="person"
         plural="people"
         empty={
-          <NoCandidates eligible={eligible} searched={Boolean(query.search || query.reason)} />
+          <NoCandidates
+            eligible={eligible}
+            searched={Boolean(query.search || query.reason || query.served)}
+            asked={counts.byReason.asked_recently ?? 0}
+          />
         }
       >
         {eligible && (
           <p className="text-sm text-muted" role="status">
-            {chosen.size === 0 ? (
+            {chosen.size === 0 && matching.length > 0 ? (
+              `All ${formatCount(counts.eligible, "customer")} will be invited, not only those shown here.`
+            ) : chosen.size === 0 ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited. Select some to invite only them.`
             ) : (
               <>
@@ -70,6 +88,16 @@ export function CandidateList(props: CandidateListProps) {
               </>
             )}
           </p>
+        )}
+        {eligible && matching.some((id) => !chosen.has(id)) && (
+          <Button
+            size="small"
+            className="justify-self-start"
+            onClick={() => onChoose(new Set([...chosen, ...matching]))}
+          >
+            Select{" "}
+            {matching.length === 1 ? "this customer" : `these ${formatNumber(matching.length)}`}
+          </Button>
         )}
         <ul className="rounded-lg border border-line bg-card">
           {candidates.map((candidate) => (
@@ -85,6 +113,12 @@ export function CandidateList(props: CandidateListProps) {
     </section>
   );
 }
+
+const servedLabels: Record<(typeof servedWithin)[number], string> = {
+  "": "Served at any time",
+  "7": "Served in the last 7 days",
+  "30": "Served in the last 30 days",
+};
 
 interface ViewProps {
   show: CandidateQuery["show"];
@@ -140,12 +174,15 @@ interface RowProps extends Pick<CandidateListProps, "chosen" | "onChoose"> {
 }
 
 function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
-  const { contactId, name, email, reason, lastAskedAt } = candidate;
+  const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
-      {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
-      {name && email && <span className="truncate text-sm text-muted">{email}</span>}
+      <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+        {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
+        {name && email && <span className="max-w-full truncate">{email}</span>}
+        {lastServiceOn && <span>Served {formatDay(lastServiceOn)}</span>}
+      </span>
     </span>
   );
   if (reason) {
@@ -153,10 +190,9 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
         {who}
         <span className="text-sm text-muted">
-          {ineligibleLabels[reason]}
-          {reason === "asked_recently" &&
-            lastAskedAt &&
-            `; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`}
+          {reason === "asked_recently" && lastAskedAt
+            ? `Invited ${formatDate(lastAskedAt)}; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`
+            : ineligibleLabels[reason]}
         </span>
       </div>
     );
@@ -175,11 +211,19 @@ function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
   );
 }
 
-function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boolean }) {
+interface NoCandidatesProps {
+  eligible: boolean;
+  searched: boolean;
+  /** How many were asked a short while ago. */
+  asked: number;
+}
+
+function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (searched) {
     return (
       <EmptyState title="No contacts match">
-        Search for a part of a name or of an address.
+        Search for a part of a name or of an address, or choose a longer time since the last
+        service.
       </EmptyState>
     );
   }
@@ -191,13 +235,24 @@ function NoCandidates({ eligible, searched }: { eligible: boolean; searched: boo
       </EmptyState>
     );
   }
+  if (asked > 0) {
+    return (
+      <EmptyState
+        title="Everyone eligible has been invited"
+        action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
+      >
+        Nothing is left to do here until you serve new customers. “Can’t be invited now” says when
+        each person can be asked again.
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title="No contact can be invited right now"
       action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
     >
       Only clients can be asked. Bring them from a CSV file and say that they are your customers, or
-      see under “Not invited” what stands in the way.
+      see under “Can’t be invited now” what stands in the way.
     </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ export function HandPickingWarning({ eligible, chosen, onAskAll }: HandPickingWa
   useEffect(() => {
     if (pressed) outcome.current?.focus();
   }, [pressed]);
-  if (pressed && chosen === 0) {
+  if (pressed && (chosen === 0 || chosen === eligible)) {
     return (
       <p ref={outcome} tabIndex={-1} className="rounded-md bg-success-soft px-4 py-3">
         All eligible contacts are chosen now: {formatNumber(eligible)}.

@@ -56,6 +56,8 @@ export function Component() {
   const count = Math.min(people, ofPlan, ofDay);
   const to = useMemo(() => (chosen.size > 0 ? [...chosen] : undefined), [chosen]);
   const later = people - count;
+  // All who were served in these days are not hand-picked.
+  const servedThen = page.query.served && !page.query.search ? page.matching : undefined;
   const send = useAction(async (sendNow: boolean) => {
     const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel };
     const { invited, waiting } = await call(sendInvitations, { body });
@@ -167,9 +169,9 @@ export function Component() {
           channel={channel}
           contactId={to?.[0]}
           to={to}
-          eligible={counts.eligible}
+          eligible={servedThen?.length ?? counts.eligible}
           chosen={chosen.size}
-          onAskAll={() => setChosen(new Set())}
+          onAskAll={() => setChosen(new Set(servedThen))}
           count={count}
           later={later}
           isLimitedByDay={ofDay < ofPlan}

@@ -1,8 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import type { z } from "zod";
+import type { Business } from "#shared/api/businesses.ts";
+import type { Contact } from "#shared/api/contacts.ts";
 import { askCustomer } from "#shared/api/invitations.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
+import { localeNames } from "#shared/locales/languages.ts";
+import { describePhoneCountry } from "#web/contacts/describe-phone-country.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
@@ -11,15 +15,17 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 export interface AskFormProps {
-  /** The business may send texts, to those who agreed. */
-  hasTexts?: boolean;
+  /** A contact to ask; left out: someone who was just served. */
+  contact?: Pick<Contact, "name" | "email"> | undefined;
+  /** Offers what few need: the form's language, and a text where the business may send one. */
+  business?: Pick<Business, "textsOn" | "country"> | undefined;
   onAsked: () => void;
   secondary?: ReactNode;
   align?: "start" | "end";
 }
 
 /** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
-export function AskForm({ hasTexts, onAsked, secondary, align = "start" }: AskFormProps) {
+export function AskForm({ contact, business, onAsked, secondary, align = "start" }: AskFormProps) {
   const [needsBasis, setNeedsBasis] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
@@ -50,16 +56,18 @@ export function AskForm({ hasTexts, onAsked, secondary, align = "start" }: AskFo
         ...values,
         consentBasis: values.consentBasis || null,
         phone: values.phone || null,
+        locale: values.locale || undefined,
       })}
       onSubmit={send}
       submitLabel="Send invitation"
       secondary={secondary}
       align={align}
-      keep="quick-ask"
+      {...(!contact && { keep: "quick-ask" })}
     >
       <TextField
         name="name"
         label="Name"
+        defaultValue={contact?.name}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -69,13 +77,31 @@ export function AskForm({ hasTexts, onAsked, secondary, align = "start" }: AskFo
         name="email"
         type="email"
         label="Email"
+        defaultValue={contact?.email}
         autoComplete="off"
         maxLength={contactColumns.email.form.maxLength}
         required
       />
-      {hasTexts && (
+      {business && (
+        <SelectField name="locale" label="Language of the form">
+          <option value="">As on their phone or computer</option>
+          {Object.entries(localeNames).map(([locale, name]) => (
+            <option key={locale} value={locale} lang={locale}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {business?.textsOn && (
         <>
-          <TextField name="phone" type="tel" label="Phone" autoComplete="off" maxLength={60} />
+          <TextField
+            name="phone"
+            type="tel"
+            label="Phone"
+            hint={describePhoneCountry(business)}
+            autoComplete="off"
+            maxLength={60}
+          />
           <Checkbox name="agreedToTexts" label="They agreed to get a text" />
         </>
       )}

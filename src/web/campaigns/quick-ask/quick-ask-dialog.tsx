@@ -2,21 +2,30 @@ import { useRevalidator } from "react-router";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { AskForm } from "./ask-form.tsx";
+import { AskForm, type AskFormProps } from "./ask-form.tsx";
+
+export interface QuickAskDialogProps extends Pick<AskFormProps, "contact"> {
+  onClose: () => void;
+}
 
 /** Invites one customer from anywhere in the application. */
-export function QuickAskDialog({ onClose }: { onClose: () => void }) {
+export function QuickAskDialog({ contact, onClose }: QuickAskDialogProps) {
   const { revalidate } = useRevalidator();
-  const { textsOn } = useAppData().business;
+  const { business } = useAppData();
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Ask a customer"
-      description="Just served someone? We add them to your contacts and email them your invitation."
+      title={contact ? `Invite ${contact.name || contact.email}` : "Ask a customer"}
+      description={
+        contact
+          ? "They get your invitation by email, as a customer whom you served."
+          : "Just served someone? We add them to your contacts and email them your invitation."
+      }
     >
       <AskForm
-        hasTexts={textsOn}
+        contact={contact}
+        business={business}
         align="end"
         secondary={<Button onClick={onClose}>Cancel</Button>}
         onAsked={() => {

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { FilePicker } from "#web/forms/file-picker.tsx";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
@@ -14,6 +15,8 @@ import { CustomersQuestion } from "./customers-question.tsx";
 import { ImportSummary } from "./import-summary.tsx";
 import { OptOutQuestions } from "./opt-out-questions.tsx";
 import { type OptionInput, useContactImport } from "./use-contact-import.ts";
+
+const headers = importedColumns.map((column) => column.import.headers[0]).join(", ");
 
 export function Component() {
   const close = useBackToContacts();
@@ -43,7 +46,7 @@ export function Component() {
       size="large"
       onClose={isImporting ? () => {} : close}
       title="Import Contacts"
-      description="Choose a CSV file with a header row: name, email, phone, status, type, notes. You'll see the result before anything is saved."
+      description={`Choose a CSV file with a header row: ${headers}. You'll see the result before anything is saved.`}
     >
       <FilePicker
         label="CSV file"

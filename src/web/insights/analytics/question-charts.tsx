@@ -14,7 +14,7 @@ type Question = Analytics["questions"][number];
 type QuestionChart = ComponentType<SectionProps & { asked: Question }>;
 
 /** How analytics show the answers to each type of question. Types may share a chart. */
-const charts: Record<QuestionTypeName, QuestionChart> = {
+const questionCharts: Record<QuestionTypeName, QuestionChart> = {
   rating: RatingAnswers,
   multiple_choice: ChosenOptions,
   multi_select: ChosenOptions,
@@ -24,7 +24,7 @@ const charts: Record<QuestionTypeName, QuestionChart> = {
 
 export function QuestionCharts(props: SectionProps) {
   return props.analytics.questions.map((asked) => {
-    const Chart = charts[asked.type];
+    const Chart = questionCharts[asked.type];
     return <Chart key={`${asked.type} ${asked.question}`} asked={asked} {...props} />;
   });
 }

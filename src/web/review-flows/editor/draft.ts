@@ -156,7 +156,7 @@ const filled = (options: DraftOption[]) => options.filter(({ text }) => text.tri
 export function fieldNames({ questions }: Draft): string[] {
   const languages = Object.keys(localeNames);
   const translated = ["text", "options", "description", "lead"];
-  const parts = [...[...translated, "type", "condition"], ...inEach(languages, translated)];
+  const parts = [...translated, "type", "condition", ...inEach(languages, translated)];
   const ofQuestions = questions.flatMap((_, index) =>
     parts.map((part) => `questions.${index}.${part}`),
   );

@@ -3,11 +3,12 @@ import type { Business } from "#shared/api/businesses.ts";
 import { addFlowPicture } from "#shared/api/flow-pictures.ts";
 import { lookLimits } from "#shared/review-flows/look.ts";
 import { FilePicker, readPictureAsBase64 } from "#web/forms/file-picker.tsx";
-import type { ShrunkPicture } from "#web/forms/shrink-picture.ts";
+import { isTallerThan, type ShrunkPicture } from "#web/forms/shrink-picture.ts";
 import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { pictureAddress } from "./to-public-flow.ts";
 
 type Kind = "logo" | "cover";
@@ -26,6 +27,13 @@ const wanted: Record<Kind, ShrunkPicture> = {
     ratio: 3,
   },
 };
+
+const parts = [
+  { value: "0", label: "Top" },
+  { value: "0.5", label: "Middle" },
+  { value: "1", label: "Bottom" },
+] as const;
+type Part = (typeof parts)[number]["value"];
 
 const shapes: Record<Kind, string> = {
   logo: "h-16 w-auto max-w-60 bg-white object-contain p-1",
@@ -50,17 +58,23 @@ export function PictureField({
 }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  /** The file at hand, of which another part can be shown. */
+  const [cut, setCut] = useState<{ file: File; part: Part }>();
   const refused = useContext(FieldErrorsContext)[`look.${kind}`];
 
-  async function choose(file: File) {
+  async function choose(file: File, part: Part = "0.5") {
     setBusy(true);
     setError(undefined);
+    setCut(cut?.file === file ? { file, part } : undefined);
+    const { ratio } = wanted[kind];
     try {
-      const image = await readPictureAsBase64(file, wanted[kind]);
+      const image = await readPictureAsBase64(file, { ...wanted[kind], keeps: Number(part) });
+      setCut(ratio && (await isTallerThan(file, ratio)) ? { file, part } : undefined);
       onChange((await call(addFlowPicture, { body: { image } })).version);
     } catch (failure) {
       const field = failure instanceof ApiError ? failure.fields.image : undefined;
       setError(field ?? messageOf(failure));
+      setCut(undefined);
     } finally {
       setBusy(false);
     }
@@ -87,6 +101,16 @@ export function PictureField({
             {removeLabel}
           </Button>
         </div>
+      )}
+      {version && cut && (
+        <RadioGroup
+          name={`${kind}-part`}
+          legend="Part of the picture to show"
+          inline
+          options={parts}
+          value={cut.part}
+          onChange={(part) => void choose(cut.file, part)}
+        />
       )}
     </div>
   );

@@ -85,7 +85,7 @@ function QuestionFields(props: QuestionCardProps) {
           onChange={(what, next) => onChange(what, ({ options }) => ({ options: next(options) }))}
         />
       )}
-      {question.type !== "rating" && (
+      {questionTypes[question.type].kind !== "rating" && (
         <>
           <LineField
             name={field("lead")}

@@ -58,5 +58,6 @@ export function buildSampleThankYouPage({
     insider: false,
     posted: undefined,
     privateMessage: "",
+    replyEmail: "",
   };
 }

@@ -86,7 +86,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     const secret =
       businessId.success &&
       (await database.serviceTransaction((tx) => readSecret(deps, tx, businessId.data)));
-    // As to a wrong signature: what exists is not told.
+    // The same answer as to a wrong signature, so that it does not tell which addresses exist.
     if (!secret) throw new AppError("webhook.signature");
     const body = new Uint8Array(await http.req.arrayBuffer());
     return { businessId: businessId.data, secret, body };

@@ -30,7 +30,10 @@ it("asks the host to sync at least once for every commit", async () => {
     fs: new DurableFs(folder),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-      ...["-c", "fsync=on", "-c", "wal_sync_method=fsync"],
+      "-c",
+      "fsync=on",
+      "-c",
+      "wal_sync_method=fsync",
     ],
   });
   await database.exec("create table things (id int)");

@@ -19,3 +19,12 @@ export const useDeleteContact = (
       toastWithUndo(done, "Contact deleted", onUndone);
     });
   });
+
+/** Stops all email to one contact, and offers to undo it. */
+export const useStopEmail = (contactId: string, onDone: () => Promise<void>) =>
+  useAction(async () => {
+    const selection = { ids: [contactId] };
+    const done = await call(applyContactAction, { body: { kind: "suppress", selection } });
+    await onDone();
+    toastWithUndo(done, "Email stopped", onDone);
+  });

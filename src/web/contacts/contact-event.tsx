@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { ContactEvent } from "#shared/api/contact-history.ts";
+import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import { paths } from "#shared/paths.ts";
+import { actionWords } from "./list/action-words.ts";
+
+const replyWords = {
+  stop: "Opted out of texts",
+  start: "Opted in to texts again",
+  help: "Asked for help by text",
+};
+const messageWords = {
+  queued: "waiting",
+  sending: "sending",
+  sent: "sent",
+  failed: "failed",
+  cancelled: "cancelled",
+};
+
+/** What happened, in a line of the history of a contact. */
+export function EventText({ event }: { event: ContactEvent }) {
+  switch (event.kind) {
+    case "added":
+      return (
+        <p className="wrap-anywhere">
+          {event.file ? `Imported from ${event.file}` : "Added"}
+          {byText(event.by)}
+        </p>
+      );
+    case "changed":
+      return (
+        <>
+          <p>Changed{byText(event.by)}</p>
+          <ul className="text-sm wrap-anywhere">
+            {event.changes.map(({ column, before, after }) => (
+              <li key={column}>
+                {labelOf(column)}: {before || "–"} → {after || "–"}
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    case "message":
+      return (
+        <p className="wrap-anywhere">
+          Message “{event.subject}”: {messageWords[event.state]}
+          {event.reason && event.state !== "sent" && ` (${event.reason})`}
+        </p>
+      );
+    case "response":
+      return (
+        <p>
+          <Link to={paths.response.href({ responseId: event.responseId })} className="link">
+            Response to {event.flowTitle}
+          </Link>
+        </p>
+      );
+    case "suppressed":
+      return (
+        <p>
+          Do not email: {event.reason}
+          {event.source && ` (${event.source})`}
+        </p>
+      );
+    case "text-reply":
+      return (
+        <p className="wrap-anywhere">
+          {replyWords[event.keyword]}: “{event.words}”
+        </p>
+      );
+    case "action":
+      return (
+        <p>
+          {actionWords[event.action]}
+          {event.tag && `: ${event.tag}`}
+          {byText(event.by)}
+          {event.isUndone && " (undone)"}
+        </p>
+      );
+  }
+}
+
+export const byText = (by: string | null) => by && ` by ${by}`;
+
+const labelOf = (column: string) =>
+  contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");

@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+import type { Insights } from "#shared/api/insights.ts";
+import type { AnswerKind } from "#shared/questions/question-type.ts";
+import { ChoicesChart } from "./choices-chart.tsx";
+import { Comments } from "./comments.tsx";
+import { RatingsChart } from "./ratings-chart.tsx";
+
+type AnswerChart = ComponentType<{ insights: Insights }>;
+
+/** How Topics shows the answers of each kind, in the order of the page. */
+export const answerCharts: Record<AnswerKind, AnswerChart> = {
+  rating: RatingsChart,
+  text: Comments,
+  choice: ChoicesChart,
+};
