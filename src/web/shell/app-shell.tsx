@@ -5,6 +5,7 @@ import { useDelayed } from "#web/lib/use-delayed.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { PageSkeleton } from "#web/ui/skeleton.tsx";
 import { useAppData } from "./app-data.ts";
+import { leavesPage } from "./leaves-page.ts";
 import { Masthead } from "./masthead.tsx";
 import { SectionNav } from "./section-nav.tsx";
 
@@ -18,7 +19,8 @@ export function AppShell() {
   const { mailLeavesMachine, me } = useAppData();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const leaving = navigation.state === "loading" && navigation.location.pathname !== pathname;
+  const leaving =
+    navigation.state === "loading" && leavesPage(pathname, navigation.location.pathname);
   const slow = useDelayed(leaving);
   useLive("business");
   return (
