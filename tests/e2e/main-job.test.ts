@@ -47,7 +47,7 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
   await leave((await visitor({ ...phone, javaScriptEnabled: false })).page, mails.priya);
 
   await page.getByRole("link", { name: /Ruben Ortiz/ }).click();
-  await expect(page.getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
+  await expect(page.locator("dl").getByRole("img", { name: "2 of 5 stars" })).toBeVisible();
   await page.goto("/dashboard");
   await expect(page.getByText("They called back at once.")).toBeVisible();
   await page.goto("/invitations");

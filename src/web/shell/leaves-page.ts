@@ -1,12 +1,7 @@
-import { paths } from "#shared/paths.ts";
-
-const lists = [paths.contacts.href(), paths.responses.href()];
+const sectionOf = (path: string) => path.split("/")[1];
 
 /**
- * Does a navigation take away the page that is shown? What opens from one of these lists lies over it or beside it: a
+ * Does a navigation take away the page that is shown? What opens within a section often lies over its list or beside it: a
  * skeleton meanwhile would take the list away, and with it the focus.
  */
-export function leavesPage(from: string, to: string): boolean {
-  if (from === to) return false;
-  return !lists.some((list) => [from, to].every((one) => `${one}/`.startsWith(`${list}/`)));
-}
+export const leavesPage = (from: string, to: string): boolean => sectionOf(from) !== sectionOf(to);
