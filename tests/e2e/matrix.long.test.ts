@@ -21,7 +21,8 @@ const test = journey.extend<object, { texts: TextGateway }>({
   ],
   server: [
     async ({ sink, texts }, use) => {
-      const provider = await startStubProvider();
+      let now = Date.now;
+      const provider = await startStubProvider(() => now());
       const server = await startSsoServer({
         SMTP_URL: sink.url,
         SMS_GATEWAY_URL: texts.url,
@@ -31,6 +32,7 @@ const test = journey.extend<object, { texts: TextGateway }>({
         OAUTH_ACME_SECRET: "secret",
         OAUTH_ACME_ISSUER: provider.issuer,
       });
+      now = server.now;
       await use(server);
       await server.stop();
       provider.close();
@@ -65,8 +67,7 @@ for (const { sdk, kit, walked } of pairs) {
           sdk === "3.3.1" && kit === "ours" ? /to another origin: \S+\/(authorize|sso)\?/ : /./,
         );
         await serveWidgetPage(context, server.origin, { sdk, kit });
-        const later = server.elevenMinutesLater;
-        return new FlowVisit({ page, sink, texts, kit, email, later });
+        return new FlowVisit({ page, sink, texts, kit, email, clock: server });
       };
       const visit = await open();
       const end = await go(visit, open);

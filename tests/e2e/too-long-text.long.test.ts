@@ -11,7 +11,8 @@ for (const javaScriptEnabled of [true, false]) {
   }) => {
     const email = `too-long-${javaScriptEnabled}@example.com`;
     const { flow } = await createOwnerWithFlow(server.origin, sink, email);
-    const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
+    const { page, watch, context } = await visitor({ ...phone, javaScriptEnabled });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     watch.expect(/413|422/);
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("2 of 5, Poor").check({ force: true });

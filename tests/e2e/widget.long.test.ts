@@ -89,9 +89,9 @@ test("the A/B number is drawn once, from 1 to 100, and told with every start", a
     numbers.push(route.request().postDataJSON().options.abTestingKey);
     return route.continue();
   });
-  for (const page of pages) {
+  for (const [at, page] of pages.entries()) {
     await page.goto("/login");
-    await email(page).fill("ab@example.com");
+    await email(page).fill(`ab-${at}@example.com`);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "Code" })).toBeVisible();
   }

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { ServerWithClock } from "./server-with-clock.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 import type { TextGateway } from "./text-gateway.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
@@ -11,8 +12,8 @@ export interface FlowVisitOptions {
   texts?: TextGateway;
   kit: Kit;
   email: string;
-  /** Lets time pass, longer than the least between two messages. */
-  later?: () => Promise<void>;
+  /** Moved on where the flow asks for a further message: there is a least time between two. */
+  clock?: Pick<ServerWithClock, "now" | "elevenMinutesLater">;
 }
 
 const fields = {
@@ -28,15 +29,16 @@ export class FlowVisit {
   readonly #sink: SmtpSink;
   readonly #texts: TextGateway | undefined;
   readonly #kit: Kit;
-  readonly #later: (() => Promise<void>) | undefined;
+  readonly #clock: FlowVisitOptions["clock"];
+  readonly now = () => this.#clock?.now() ?? Date.now();
 
-  constructor({ page, sink, texts, kit, email, later }: FlowVisitOptions) {
+  constructor({ page, sink, texts, kit, email, clock }: FlowVisitOptions) {
     this.page = page;
     this.email = email;
     this.#sink = sink;
     this.#texts = texts;
     this.#kit = kit;
-    this.#later = later;
+    this.#clock = clock;
   }
 
   async open(flow = "sign-up-or-in"): Promise<void> {
@@ -56,7 +58,7 @@ export class FlowVisit {
 
   /** For a button that sends a further message. */
   async pressLater(button: string): Promise<void> {
-    await this.#later?.();
+    await this.#clock?.elevenMinutesLater();
     await this.press(button);
   }
 

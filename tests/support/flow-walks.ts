@@ -117,7 +117,7 @@ export const walks: Walk[] = [
     await visit.fill("password", password);
     await visit.press("submit");
     await visit.page.getByText("Enter the code of your app").waitFor();
-    await visit.enterCode(generateTotpCode(key, 1));
+    await visit.enterCode(generateTotpCode(key, visit.now(), 1));
   }),
   walk("sign-in-with-password", "reset by code", async (visit) => {
     await visit.signInBeside();
@@ -139,7 +139,7 @@ export const walks: Walk[] = [
     const call = await visit.signInBeside();
     const key = await setUpApp(visit, call);
     await visit.open("step-up");
-    await visit.enterCode(generateTotpCode(key, 1));
+    await visit.enterCode(generateTotpCode(key, visit.now(), 1));
   }),
   walk("step-up", "passkey", async (visit) => {
     await visit.signInOnDevice();
@@ -197,9 +197,9 @@ async function writeFrom({ page }: FlowVisit, from: string, link: string): Promi
 const numberOf = ({ email }: FlowVisit): string =>
   `+1555${createHash("sha256").update(email).digest().readUInt32BE() % 10_000_000}`.padEnd(12, "0");
 
-async function setUpApp({ email }: FlowVisit, call: ProviderCall): Promise<string> {
+async function setUpApp({ email, now }: FlowVisit, call: ProviderCall): Promise<string> {
   const { key } = await call("totp/update", { loginId: email });
-  await call("totp/verify", { loginId: email, code: generateTotpCode(key) });
+  await call("totp/verify", { loginId: email, code: generateTotpCode(key, now()) });
   return key;
 }
 

@@ -1,5 +1,7 @@
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
 
+const elevenMinutes = 11 * 60_000;
+
 /** Each signal puts the clock of the process eleven minutes forward: longer than a code is good for. */
 const preload = `
   let ahead = 0, times = 0;
@@ -10,11 +12,13 @@ const preload = `
     static [Symbol.hasInstance](one) { return one instanceof Real; }
   };
   process.on("SIGUSR2", () => {
-    ahead += 11 * 60_000;
+    ahead += ${elevenMinutes};
     console.log("clock moved " + ++times);
   });`;
 
 export interface ServerWithClock extends RunningServer {
+  /** Milliseconds by the clock of the process. */
+  now(): number;
   elevenMinutesLater(): Promise<void>;
 }
 
@@ -27,6 +31,7 @@ export async function startServerWithClock(options: ServerOptions): Promise<Serv
   let times = 0;
   return {
     ...server,
+    now: () => Date.now() + times * elevenMinutes,
     async elevenMinutesLater() {
       times += 1;
       const words = `clock moved ${times}`;

@@ -7,12 +7,17 @@ const kit = dirname(
   createRequire(import.meta.url).resolve("@descope/web-components-ui/dist/umd/index.js"),
 );
 
-/** Answers for the vendor's public hosts in this browser; nothing else outside is reached. */
+const kitFile = /web-components-ui@[^/]+\/dist\/umd\/([\w.-]+\.js)$/;
+
+/**
+ * Answers for the vendor's public hosts in this browser, and in place of our server, which has our kit at the
+ * same address; nothing else outside is reached.
+ */
 export async function serveVendorKit(context: BrowserContext, inside: string[]): Promise<void> {
   await context.route(
-    (url) => !inside.includes(url.origin),
+    (url) => !inside.includes(url.origin) || kitFile.test(url.href),
     (route) => {
-      const file = /web-components-ui@[^/]+\/dist\/umd\/([\w.-]+\.js)$/.exec(route.request().url());
+      const file = kitFile.exec(route.request().url());
       if (!file?.[1]) return route.abort();
       return route.fulfill({
         path: join(kit, file[1]),

@@ -1,30 +1,7 @@
-/** What a customer answers to a text. STOP and its English siblings count everywhere, as carriers expect. */
-const keywords = {
-  stop: [
-    // English
-    ["STOP", "STOPALL", "UNSUBSCRIBE", "CANCEL", "END", "QUIT", "REVOKE", "OPTOUT", "OPT OUT"],
-    // Spanish
-    ["ALTO", "PARAR", "BAJA", "CANCELAR", "SALIR", "DETENER"],
-    // German
-    ["STOPP", "ABMELDEN", "ABBESTELLEN", "ENDE"],
-    // French
-    ["ARRET", "ARRETER", "DESABONNER", "DESINSCRIRE", "STOP SMS"],
-    // Portuguese
-    ["PARE", "SAIR", "CANCELAR", "DESCADASTRAR", "REMOVER"],
-    // Arabic
-    ["توقف", "إيقاف", "إلغاء", "ايقاف", "الغاء"],
-  ],
-  start: [
-    ["START", "UNSTOP", "SUBSCRIBE"],
-    ["INICIAR"],
-    ["STARTEN", "ANMELDEN"],
-    ["REPRENDRE"],
-    ["COMECAR", "INICIAR"],
-    ["ابدأ", "ابدا", "بدء"],
-  ],
-  help: [["HELP", "INFO"], ["AYUDA"], ["HILFE"], ["AIDE"], ["AJUDA"], ["مساعدة"]],
-} as const;
-export type TextKeyword = keyof typeof keywords;
+import { textWords } from "./text-message.ts";
+
+const keywords = ["stop", "start", "help"] as const;
+export type TextKeyword = (typeof keywords)[number];
 
 /** Without case, accents and punctuation. */
 const simplify = (text: string) =>
@@ -36,9 +13,12 @@ const simplify = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
+/** Every language counts for everyone: carriers expect STOP and its English siblings everywhere. */
 const keywordOf = new Map(
-  Object.entries(keywords).flatMap(([keyword, lists]) =>
-    lists.flat().map((word) => [simplify(word), keyword as TextKeyword]),
+  Object.values(textWords).flatMap((words) =>
+    keywords.flatMap((keyword) =>
+      words[keyword].split(",").map((word) => [simplify(word), keyword] as const),
+    ),
   ),
 );
 

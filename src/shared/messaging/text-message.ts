@@ -7,8 +7,12 @@ export const defaultTextWording = "How did we do? Tell us here:";
 interface Words {
   /** `STOP` is the word that carriers know everywhere; the rest keeps to the basic alphabet where it can. */
   optOut: string;
+  /** What a customer may answer, separated by commas. */
+  stop: string;
+  start: string;
+  help: string;
 }
-const words = localeFiles<Words>(
+export const textWords = localeFiles<Words>(
   "text-message.json",
   import.meta.env &&
     import.meta.glob<Words>("../locales/*/text-message.json", { eager: true, import: "default" }),
@@ -25,7 +29,9 @@ export interface TextParts {
  * @param language of the way out; what the owner wrote stays as it is.
  */
 export const composeText = ({ businessName, wording, link }: TextParts, language: Locale): string =>
-  simplifyLetters(`${businessName}: ${wording} ${link} ${(words[language] ?? words.en)?.optOut}`);
+  simplifyLetters(
+    `${businessName}: ${wording} ${link} ${(textWords[language] ?? textWords.en)?.optOut}`,
+  );
 
 /** One such letter would make the whole text of the wider alphabet, which has room for less than half. */
 const simplifyLetters = (text: string) =>

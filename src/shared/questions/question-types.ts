@@ -18,8 +18,8 @@ export type QuestionTypeName = keyof Definitions;
 
 /**
  * Every question type. Adding one here asks the compiler for its field on the customer's page
- * (`public-page/questions/question-fields.ts`) and its chart (`web/insights/analytics/question-charts.tsx`). All else
- * follows from its definition.
+ * (`public-page/questions/question-fields.ts`) and its chart (`web/insights/analytics/question-charts.tsx`). The rest
+ * follows from its kind; a control that is never empty also needs `public-page/form/form-values.ts`.
  */
 export const questionTypes: Record<QuestionTypeName, QuestionType> = definitions;
 

@@ -1,3 +1,4 @@
+import type { AnswerKind } from "#shared/questions/question-type.ts";
 import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import { guessLanguage, wordsOfLanguage } from "../languages/languages.ts";
@@ -5,7 +6,14 @@ import type { Words } from "../languages/words.ts";
 import { saysNothing } from "./says-nothing.ts";
 import { translateLead } from "./translate-lead.ts";
 
-/** One answer as the writing help uses it. Ratings are no words and never become any. */
+/** Ratings are no words and never become any. */
+const wordsOf: Record<AnswerKind, "none" | "chosen" | "written"> = {
+  rating: "none",
+  choice: "chosen",
+  text: "written",
+};
+
+/** One answer as the writing help uses it. */
 export interface Source {
   question: string;
   /** A few neutral words that may stand before the answer in place of the question; may be empty. */
@@ -22,8 +30,8 @@ export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Sourc
   const sources = answers.flatMap(
     ({ questionText: question, questionLead, questionType, value }): Source[] => {
       const { kind, isShort, listTexts } = questionTypes[questionType];
-      if (kind === "rating") return [];
-      const chosen = kind === "choice";
+      if (wordsOf[kind] === "none") return [];
+      const chosen = wordsOf[kind] === "chosen";
       const text = listTexts(value).join("\n");
       if (!chosen && saysNothing(question, text)) return [];
       return [{ question, lead: questionLead, text, chosen, isShort }];
