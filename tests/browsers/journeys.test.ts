@@ -70,7 +70,7 @@ describe.each([
     await browser.fill("Business name", "Lakeside Insurance");
     await browser.fill("Postal address", "1 Lake Street, Madison, WI 53703");
     await browser.press("Any business");
-    await waitForHeading("Your form is live");
+    await waitForWords("Your form is live");
     await browser.press("Skip for now");
     await waitForHeading("Home");
     for (const [heading, { href }] of Object.entries(pages)) {
