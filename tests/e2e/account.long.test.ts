@@ -61,7 +61,9 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await other.page.getByLabel("Password", { exact: true }).fill("violet kettle under snow");
     await other.page.keyboard.press("Enter");
     await expect(other.page.getByText("Enter the code of your app")).toBeVisible();
-    await other.page.getByRole("textbox", { name: "Code" }).fill(generateTotpCode(key ?? "", Date.now(), 1));
+    await other.page
+      .getByRole("textbox", { name: "Code" })
+      .fill(generateTotpCode(key ?? "", Date.now(), 1));
     await expect(other.page).toHaveURL(/\/dashboard$/);
     await other.page.close();
   });
