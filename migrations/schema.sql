@@ -326,10 +326,25 @@ CREATE FUNCTION app.stop_reminders() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
     AS $$
+declare
+  words text := case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end;
 begin
-  update automation_steps set status = 'stopped', done_at = new.updated_at,
-    reason = case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end
+  update automation_steps set status = 'stopped', done_at = new.updated_at, reason = words
   where invitation_id = new.id and status = 'planned';
+  -- One that is locked is being taken for a try, which looks at its invitation itself.
+  update messages set status = 'cancelled', last_error = words, updated_at = new.updated_at
+  where id in (select id from messages where invitation_id = new.id and status = 'queued' for update skip locked);
+  return null;
+end $$;
+
+CREATE FUNCTION app.stop_step_of_message() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps s set status = 'stopped', done_at = new.updated_at, reason = coalesce(new.last_error, 'Stopped.')
+  where s.invitation_id = new.invitation_id and s.status = 'sent' and s.position = (
+    select max(position) from automation_steps where invitation_id = new.invitation_id and status = 'sent');
   return null;
 end $$;
 
@@ -1960,6 +1975,8 @@ CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN 
 
 CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR EACH ROW WHEN (((new.automation_id IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['answered'::text, 'stopped'::text, 'failed'::text])))) EXECUTE FUNCTION app.stop_reminders();
 
+CREATE TRIGGER stop_step_of_message AFTER UPDATE OF status ON public.messages FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text) AND (new.invitation_id IS NOT NULL))) EXECUTE FUNCTION app.stop_step_of_message();
+
 CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
 
 ALTER TABLE ONLY identity.access_keys
@@ -2850,6 +2867,8 @@ GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time
 REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.stop_reminders() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_step_of_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.stop_steps() FROM PUBLIC;
 
