@@ -25,3 +25,7 @@ revoke all on function app.stop_step_of_message() from public;
 create trigger stop_step_of_message after update of status on messages
   for each row when (new.status = 'cancelled' and old.status <> 'cancelled' and new.invitation_id is not null)
   execute function app.stop_step_of_message();
+
+-- Why the address was suppressed: an owner's own stop is lifted by the owner, an unsubscription on a written wish.
+alter table suppression_lifts add column was text not null default 'unsubscribed' check (was in ('unsubscribed', 'manual'));
+alter table suppression_lifts alter column was drop default;

@@ -1384,7 +1384,9 @@ CREATE TABLE public.suppression_lifts (
     unsubscribed_at timestamp with time zone NOT NULL,
     wished_on date NOT NULL,
     reason text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    was text NOT NULL,
+    CONSTRAINT suppression_lifts_was_check CHECK ((was = ANY (ARRAY['unsubscribed'::text, 'manual'::text])))
 );
 
 ALTER TABLE public.suppression_lifts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
