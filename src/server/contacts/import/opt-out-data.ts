@@ -1,3 +1,5 @@
+import { type SuppressionReason, stoppedByOwner } from "#shared/contacts/suppression.ts";
+
 /** What a filled cell of a column says about mailing this person. */
 export const optOutRules = {
   /** Anything in it is an opt-out: a date, a reason. */
@@ -10,7 +12,7 @@ export const optOutRules = {
   words: "Words such as unsubscribed or bounced",
 } as const;
 export type OptOutRule = keyof typeof optOutRules;
-export type OptOutReason = "unsubscribed" | "bounced" | "complained";
+export type OptOutReason = SuppressionReason;
 
 /**
  * Columns of documented export formats, as `headerKey` gives them. A header that ends with * stands for all that begin
@@ -200,6 +202,7 @@ export const optOutWords = new Map<string, OptOutReason>([
   ...unsubscribedWords.map((word) => [word, "unsubscribed"] as const),
   ...bouncedWords.map((word) => [word, "bounced"] as const),
   ...complainedWords.map((word) => [word, "complained"] as const),
+  [stoppedByOwner, "manual"],
 ]);
 
 /** Words that stand in the same columns and are no opt-out. */

@@ -58,6 +58,8 @@ export function createRowReader(
         return (cell) => (isTimeZone(cell) ? cell : undefined);
       case "tags":
         return readTags;
+      case "consentSource":
+        return (cell) => cell.replace(lineBreaks, " ").slice(0, maxSourceLength);
     }
     if (sqlType === "date")
       return (cell) => {
@@ -177,6 +179,7 @@ function readLocale(cell: string): string | undefined {
   }
 }
 
+const maxSourceLength = 300;
 const maxTags = 20;
 const maxTagLength = 40;
 
