@@ -29,3 +29,13 @@ create trigger stop_step_of_message after update of status on messages
 -- Why the address was suppressed: an owner's own stop is lifted by the owner, an unsubscription on a written wish.
 alter table suppression_lifts add column was text not null default 'unsubscribed' check (was in ('unsubscribed', 'manual'));
 alter table suppression_lifts alter column was drop default;
+
+-- For the sweep that forgets what delivered messages said.
+create index messages_content on messages (updated_at)
+  where content is not null and status in ('sent', 'failed', 'cancelled');
+-- Messages of contacts that were erased before erasing took these along.
+update messages set content = null, subject = '', last_error = null
+where kind = 'invitation' and contact_id is null and status not in ('queued', 'sending');
+update messages set to_address = ''
+where kind = 'invitation' and contact_id is null and status not in ('queued', 'sending') and (attempts = 0 or exists (
+  select from suppressions s where s.business_id = messages.business_id and s.email_key = lower(messages.to_address)));

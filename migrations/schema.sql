@@ -1883,6 +1883,8 @@ CREATE INDEX messages_business ON public.messages USING btree (business_id, crea
 
 CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
 
+CREATE INDEX messages_content ON public.messages USING btree (updated_at) WHERE ((content IS NOT NULL) AND (status = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])));
+
 CREATE INDEX messages_held ON public.messages USING btree (due_at) WHERE (held AND (status = 'queued'::text));
 
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
