@@ -849,6 +849,7 @@ CREATE TABLE public.contact_imports (
     claimed_until timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
+    trimmed_at timestamp with time zone,
     CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 
@@ -1808,6 +1809,8 @@ CREATE INDEX contact_actions_created ON public.contact_actions USING btree (crea
 CREATE INDEX contact_changes_contact ON public.contact_changes USING btree (contact_id, id);
 
 CREATE INDEX contact_imports_business ON public.contact_imports USING btree (business_id, created_at DESC);
+
+CREATE INDEX contact_imports_untrimmed ON public.contact_imports USING btree (created_at) WHERE (trimmed_at IS NULL);
 
 CREATE INDEX contact_imports_working ON public.contact_imports USING btree (claimed_until) WHERE (state = ANY (ARRAY['checking'::text, 'running'::text, 'undoing'::text]));
 

@@ -29,7 +29,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await page.goto("/contacts");
   await page.getByRole("link", { name: "All imports" }).press("Enter");
-  await expect(page.getByText("Nothing imported in the last 30 days")).toBeVisible();
+  await expect(page.getByText("Nothing imported yet")).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page
     .getByLabel("File of contacts")

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { previewContactImport } from "#shared/api/contact-import.ts";
-import { countContacts, listContacts } from "#shared/api/contacts.ts";
+import { countContacts, exportContacts, listContacts } from "#shared/api/contacts.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { readRows } from "../platform/csv/read-rows.ts";
 import { importFile } from "../testing/import-file.ts";
@@ -169,6 +169,36 @@ describe("import", () => {
     );
   });
 
+  it("takes a row without the values that cannot be read, and says which", async () => {
+    const columns = "name,email,language,time zone,last visit,lawful basis,tags";
+    const many = Array.from({ length: 21 }, (_, at) => `t${at}`).join(";");
+    const rows = [
+      "Ann,ann@x.example,Deutsch,Europe/Berlin,2026-05-03,contract,VIP",
+      "Bo,bo@x.example,Portuguese (Brazil),Eastern Time,never,an old friend,",
+      `Cy,cy@x.example,Klingon,,,,${many}`,
+    ];
+    const report = await send(`${columns}\n${rows.join("\n")}\n`);
+    const reason = (words: string) => expect.stringContaining(words);
+    expect(report).toMatchObject({ created: 3, invalid: 0, incomplete: 2 });
+    expect(report.issues.incomplete).toMatchObject([
+      { line: 3, name: "Bo", reason: reason("Time zone: This is not a time zone.") },
+      { line: 4, name: "Cy", reason: reason("Tags: At most 20 tags") },
+    ]);
+    expect(report.issues.incomplete[0]).toMatchObject({ reason: reason("Last service:") });
+    expect(report.issues.incomplete[0]).toMatchObject({ reason: reason("Lawful basis:") });
+    expect(report.issues.incomplete[1]).toMatchObject({ reason: reason("Language:") });
+    const contacts = await stored();
+    expect(contacts).toMatchObject([
+      { lastServiceOn: "2026-05-03", consentBasis: "contract", tags: ["VIP"] },
+      { lastServiceOn: null, consentBasis: null },
+      { tags: expect.arrayContaining(["t0", "t19"]) },
+    ]);
+    expect(contacts[2]?.tags).toHaveLength(20);
+    const { csv } = await owner.call(exportContacts, {});
+    expect(csv).toMatch(/Ann,.*,de,Europe\/Berlin/);
+    expect(csv).toMatch(/Bo,.*,pt,,/);
+  });
+
   it("finds the header below long title rows, and takes a line break in a name for a space", async () => {
     const titles = `${"A title. ".repeat(5000)}\n`.repeat(2);
     const report = await send(`${titles}name,email\n"Ann\nLee",ann@x.example\n`);
@@ -208,6 +238,7 @@ describe("import", () => {
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]), "import.not_text"],
     ["no header that we know", "colour,size\nred,9\n", "import.no_header"],
     ["one endless line", ",".repeat(200_000), "import.broken"],
+    ["a few zero bytes", "a\0b\0c\n\0\0\0", "import.not_text"],
     ["a PDF", "%PDF-1.7\nname,email\n", "import.not_text"],
     [
       "a zip that is no workbook",

@@ -14,6 +14,8 @@ export const contactEvent = z.discriminatedUnion("kind", [
     kind: z.literal("changed"),
     at,
     by,
+    /** Of the import that changed it. */
+    file: z.string().nullable(),
     /** Columns with their values before and after, as text. */
     changes: z.array(
       z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),

@@ -15,7 +15,7 @@ export const contactImportLimits = {
 
 /** Only so many rows are named one by one; the counts are always complete. */
 export const namedRows = 500;
-/** Days for which an import can be undone. */
+/** Days for which an import can be undone and its rows are named; its counts stay. */
 export const undoDays = 30;
 
 const rowIssue = z.object({
@@ -27,13 +27,17 @@ const rowIssue = z.object({
 });
 export type RowIssue = z.infer<typeof rowIssue>;
 
-/** What becomes of a row; one that is also suppressed is counted twice. */
+/**
+ * What becomes of a row; one that is also suppressed is counted twice, and so is one that is taken without a value which
+ * could not be read (`incomplete`).
+ */
 export const rowOutcomes = [
   "created",
   "updated",
   "unchanged",
   "duplicate",
   "invalid",
+  "incomplete",
   "suppressed",
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -42,7 +46,7 @@ export const importReport = z.object({
   /** Rows below the header. */
   rows: z.number().int(),
   counts: z.record(z.enum(rowOutcomes), z.number().int()),
-  /** Rows of each outcome but `created`, the first of them. */
+  /** Rows of each outcome but `created`, the first of them; none once they are no longer kept. */
   issues: z.record(z.enum(rowOutcomes), z.array(rowIssue)),
   /** Imported without an address, and so never invited. */
   withoutEmail: z.number().int(),
@@ -233,7 +237,7 @@ export const listContactImports = endpoint({
   method: "GET",
   path: "/api/contact-imports",
   access: "member",
-  summary: "The imports of the last 30 days, newest first.",
+  summary: "The last 100 imports, newest first.",
   response: z.object({ imports: z.array(contactImport) }),
 });
 

@@ -17,7 +17,8 @@ export function ImportContacts() {
       <p>
         Before anything is stored you see what would happen: how many are new, which rows you have
         already, and which cannot be taken, each with its line number and the reason. One bad row
-        never holds up the good ones.
+        never holds up the good ones, and a value that we can’t read, such as a date in words, is
+        left out of its row and named in the report.
       </p>
       <h2>Are these people your customers?</h2>
       <p>
@@ -27,9 +28,9 @@ export function ImportContacts() {
       </p>
       <h2>People who said no</h2>
       <p>
-        Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. If
-        your old program marked people as unsubscribed, give them that word in the column “status”:
-        they are kept, and never written to.
+        Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. The
+        import knows how most programs mark people as unsubscribed, bounced or complained: they are
+        kept, and never written to. Where a column may mean this, it asks you first.
       </p>
     </>
   );

@@ -53,6 +53,7 @@ describe("a column that is added to the definition", () => {
       unchanged: 0,
       duplicate: 0,
       invalid: 0,
+      incomplete: 0,
       suppressed: 0,
     };
     const report: ImportReport = {
@@ -64,6 +65,7 @@ describe("a column that is added to the definition", () => {
         unchanged: [],
         duplicate: [],
         invalid: [],
+        incomplete: [],
         suppressed: [],
       },
       withoutName: 0,

@@ -37,7 +37,10 @@ export function EventText({ event }: { event: ContactEvent }) {
     case "changed":
       return (
         <>
-          <p>Changed{byText(event.by)}</p>
+          <p className="wrap-anywhere">
+            {event.file ? `Updated from ${event.file}` : "Changed"}
+            {byText(event.by)}
+          </p>
           <ul className="text-sm wrap-anywhere">
             {event.changes.map(({ column, before, after }) => (
               <li key={column}>

@@ -1,4 +1,4 @@
-import { namedRows } from "#shared/api/contact-import.ts";
+import { namedRows, undoDays } from "#shared/api/contact-import.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 
@@ -51,16 +51,18 @@ export function Issues({ title, rows, total }: IssuesProps) {
         {rows.map((row) => (
           <li key={row.line} className="flex flex-wrap gap-x-3">
             <span className="figures text-muted">Line {row.line}</span>
-            <span dir="auto" className="min-w-0 font-semibold break-words">
+            <span dir="auto" className="min-w-0 font-semibold wrap-anywhere">
               {[row.name, row.email].filter(Boolean).join(", ")}
             </span>
             <span>{row.reason}</span>
           </li>
         ))}
       </ul>
-      {total > namedRows && (
+      {total > rows.length && (
         <p className="pb-4 text-sm text-muted">
-          Only the first {formatNumber(namedRows)} are listed here.
+          {rows.length === 0
+            ? `Rows are named for ${undoDays} days; the counts stay.`
+            : `Only the first ${formatNumber(namedRows)} are listed here.`}
         </p>
       )}
     </details>

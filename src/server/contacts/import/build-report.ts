@@ -56,7 +56,11 @@ export function addIssue(
 }
 
 /** @param merged what became of those rows that are not simply new contacts. */
-export function addRows(report: ImportReport, rows: Person[], merged: MergedRow[]): void {
+export function addRows(
+  report: ImportReport,
+  rows: (Person & { dropped: string[] })[],
+  merged: MergedRow[],
+): void {
   const byLine = new Map(merged.map((row) => [row.line, row]));
   for (const row of rows) {
     const { outcome, isSuppressed } = byLine.get(row.line) ?? {
@@ -64,6 +68,8 @@ export function addRows(report: ImportReport, rows: Person[], merged: MergedRow[
       isSuppressed: false,
     };
     if (isSuppressed) addIssue(report, "suppressed", row);
+    if (row.dropped.length > 0 && (outcome === "created" || outcome === "updated"))
+      addIssue(report, "incomplete", row, `Left out: ${row.dropped.join(" ")}`);
     if (outcome !== "created") {
       addIssue(report, outcome, row);
       continue;
@@ -71,6 +77,7 @@ export function addRows(report: ImportReport, rows: Person[], merged: MergedRow[
     report.counts.created += 1;
     if (!row.values.email) report.withoutEmail += 1;
     else if (!row.values.name) report.withoutName += 1;
-    if (report.sample.length < sampleSize) report.sample.push({ ...row, isSuppressed });
+    const { line, values } = row;
+    if (report.sample.length < sampleSize) report.sample.push({ line, values, isSuppressed });
   }
 }

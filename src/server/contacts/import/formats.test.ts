@@ -1,24 +1,39 @@
 import { readdirSync, readFileSync } from "node:fs";
+import sql from "sql-template-tag";
 import { expect, it } from "vitest";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import {
   checkContactImport,
   type ImportReport,
   runContactImport,
 } from "#shared/api/contact-import.ts";
 import { type Contact, listContacts } from "#shared/api/contacts.ts";
+import type { countryCodes } from "#shared/businesses/countries.ts";
+import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
 import { settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
+import { readPhone } from "../read-phone.ts";
+
+type CountryCode = (typeof countryCodes)[number];
+
+interface ExpectedContact {
+  name: string;
+  email: string;
+  phone?: string;
+  notes?: string;
+  lastServiceOn?: string;
+  tags?: string[];
+  locale?: string;
+}
 
 interface Format {
   name: string;
   file: string;
+  country: CountryCode;
+  optOutColumn: string | null;
   /** The column that the import must ask about. */
   question: string | null;
-  rows: {
-    line: number;
-    outcome: string;
-    contact?: { email: string; name: string } & Partial<Contact>;
-  }[];
+  rows: { line: number; outcome: string; suppression?: string; contact?: ExpectedContact }[];
 }
 
 const folder = new URL("../../../../tests/fixtures/import-formats/", import.meta.url);
@@ -28,16 +43,16 @@ const formats = readdirSync(folder)
 const test = startedTestApp();
 
 it.each(formats.map((format) => [format.name, format] as const))(
-  "a file of %s comes in row by row as its format says",
+  "a file of %s comes in row by row as its format says, and no one who opted out gets mail",
   async (_, format) => {
-    const owner = await test.signUp(`${format.file.replace(/\W/g, "-")}@example.com`);
-    const importId = await uploadFile(
-      owner,
-      readFileSync(new URL(format.file, folder)),
-      format.file,
-    );
+    const address = `${format.file.replace(/\W/g, "-")}@example.com`;
+    const business = await createBusinessWithCampaigns(test, address);
+    const { owner } = business;
+    await owner.call(updateBusiness, { body: { country: format.country } });
+    const content = readFileSync(new URL(format.file, folder));
+    const importId = await uploadFile(owner, content, format.file);
     const check = async (columns: Record<string, string>) => {
-      await owner.call(checkContactImport, { importId, body: { columns } });
+      await owner.call(checkContactImport, { importId, body: { columns, areCustomers: true } });
       return (await settle(owner, test.drainJobs, importId)).report;
     };
     const questions = (await check({}))?.questions ?? [];
@@ -45,32 +60,78 @@ it.each(formats.map((format) => [format.name, format] as const))(
       format.question === null ? [] : [format.question],
     );
     // The answer that the expected rows go by: this column does say who must not be mailed.
-    if (questions[0]) await check({ [questions[0].index]: "optOut:yes" });
+    for (const { index, suggestion } of questions)
+      await check({ [index]: suggestion?.target ?? "" });
 
     await owner.call(runContactImport, { importId });
     const { report } = await settle(owner, test.drainJobs, importId);
-    const { contacts } = await owner.call(listContacts, { pageSize: 200 });
     for (const outcome of ["invalid", "duplicate"] as const)
       expect(linesOf(report, outcome)).toEqual(expectedLines(format, outcome));
-    const suppressed = format.rows
-      .filter(({ outcome }) => outcome === "suppressed")
-      .map(({ contact }) => contact?.email.toLowerCase());
-    expect(
-      contacts
-        .filter((one) => one.suppressed)
-        .map(({ email }) => email.toLowerCase())
-        .sort(),
-    ).toEqual(suppressed.sort());
-    for (const { contact } of format.rows) {
-      if (!contact) continue;
-      const { name, email, notes = null, lastServiceOn = null } = contact;
-      const stored = contacts.find((one) =>
-        email ? one.email.toLowerCase() === email.toLowerCase() : one.name === name,
-      );
-      expect(stored).toMatchObject({ name, notes, lastServiceOn });
-    }
+    const expected = format.rows.flatMap(({ contact, suppression = null }) =>
+      contact ? [expectedOf(contact, suppression, format.country)] : [],
+    );
+    const { contacts } = await owner.call(listContacts, { pageSize: 200 });
+    const hidden = await readHidden(contacts);
+    const stored = contacts.map((one) => storedOf(one, hidden.get(one.id)));
+    expect(stored.sort(byPerson)).toEqual(expected.sort(byPerson));
+
+    if (format.optOutColumn === null) return;
+    const before = (await test.mailbox()).length;
+    await business.send("everyone");
+    await test.drainJobs();
+    const mailed = (await test.mailbox()).slice(0, -before || undefined).map(({ to }) => to);
+    const free = expected.filter((one) => one.suppression === null && one.name && one.email);
+    expect(mailed.sort()).toEqual(free.map(({ email }) => email).sort());
   },
 );
+
+type Person = ReturnType<typeof expectedOf>;
+
+const byPerson = (a: Person, b: Person) =>
+  a.email.localeCompare(b.email) || a.name.localeCompare(b.name);
+
+const expectedOf = (
+  contact: ExpectedContact,
+  suppression: string | null,
+  country: CountryCode,
+) => ({
+  name: contact.name,
+  email: contact.email.toLowerCase(),
+  phone: contact.phone ? (readPhone(contact.phone, country) ?? contact.phone) : null,
+  notes: contact.notes ?? null,
+  lastServiceOn: contact.lastServiceOn ?? null,
+  tags: (contact.tags ?? []).toSorted(),
+  locale: contact.locale ?? null,
+  suppression,
+});
+
+const storedOf = (contact: Contact, hidden: Hidden | undefined): Person => ({
+  name: contact.name,
+  email: contact.email.toLowerCase(),
+  phone: contact.phoneE164 ?? contact.phone,
+  notes: contact.notes,
+  lastServiceOn: contact.lastServiceOn,
+  tags: contact.tags.toSorted(),
+  locale: hidden?.locale ?? null,
+  suppression: hidden?.suppression ?? null,
+});
+
+interface Hidden {
+  id: string;
+  locale: string | null;
+  suppression: string | null;
+}
+
+/** What no list shows. */
+async function readHidden(contacts: Contact[]): Promise<Map<string, Hidden>> {
+  const rows = await test.context.database.serviceTransaction((tx) =>
+    tx.query<Hidden>(sql`
+      select c.id, c.locale, s.reason as suppression
+      from contacts c left join suppressions s on s.business_id = c.business_id and s.email_key = c.email_key
+      where c.id = any (${contacts.map(({ id }) => id)}::uuid[])`),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 const linesOf = (report: ImportReport | null, outcome: "invalid" | "duplicate") =>
   report?.issues[outcome].map(({ line }) => line);

@@ -9,9 +9,9 @@ import {
   deletePieces,
   findAbandoned,
   type ImportJob,
-  sweepImports,
 } from "./import-store.ts";
 import { ImportCancelled, type ProcessDeps, processImport } from "./process-import.ts";
+import { sweepImports } from "./sweep-imports.ts";
 import { undoImport } from "./undo-import.ts";
 
 /** Checks, runs or undoes an import, as its state says. */

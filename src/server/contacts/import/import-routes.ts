@@ -23,6 +23,7 @@ import { exportRejects } from "./export-rejects.ts";
 import { workOnImportJob } from "./import-jobs.ts";
 import {
   changeState,
+  deletePieces,
   findImport,
   findImports,
   findSource,
@@ -129,6 +130,7 @@ export function importRoutes(deps: ImportDeps): Hono {
       ))
     )
       throw new AppError("contact_import.busy");
+    await tx.asService((service) => deletePieces(service, params.importId));
     return answer(tx, params.importId);
   });
 

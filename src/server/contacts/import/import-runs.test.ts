@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sql from "sql-template-tag";
 import { beforeEach, expect, it, vi } from "vitest";
+import { getContactHistory } from "#shared/api/contact-history.ts";
 import {
   cancelContactImport,
   checkContactImport,
@@ -18,6 +19,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 import { workOnImports } from "./import-jobs.ts";
 
+const day = 24 * 60 * 60_000;
 const test = startedTestApp();
 let owner: TestPerson;
 let people = 0;
@@ -42,6 +44,21 @@ const run = async (importId: string) => {
 };
 const rowsOf = (count: number) =>
   `name,email\n${Array.from({ length: count }, (_, i) => `P ${i},p${i}@example.com`).join("\n")}\n`;
+/** Takes up imports that were left, and deletes what is too old. */
+const sweep = async () => {
+  const found = workOnImports(test.context).find(
+    ({ job }) => job.name === "contacts.resume-imports",
+  );
+  await found?.run({});
+};
+async function countPieces(importId: string): Promise<number> {
+  const [row] = await test.context.database.serviceTransaction((tx) =>
+    tx.query<{ count: number }>(
+      sql`select count(*)::int as count from contact_import_pieces where import_id = ${importId}`,
+    ),
+  );
+  return row?.count ?? 0;
+}
 const overall = async () => (await owner.call(countContacts)).overall;
 
 it("a file that arrives in pieces of any size, its header too, loses no row and doubles none", async () => {
@@ -107,13 +124,13 @@ it("an import whose process dies in the middle is resumed after its last stored 
   expect(stopped.doneRows).toBeLessThan(3500);
 
   test.clock.advance(120_000);
-  const resume = workOnImports(test.context).find(
-    ({ job }) => job.name === "contacts.resume-imports",
-  );
-  await resume?.run({});
+  await sweep();
   const { state, report } = await settle(owner, test.drainJobs, importId);
   expect(state).toBe("done");
   expect(report?.counts).toMatchObject({ created: 3500, duplicate: 0 });
+  expect(report?.notices).toEqual([
+    expect.stringMatching(/interrupted after line \d+ and went on from there/),
+  ]);
   expect(await overall()).toBe(3500);
 });
 
@@ -188,6 +205,10 @@ it("a cancelled import stores nothing more, and what it stored can be undone", a
   vi.restoreAllMocks();
   const stopped = await owner.call(getContactImport, { importId });
   expect(stopped).toMatchObject({ state: "cancelled", canUndo: true });
+  expect(stopped.report?.notices).toEqual([
+    expect.stringContaining(`cancelled after ${stopped.doneRows} of 2500 rows`),
+  ]);
+  expect(await countPieces(importId)).toBe(0);
   expect(await overall()).toBe(stopped.doneRows);
   expect(stopped.doneRows).toBeLessThan(2500);
   await owner.call(undoContactImport, { importId });
@@ -202,4 +223,48 @@ it("rejected rows come back as CSV with their lines, reasons and cells", async (
   expect((await owner.call(exportRejectedRows, { importId })).csv).toBe(expected);
   await run(importId);
   expect((await owner.call(exportRejectedRows, { importId })).csv).toBe(expected);
+});
+
+it("an import keeps its counts and its name in the history for good, and its rows for thirty days", async () => {
+  const { id: contactId } = await owner.call(createContact, {
+    body: { name: "Old", email: "old@x.example" },
+  });
+  test.clock.advance(1000);
+  const { id: importId } = await importFile(
+    owner,
+    test.drainJobs,
+    "name,email\nNew,old@x.example\nAnn,ann@x.example\nBad,@\n",
+    { existing: "overwrite" },
+  );
+  const unread = await uploadFile(owner, "colour\nred\n");
+  await owner.call(checkContactImport, { importId: unread, body: {} });
+  expect(await settle(owner, test.drainJobs, unread)).toMatchObject({ state: "failed" });
+  test.clock.advance(2 * day);
+  await sweep();
+  expect(await countPieces(unread)).toBe(0);
+  expect(await owner.call(getContactImport, { importId })).toMatchObject({ canUndo: true });
+
+  test.clock.advance(29 * day);
+  await sweep();
+  expect(await owner.call(getContactImport, { importId })).toMatchObject({
+    state: "done",
+    canUndo: false,
+    report: {
+      counts: { created: 1, updated: 1, invalid: 1 },
+      issues: { updated: [], invalid: [] },
+      sample: [],
+    },
+  });
+  expect((await owner.call(exportRejectedRows, { importId })).csv).not.toContain("Bad");
+  await expect(owner.call(getContactImport, { importId: unread })).rejects.toMatchObject({
+    status: 404,
+  });
+  const ann = (await contactsBy()).find(({ name }) => name === "Ann");
+  const historyOf = async (id = "") =>
+    (await owner.call(getContactHistory, { contactId: id })).events;
+  expect(await historyOf(ann?.id)).toMatchObject([{ kind: "added", file: "contacts.csv" }]);
+  expect(await historyOf(contactId)).toMatchObject([
+    { kind: "changed", file: "contacts.csv" },
+    { kind: "added", file: null },
+  ]);
 });

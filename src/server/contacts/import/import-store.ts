@@ -138,14 +138,6 @@ export async function deletePieces(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`delete from contact_import_pieces where import_id = ${importId}`);
 }
 
-/** Deletes what is needed no longer: files that were never imported, and imports that cannot be undone any more. */
-export async function sweepImports(tx: Tx, now: Date): Promise<void> {
-  const day = 24 * 60 * 60_000;
-  await tx.execute(sql`
-    delete from contact_imports where created_at < ${new Date(now.getTime() - undoDays * day)}
-      or (state in ('uploading', 'checking', 'checked') and created_at < ${new Date(now.getTime() - day)})`);
-}
-
 /** The uploaded file; each piece is read in a transaction of its own. */
 export async function findSource(
   database: Database,
@@ -179,7 +171,7 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
   fileName: row.fileName,
   state: row.state,
   options: row.options,
-  report: row.report,
+  report: row.report && withNotice(row, row.report),
   doneRows: row.report?.rows ?? 0,
   totalRows: row.totalRows,
   failure: row.failure && errorCatalogue[row.failure][1],
@@ -189,3 +181,10 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
     now.getTime() - row.writtenAt.getTime() < undoMs,
   createdAt: row.createdAt.toISOString(),
 });
+
+/** An import that was stopped says how far it came; what it stored until then stays. */
+function withNotice({ state, writtenAt, totalRows }: Row, report: ImportReport): ImportReport {
+  if (state !== "cancelled" || writtenAt === null) return report;
+  const words = `This import was cancelled after ${report.rows} of ${totalRows} rows. What was imported before stays.`;
+  return { ...report, notices: [...report.notices, words] };
+}

@@ -1,10 +1,11 @@
 import { contactImportLimits, type ImportOptions } from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
 import { detectEncoding, type Encoding, encodings } from "../../platform/csv/detect-encoding.ts";
+import { isKnownHeader } from "./known-headers.ts";
 import { isCards, openCards } from "./open-cards.ts";
 import { openCsv } from "./open-csv.ts";
 import { isZip, openWorkbook } from "./open-workbook.ts";
-import { type ColumnPlan, isKnownHeader, planColumns } from "./plan-columns.ts";
+import { type ColumnPlan, planColumns } from "./plan-columns.ts";
 import {
   type FileRow,
   type FileSource,
@@ -109,9 +110,9 @@ function refuseOtherFormats(first: Buffer): void {
 /** Of a small file. */
 const maxStray = 5;
 
-/** A few control characters cost their rows; a picture or a program is full of them. */
+/** A few control characters cost their rows; a picture or a program is full of them, and so is what is mostly made of them. */
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   const found = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;
-  return found > Math.max(maxStray, text.length / 200);
+  return found > Math.min(Math.max(maxStray, text.length / 200), text.length / 2);
 }

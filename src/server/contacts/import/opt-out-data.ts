@@ -10,6 +10,8 @@ export const optOutRules = {
   no: "No in any language, false or 0",
   /** Words such as "unsubscribed" or "bounced" are an opt-out. */
   words: "Words such as unsubscribed or bounced",
+  /** Only words such as "active" or "subscribed" are none. */
+  others: "Anything but yes and words such as active or subscribed",
 } as const;
 export type OptOutRule = keyof typeof optOutRules;
 export type OptOutReason = SuppressionReason;
@@ -102,133 +104,128 @@ export const documentedOptOuts: Record<string, { rule: OptOutRule; reason?: OptO
   emailsubscribed: { rule: "no" },
 };
 
-/** Headers of other programs that speak of opting out, bouncing or complaining: never left out without asking. */
-export const suspiciousHeader =
-  /unsub|opt(ed)?-?_?out|bounce|complain|complaint|spam|black-?list|block-?list|suppress|do_?not_?(mail|e-?mail|contact|call|market)|donot|dnc\b|nomail|noemail|abgemeldet|abmeld|widerspr|werbesperre|gesperrt|désinscri|desinscri|désabon|desabon|darsedebaja|debaja|^baja|disiscri|cancellat|uitgeschr|afgemeld|descadastr|cancelad|wypisan|avregistr|avslut|frameld|afmeldt|odhlá|odhlas|отпис|відпис|退订|退訂|配信停止|配信拒否|수신거부|إلغاء|הסרה/;
+/**
+ * Headers of other programs that speak of opting out, bouncing or complaining: never left out without asking. A cell of
+ * a status that has one of these in it says so too.
+ */
+export const optOutPattern =
+  /unsub|opt(ed)?-?_?out|bounce|complain|complaint|spam|black-?list|block-?list|suppress|do_?not_?(mail|e-?mail|contact|call|market)|donot|dnc\b|nomail|noemail|abgemeldet|abmeld|widerspr|werbesperre|gesperrt|désinscri|desinscri|désabon|desabon|desuscri|darsedebaja|debaja|^baja|disiscri|cancellat|uitgeschr|afgemeld|descadastr|cancelad|wypisan|avregistr|avslut|frameld|afmeldt|odhlá|odhlas|отпис|відпис|退订|退訂|配信停止|配信拒否|수신거부|إلغاء|הסרה/;
 
-/** Opt-outs of other channels say nothing about mail. */
-export const otherChannel = /sms|fax|call|phone|whatsapp|push|postal|booking/;
+/** Headers of columns that may say who agreed: a "no" in one is not left out without asking. */
+export const agreementPattern =
+  /opt-?_?in|subscri|newsletter|consent|permission|mailing-?_?list|accepts?_?(e-?)?mail|einwillig|zustimm|inscri|suscri|iscri|abonn|nieuwsbrief|zgoda|souhlas|согласи|подпис|订阅|訂閱|購読|동의/;
 
+const otherChannels = /sms|fax|call|phone|whatsapp|push|postal|booking/;
+const mail = /e-?mail|newsletter|(?<!postal|direct)mail/;
+
+/** Opt-outs of other channels say nothing about mail, but for those of several at once. */
+export const isOtherChannel = (title: string) => otherChannels.test(title) && !mail.test(title);
+
+/** Of a status, besides what `optOutPattern` finds; written as `read-status.ts` compares them. */
 const unsubscribedWords = [
-  "unsubscribed",
-  "unsubscribe",
-  "unsub",
-  "opted out",
-  "opted_out",
-  "opt out",
-  "opted-out",
-  "opt-out",
-  "optout",
-  "optedout",
-  "do not contact",
-  "do not mail",
-  "do not email",
-  "dnc",
+  "no email",
+  "no e mail",
+  "no emails",
+  "no mail",
+  "no contact",
   "removed",
-  "suppressed",
-  "blacklisted",
-  "blocklisted",
+  "deleted",
+  "junk",
   "blocked",
   "disabled",
   "cancelled",
   "canceled",
-  "unsubscribed by user",
   "revoked",
   "declined",
-  "abgemeldet",
   "ausgetragen",
-  "gesperrt",
-  "désinscrit",
-  "désabonné",
-  "désabonnée",
-  "desuscrito",
-  "dado de baja",
-  "de baja",
-  "baja",
-  "disiscritto",
-  "disiscritta",
-  "cancellato",
-  "uitgeschreven",
-  "afgemeld",
-  "descadastrado",
-  "cancelado",
-  "wypisany",
-  "avregistrerad",
-  "frameldt",
-  "отписан",
-  "отписался",
-  "відписаний",
-  "退订",
-  "已退订",
-  "配信停止",
-  "수신거부",
+  "gekündigt",
+  "désactivé",
   "ملغى الاشتراك",
 ];
-const bouncedWords = [
-  "bounced",
-  "bounce",
-  "hard bounce",
-  "hard bounced",
-  "hard_bounced",
-  "hardbounced",
-  "soft bounced",
-  "cleaned",
-  "unreachable",
-  "undeliverable",
-  "undelivered",
-  "invalid",
-  "invalid email",
-  "unbekannt verzogen",
-  "unzustellbar",
-  "rebotado",
-  "rejeté",
-  "rimbalzato",
-];
-const complainedWords = [
-  "complained",
-  "complaint",
-  "spam",
-  "marked as spam",
-  "spam complaint",
-  "reported spam",
-  "reported as spam",
-  "abuse",
-  "abuse complaint",
-  "spam report",
-];
+const bouncedWords = ["invalid", "unbekannt verzogen", "rebotado", "rejeté", "rimbalzato"];
 
-/** Cells that say "do not mail", in lower case, with the reason. */
+/** Cells that say "do not mail", with the reason. */
 export const optOutWords = new Map<string, OptOutReason>([
   ...unsubscribedWords.map((word) => [word, "unsubscribed"] as const),
   ...bouncedWords.map((word) => [word, "bounced"] as const),
-  ...complainedWords.map((word) => [word, "complained"] as const),
   [stoppedByOwner, "manual"],
 ]);
+
+/** What is in a cell of such a meaning, the reason that says most first; all else of `optOutPattern` is the third. */
+export const reasonPatterns: [RegExp, OptOutReason][] = [
+  [/spam|compla|abuse|beschwerde/, "complained"],
+  [
+    /bounc|cleaned|unreachable|undeliver|unzustellbar|invalid (e ?mail|address)|mailbox|does not exist/,
+    "bounced",
+  ],
+];
 
 /** Words that stand in the same columns and are no opt-out. */
 export const otherStatusWords = new Set([
   "active",
   "subscribed",
+  "subscriber",
   "confirmed",
   "unconfirmed",
+  "verified",
+  "unverified",
   "pending",
   "enabled",
   "inactive",
   "delivered",
   "unknown",
+  "not set",
   "new",
   "opted in",
-  "opt-in",
+  "opt in",
+  "double opt in",
+  "single opt in",
   "implicit",
+  "implied",
   "explicit",
+  "express",
   "valid",
   "ok",
-  "non-subscribed",
+  "no consent",
+  "non subscribed",
   "never subscribed",
-  "never_subscribed",
   "not subscribed",
   "nonsubscribed",
   "transactional",
+  "aktiv",
+  "angemeldet",
+  "abonniert",
+  "bestätigt",
+  "actif",
+  "abonné",
+  "abonnée",
+  "inscrit",
+  "inscrite",
+  "activo",
+  "activa",
+  "suscrito",
+  "suscrita",
+  "ativo",
+  "ativa",
+  "inscrito",
+  "inscrita",
+  "attivo",
+  "attiva",
+  "iscritto",
+  "iscritta",
+  "actief",
+  "ingeschreven",
+  "aktywny",
+  "zapisany",
+  "aktivní",
+  "přihlášen",
+  "активен",
+  "активный",
+  "подписан",
+  "활성",
+  "有効",
+  "活跃",
+  "已订阅",
 ]);
 
 /** Yes, in the languages of the header words. */

@@ -30,6 +30,12 @@ const formats: [program: string, header: string, out: string, other: string][] =
     "in@x.example,In,",
   ],
   [
+    "Mailchimp, with its status",
+    "Email Address,First Name,EMAIL_MARKETING_STATUS",
+    "out@x.example,Out,unsubscribed",
+    "in@x.example,In,non-subscribed",
+  ],
+  [
     "Brevo",
     "EMAIL,LASTNAME,FIRSTNAME,EMAIL_BLACKLISTED",
     "out@x.example,O,Out,1",
@@ -111,6 +117,8 @@ const formats: [program: string, header: string, out: string, other: string][] =
   ["Sendinblue", "EMAIL,PRENOM,BLACKLISTED", "out@x.example,Out,yes", "in@x.example,In,no"],
 ];
 
+const headerAddress = (header: string) => `p${header.codePointAt(1)}${header.length}@x.example`;
+
 describe("opt-outs in a file", () => {
   const test = startedTestApp();
   let owner: TestPerson;
@@ -160,22 +168,26 @@ describe("opt-outs in a file", () => {
   });
 
   it.each([
-    ["Newsletter unsubscribed?", "ja", "nein"],
-    ["Désinscription", "oui", "non"],
-    ["Rezygnacja (unsub)", "tak", "nie"],
-    ["Hard Bounces", "2", "0"],
-    ["Spam complaints", "1", ""],
-    ["Zustand der Adresse", "unsubscribed", "subscribed"],
+    ["Newsletter unsubscribed?", "ja", "nein", "optOut:yes"],
+    ["Désinscription", "oui", "non", "optOut:yes"],
+    ["Rezygnacja (unsub)", "tak", "nie", "optOut:yes"],
+    ["Hard Bounces", "2", "0", "optOut:yes"],
+    ["Spam complaints", "1", "", "optOut:yes"],
+    ["Phone/email opt-out", "yes", "no", "optOut:yes"],
+    ["Do not call or email", "x", "", "optOut:yes"],
+    ["Zustand der Adresse", "unsubscribed", "subscribed", "optOut:words"],
+    ["Opt-in", "no", "yes", "optOut:no"],
+    ["Subscribed", "No", "Yes", "optOut:no"],
+    ["Newsletter", "0", "1", "optOut:no"],
   ])(
     "in a column %s, which no format documents, stop the import until it is decided on",
-    async (header, out, other) => {
+    async (header, out, other, target) => {
       const importId = await uploadFile(
         owner,
         `Name,Email,${header}\nOut,out@x.example,${out}\nIn,in@x.example,${other}\n`,
       );
       await owner.call(checkContactImport, { importId, body: {} });
       const { report } = await settle(owner, test.drainJobs, importId);
-      const target = header.startsWith("Zustand") ? "optOut:words" : "optOut:yes";
       const suggestion = { target, optOuts: [out] };
       expect(report?.questions).toMatchObject([{ index: 2, header, suggestion }]);
       await expect(owner.call(runContactImport, { importId })).rejects.toMatchObject({
@@ -196,6 +208,95 @@ describe("opt-outs in a file", () => {
       expect(await suppressed()).toEqual([]);
     },
   );
+
+  it("are read from a status in any language, and the status is kept", async () => {
+    const words = {
+      Statut: "désinscrit",
+      Estado: "Dado de baja",
+      Stato: "disiscritta",
+      Zustand: "abgemeldet",
+      Stav: "odhlášen",
+      Статус: "отписан",
+      状态: "已退订",
+    };
+    for (const [header, word] of Object.entries(words)) {
+      const file = `Name,Email,${header}\nOut,${headerAddress(header)},${word}\nIn,in@x.example,\n`;
+      const { state } = await importFile(owner, test.drainJobs, file);
+      expect(state).toBe("done");
+    }
+    expect((await suppressed()).sort()).toEqual(Object.keys(words).map(headerAddress).sort());
+    const { contacts } = await owner.call(listContacts, { search: headerAddress("Stato") });
+    expect(contacts).toMatchObject([{ status: "disiscritta" }]);
+  });
+
+  it("are found in longer words of a status", async () => {
+    const reasons = {
+      "Hard-bounce": "bounced",
+      soft_bounced: "bounced",
+      junk: "unsubscribed",
+      deleted: "unsubscribed",
+      "Unsubscribed (by admin)": "unsubscribed",
+      "spam-complaint": "complained",
+      Active: null,
+      "Double opt-in": null,
+    };
+    const rows = Object.keys(reasons).map((word, at) => `P ${at},p${at}@x.example,${word}`);
+    const file = `Name,Email,Email status\n${rows.join("\n")}\n`;
+    expect(await importFile(owner, test.drainJobs, file)).toMatchObject({ state: "done" });
+    const { contacts } = await owner.call(listContacts, { sort: "email" });
+    const found = contacts.map((one) => (one.suppressed ? one.emailStatus : null));
+    expect(found).toEqual(Object.values(reasons));
+  });
+
+  it("may be in words of a status that no one knows, which are asked about", async () => {
+    const ask = async (header: string, cells: string[]) => {
+      const rows = cells.map((cell, at) => `P ${at},p${at}@x.example,${cell}`);
+      const file = `Name,Email,${header}\n${rows.join("\n")}\n`;
+      return importFile(owner, test.drainJobs, file, { dryRun: true });
+    };
+    // These say how far someone is as a customer, as far as can be told.
+    expect((await ask("Status", ["Lead", "Won"])).report?.questions).toEqual([]);
+    const mixed = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
+    expect(mixed.report?.questions).toMatchObject([
+      { suggestion: { target: "optOut:words", optOuts: ["Unsubscribed"] } },
+    ]);
+    const answer = { columns: { 2: "optOut:words" } };
+    await owner.call(checkContactImport, { importId: mixed.id, body: answer });
+    const { report: answered } = await settle(owner, test.drainJobs, mixed.id);
+    expect(answered).toMatchObject({
+      questions: [],
+      sample: [{ values: { status: "lead" } }, {}, {}],
+    });
+    const { id: importId, report } = await ask("Email status", ["Active", "Leave alone"]);
+    expect(report?.questions).toMatchObject([{ index: 2, values: ["Leave alone", "Active"] }]);
+    const body = { columns: { 2: "optOut:others" } };
+    await owner.call(checkContactImport, { importId, body });
+    await settle(owner, test.drainJobs, importId);
+    await owner.call(runContactImport, { importId });
+    await settle(owner, test.drainJobs, importId);
+    expect(await suppressed()).toEqual(["p1@x.example"]);
+  });
+
+  it.each([
+    ["Unsubscribed", "Yes", "No"],
+    ["State", "Unsubscribed", "Active"],
+  ])("in a first column %s are not taken for names", async (header, out, other) => {
+    const file = `${header},Email\n${out},out@x.example\n${other},in@x.example\n`;
+    const { report } = await importFile(owner, test.drainJobs, file);
+    expect(report).toMatchObject({ withoutName: 2, counts: { created: 2, suppressed: 1 } });
+    expect(await suppressed()).toEqual(["out@x.example"]);
+  });
+
+  it("of a row that is set aside are kept and reported", async () => {
+    const file = `Name,Email,UNSUB_TIME\n${"x".repeat(300)},out@x.example,2024-01-01\n`;
+    const { report } = await importFile(owner, test.drainJobs, file);
+    expect(report).toMatchObject({
+      counts: { created: 0, invalid: 1, suppressed: 1 },
+      issues: { suppressed: [{ line: 2, reason: expect.stringContaining("not imported") }] },
+    });
+    await importFile(owner, test.drainJobs, "Name,Email\nOut,out@x.example\n");
+    expect(await suppressed()).toEqual(["out@x.example"]);
+  });
 
   it("that the file states stay when the import is undone", async () => {
     const { id: importId } = await importFile(

@@ -3,8 +3,8 @@ import { importOptions } from "#shared/api/contact-import.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
 import { openFile } from "./open-file.ts";
+import { ignoredTarget } from "./opt-out-columns.ts";
 import { optOutRules } from "./opt-out-data.ts";
-import { ignoredTarget } from "./plan-columns.ts";
 import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;

@@ -7,17 +7,19 @@ import {
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { addIssue, addRows, emptyReport, type Person } from "./build-report.ts";
+import { emptyReport } from "./build-report.ts";
+import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
-import { type GoodRow, type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
+import { type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
-import { type OptOut, readOptOut, watchColumns } from "./read-opt-out.ts";
+import { readOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
 import type { FileRow } from "./table.ts";
+import { watchColumns } from "./watch-columns.ts";
 
 export interface ProcessDeps extends Pick<Platform, "clock"> {
   database: Database;
@@ -47,11 +49,13 @@ export async function processImport(
   const { plan } = file;
   if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
   const isDryRun = job.state === "checking";
-  let report = (!isDryRun && job.doneLine > 0 && job.report) || emptyReport();
+  const resumed = !isDryRun && job.doneLine > 0 && job.report;
+  let report = resumed || emptyReport();
+  report.header = plan.header.map((title) => title.slice(0, 60));
   const merge = planMerge(job, plan.places, clock.now());
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst: options.dayFirst });
   const phones = createPhoneReader(await findCountry(database, job.businessId));
-  const watch = watchColumns(plan.header, plan.undecided);
+  const watch = watchColumns(plan.header, plan.watched);
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
   let storing = Promise.resolve();
@@ -92,33 +96,36 @@ export async function processImport(
     await storing;
   }
   report.questions = watch.questions();
-  report.header = plan.header.map((title) => title.slice(0, 60));
   report.ignoredColumns = watch.ignored(reader.passedOver());
   report.hasAmbiguousDates = reader.hasAmbiguousDates();
   report.notices = [...file.notices, ...phones.notices()];
+  if (resumed)
+    report.notices.push(
+      `This import was interrupted after line ${job.doneLine} and went on from there. No row was left out or taken twice.`,
+    );
   await store(step);
   return report;
 
   function readInto(into: Step, row: FileRow, isDone: boolean): void {
-    watch.add(row.cells);
-    const values = row.reason ?? reader.read(row.cells);
-    const optOut = row.reason === undefined ? readOptOut(row.cells, plan.optOuts) : undefined;
-    const phoneE164 = typeof values === "string" ? null : phones.read(values.phone, row.line);
-    const person: Person = {
-      line: row.line,
-      values: typeof values === "string" ? shownValues(row, file) : values,
-    };
-    const earlier = typeof values === "string" ? undefined : seen(keyOf(values), row.line);
+    const { line, cells } = row;
+    const optOut = readOptOut(cells, plan.optOuts);
+    watch.add(cells, optOut !== undefined);
+    const read = row.reason ?? reader.read(cells);
+    const good = typeof read === "string" ? undefined : read;
+    const phoneE164 = good ? phones.read(good.values.phone, line) : null;
+    const earlier = good && seen(keyOf(good.values), line);
     if (isDone) return;
     into.rows += 1;
-    into.lastLine = row.line;
-    const address = typeof values === "string" ? undefined : values.email?.toLowerCase();
+    into.lastLine = line;
+    // A row that is set aside says who not to email all the same.
+    const address = optOut && (good ? good.values.email : reader.readEmail(cells))?.toLowerCase();
     if (optOut && address) keepOptOut(into.optOuts, address, optOut);
-    if (typeof values === "string")
-      into.invalid.push({ ...person, cells: row.cells, reason: values });
+    const person = { line, values: good?.values ?? shownValues(row, file) };
+    if (typeof read === "string")
+      into.invalid.push({ ...person, cells, reason: read, isSuppressed: address !== undefined });
     else if (earlier !== undefined)
       into.duplicates.push({ ...person, reason: `The same person as in line ${earlier}.` });
-    else into.good.push({ line: row.line, values, phoneE164, optOut });
+    else into.good.push({ line, ...read, phoneE164, optOut });
   }
 }
 
@@ -130,42 +137,6 @@ const findCountry = (database: Database, businessId: string): Promise<string | n
     );
     return row?.country ?? null;
   });
-
-type Rejected = Person & { cells: string[]; reason: string };
-
-interface Step {
-  rows: number;
-  lastLine: number;
-  good: GoodRow[];
-  duplicates: (Person & { reason: string })[];
-  invalid: Rejected[];
-  optOuts: Map<string, OptOut>;
-}
-
-const newStep = (lastLine: number): Step => ({
-  rows: 0,
-  lastLine,
-  good: [],
-  duplicates: [],
-  invalid: [],
-  optOuts: new Map(),
-});
-
-function addStep(
-  report: ImportReport,
-  step: Step,
-  merged: Awaited<ReturnType<typeof mergeRows>>,
-): void {
-  report.rows += step.rows;
-  addRows(report, step.good, merged);
-  for (const row of step.duplicates) addIssue(report, "duplicate", row, row.reason);
-  for (const row of step.invalid) addIssue(report, "invalid", row, row.reason);
-}
-
-function keepOptOut(optOuts: Map<string, OptOut>, address: string, optOut: OptOut): void {
-  const earlier = optOuts.get(address);
-  if (!earlier || (earlier.isGuess && !optOut.isGuess)) optOuts.set(address, optOut);
-}
 
 /** What makes two rows the same person: the address, or name and phone where there is none. */
 const keyOf = ({ email, name, phone }: Record<string, string | null>) =>
@@ -196,15 +167,4 @@ function shownValues({ cells }: FileRow, { plan }: OpenFile) {
   const cell = (field: string) =>
     (plan.places.get(field) ?? []).map((place) => cells[place]?.trim()).find(Boolean) ?? null;
   return { name: cell("name") ?? cell("given"), email: cell("email") };
-}
-
-async function insertRejects(tx: Tx, importId: string, rejected: Rejected[]): Promise<void> {
-  if (rejected.length === 0) return;
-  const cells = rejected.map((row) =>
-    JSON.stringify(row.cells.map((cell) => cell.replaceAll("\0", "\ufffd").toWellFormed())),
-  );
-  await tx.execute(sql`
-    insert into contact_import_rejects (import_id, line, reason, cells)
-    select ${importId}, * from unnest(${rejected.map(({ line }) => line)}::int[], ${rejected.map(({ reason }) => reason)}::text[],
-      ${cells}::jsonb[]) on conflict do nothing`);
 }

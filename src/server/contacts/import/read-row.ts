@@ -6,25 +6,38 @@ import {
   nameParts,
   readChoice,
 } from "#shared/contacts/import-targets.ts";
-import { parseEmailAddress } from "#shared/email-address.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { readDate } from "../../platform/read-date.ts";
 import type { ColumnPlan } from "./plan-columns.ts";
+import { isFax, readAddress, readDisplayName, readPhoneText, readTags } from "./read-cells.ts";
+import { readLocale } from "./read-locale.ts";
 
 /** Text by field, null where the file has none; tags one a line. */
 export type RowValues = Record<string, string | null>;
 
+export interface ReadRow {
+  values: RowValues;
+  /** What could not be read and is left out, each with the reason, in words. */
+  dropped: string[];
+}
+
 export interface RowReader {
   /** @returns the values, or what is wrong with the row, in words. */
-  read(cells: string[]): RowValues | string;
+  read(cells: string[]): ReadRow | string;
+  /** The address alone, also of a row that is set aside. */
+  readEmail(cells: string[]): string | undefined;
   hasAmbiguousDates(): boolean;
   /** Columns whose values all gave way to another column's. */
   passedOver(): number[];
 }
 
-type ParseCell = (cell: string) => string | null | undefined;
+/** @param drop takes what is wrong with a part of the cell, in words. */
+type ParseCell = (cell: string, drop: (reason: string) => void) => string | null | undefined;
 
-/** Reads the cells of a row as the plan says. Malformed values set the row aside. */
+/** Without the right value of these it is another person, or someone who must never be invited. */
+const required = ["name", "email", "relation"];
+
+/** Reads the cells of a row as the plan says. A malformed value sets the row aside, or is left out where it may be missing. */
 export function createRowReader(
   plan: ColumnPlan,
   { today, dayFirst }: { today: Date; dayFirst: boolean },
@@ -47,17 +60,17 @@ export function createRowReader(
       case "email":
         return readAddress;
       case "phone":
-        return (cell) =>
-          checked(
-            contactColumns.phone.input,
-            cell.split(":::").find((one) => one.trim() !== "") ?? "",
-          );
+        return (cell) => checked(contactColumns.phone.input, readPhoneText(cell));
       case "locale":
         return readLocale;
       case "timeZone":
         return (cell) => (isTimeZone(cell) ? cell : undefined);
       case "tags":
-        return readTags;
+        return (cell, drop) => {
+          const { kept, isCut } = readTags(cell);
+          if (isCut) drop(mismatches.tags);
+          return kept;
+        };
       case "consentSource":
         return (cell) => cell.replace(lineBreaks, " ").slice(0, maxSourceLength);
     }
@@ -77,8 +90,10 @@ export function createRowReader(
   return {
     read(cells) {
       const values: RowValues = {};
+      const dropped: string[] = [];
       for (const { target, places, parts, parse } of readers) {
         const { field, label } = target;
+        const drop = (reason: string) => dropped.push(`${label}: ${reason}`);
         const cell =
           firstFilled(cells, places) ||
           parts
@@ -87,19 +102,28 @@ export function createRowReader(
             .join(" ");
         if (cell === "") continue;
         try {
-          const value = parse(hasNoMarks(target) ? cell.replace(marks, "") : cell.toWellFormed());
-          if (value === undefined) return `${label}: ${mismatchOf(target)}`;
+          const text = hasNoMarks(target) ? cell.replace(marks, "") : cell.toWellFormed();
+          const value = parse(text, drop);
+          if (value === undefined) throw new CellError(mismatchOf(target));
           if (value !== "") values[field] = value;
         } catch (error) {
           if (!(error instanceof CellError)) throw error;
-          return `${label}: ${error.message}`;
+          if (required.includes(field)) return `${label}: ${error.message}`;
+          drop(error.message);
         }
       }
       if (values.name === undefined) {
         const name = readDisplayName(firstFilled(cells, plan.places.get("email") ?? []));
         if (name) values.name = name;
       }
-      return values;
+      return { values, dropped };
+    },
+    readEmail(cells) {
+      for (const place of plan.places.get("email") ?? []) {
+        const address = readAddress((cells[place] ?? "").replace(marks, ""));
+        if (address) return address;
+      }
+      return undefined;
     },
     hasAmbiguousDates: () => hasAmbiguousDates,
     passedOver: () => [...passedOver].filter((place) => !used.has(place)),
@@ -109,7 +133,7 @@ export function createRowReader(
     let found = "";
     for (const place of places) {
       const cell = cells[place]?.trim().replace(protectedFormula, "");
-      if (!cell) continue;
+      if (!cell || isFax.test(cells[plan.kinds.get(place) ?? -1] ?? "")) continue;
       if (found !== "") passedOver.add(place);
       else {
         used.add(place);
@@ -128,7 +152,7 @@ const hasNoMarks = ({ field, sqlType }: ImportTarget) =>
   sqlType === "date" || ["email", "phone", "locale", "timeZone"].includes(field);
 const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
 
-const mismatches: Record<string, string> = {
+const mismatches = {
   email: "This is not an email address.",
   locale: "This is not a language. Write it like en or pt-BR.",
   timeZone: "This is not a time zone. Write it like Europe/Berlin.",
@@ -139,8 +163,10 @@ function mismatchOf({ field, sqlType, form }: ImportTarget): string {
   if (sqlType === "date") return "The date cannot be read. Write it like 2026-05-03.";
   if (form?.control === "choice")
     return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
-  return mismatches[field] ?? "This cannot be read.";
+  return mismatches[field as keyof typeof mismatches] ?? "This cannot be read.";
 }
+
+const maxSourceLength = 300;
 
 class CellError extends Error {}
 
@@ -148,50 +174,4 @@ function checked(input: z.ZodType, cell: string): string | null {
   const { success, data, error } = input.safeParse(cell);
   if (success) return data as string | null;
   throw new CellError(error.issues[0]?.message);
-}
-
-const addressLike = /[^\s<>()[\]:;,|"'/\\]+@[^\s<>()[\]:;,|"'/\\]+/g;
-
-/** The first address of a cell: several with anything between them, `Ann <ann@x.example>`, `mailto:`. */
-function readAddress(cell: string): string | undefined {
-  const whole = parseEmailAddress(cell);
-  if (whole) return whole;
-  for (const [part] of cell.matchAll(addressLike)) {
-    const address = parseEmailAddress(part.replace(/^[.]+|[.]+$/g, ""));
-    // "ann@x.exam ple" is damaged, not an address with a word behind it.
-    if (address && /\.[^.]{2,}$/.test(address)) return address;
-  }
-  return undefined;
-}
-
-/** The name before an address: `Ann Lee <ann@x.example>`. */
-function readDisplayName(cell: string): string | undefined {
-  const name = /^\s*"?([^"<>@]+?)"?\s*<[^<>]+>/.exec(cell)?.[1]?.trim();
-  return name && contactColumns.name.input.safeParse(name).data;
-}
-
-function readLocale(cell: string): string | undefined {
-  try {
-    const [locale] = Intl.getCanonicalLocales(cell.replaceAll("_", "-"));
-    return locale !== undefined && /^[a-z]{2,3}(-|$)/.test(locale) ? locale : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const maxSourceLength = 300;
-const maxTags = 20;
-const maxTagLength = 40;
-
-function readTags(cell: string): string | undefined {
-  // Our own export ends the cell like this where a tag holds one of the usual separators.
-  const isExported = cell.endsWith(":::");
-  const tags = cell
-    .split(isExported ? ":::" : /:::|[,;|\n]/)
-    .map((tag) => (isExported ? tag : tag.replace(/^\s*\*/, "")).trim())
-    .filter((tag) => tag !== "");
-  const unique = [...new Set(tags)];
-  return unique.length <= maxTags && unique.every((tag) => tag.length <= maxTagLength)
-    ? unique.join("\n")
-    : undefined;
 }

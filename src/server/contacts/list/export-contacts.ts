@@ -20,9 +20,9 @@ const headers = [
   "unsubscribed",
 ];
 
-/** With another separator, also at the end, where a tag holds one that the import splits at. */
+/** With another separator, also at the end, where a tag holds a mark that the import takes for its own. */
 const tagsCell = sql`
-  case when array_to_string(c.tags, '') ~ '[,;|*]' then array_to_string(c.tags, ' ::: ') || ' :::' else array_to_string(c.tags, ', ') end`;
+  case when array_to_string(c.tags, '') ~ '[,;|*"]' then array_to_string(c.tags, ' ::: ') || ' :::' else array_to_string(c.tags, ', ') end`;
 
 /** All contacts that match, a page at a time. By id, so that each page begins in the index where the last one ended. */
 export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {

@@ -20,10 +20,14 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
       from contacts c left join users u on u.id = c.user_id left join contact_imports i on i.id = c.import_id
       where c.id = ${id}
       union all
-      select h.created_at, jsonb_build_object('kind', 'changed', 'by', nullif(u.name, ''), 'changes', (
+      select h.created_at, jsonb_build_object('kind', 'changed', 'by', nullif(coalesce(u.name, v.name), ''), 'file', i.file_name, 'changes', (
         select jsonb_agg(jsonb_build_object('column', key, 'before', h.before ->> key, 'after', h.after ->> key) order by key)
         from jsonb_object_keys(h.after) key))
-      from contact_changes h left join users u on u.id = h.user_id where h.contact_id = ${id}
+      from contact_changes h left join users u on u.id = h.user_id
+      -- An import stamps what it writes with the time at which it began.
+      left join contact_imports i on i.business_id = h.business_id and i.written_at = h.created_at and h.user_id is null
+      left join users v on v.id = i.user_id
+      where h.contact_id = ${id}
       union all
       select coalesce(m.sent_at, m.created_at), jsonb_build_object('kind', 'message', 'subject', m.subject,
         'state', m.status, 'reason', m.last_error)

@@ -110,7 +110,7 @@ export function Component() {
               report={report}
               label={state === "checked" ? "What would be imported" : "Report"}
             />
-            {report.counts.invalid > 0 && (
+            {report.issues.invalid.length > 0 && (
               <RejectedRows importId={found.id} count={report.counts.invalid} />
             )}
           </>

@@ -15,7 +15,7 @@ export function ImportSummary({ report, label }: { report: ImportReport; label: 
         {Object.entries(figures).map(([outcome, words]) => {
           const value = counts[outcome as RowOutcome];
           // Most files have none of these.
-          if (value === 0 && (outcome === "updated" || outcome === "unchanged")) return null;
+          if (value === 0 && rare.includes(outcome)) return null;
           return <Figure key={outcome} label={words} value={value} />;
         })}
       </dl>
@@ -49,11 +49,14 @@ const figures = {
   unchanged: "unchanged",
   duplicate: "already there",
   invalid: "not valid",
+  incomplete: "taken in part",
   suppressed: "unsubscribed",
 };
+const rare = ["updated", "unchanged", "incomplete"];
 
 const titles = {
   invalid: "Not valid",
+  incomplete: "Taken, but without a value we couldn't read",
   updated: "Updated",
   unchanged: "Unchanged",
   duplicate: "Already there",

@@ -50,12 +50,12 @@ export function Component() {
           </div>
         )}
         {imports.length === 0 ? (
-          <EmptyState title="Nothing imported in the last 30 days">
-            Each import stays here with its report, and can be undone from here.
+          <EmptyState title="Nothing imported yet">
+            Each import stays here with its report, and can be undone for 30 days.
           </EmptyState>
         ) : (
           <DataTable
-            caption="Imports of the last 30 days"
+            caption="Your imports"
             rows={imports}
             rowKey={({ id }) => id}
             columns={columns}

@@ -18,6 +18,7 @@ const answers: Record<string, string> = {
   "optOut:yes": "Don't email: yes in any language, true, 1 or a date",
   "optOut:no": "Don't email: no in any language, false or 0",
   "optOut:words": "Don't email: words such as unsubscribed or bounced",
+  "optOut:others": "Don't email: anything but yes and words such as active or subscribed",
   ignore: "It's not about email, leave it out",
 };
 

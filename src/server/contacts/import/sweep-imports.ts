@@ -1,0 +1,39 @@
+import sql, { raw } from "sql-template-tag";
+import { undoDays } from "#shared/api/contact-import.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { emptyReport } from "./build-report.ts";
+
+/**
+ * Deletes what is needed no longer: after a day, files and imports that were never run; after the days in which it can
+ * be undone, all of an import but its row with the counts.
+ */
+export async function sweepImports(tx: Tx, now: Date): Promise<void> {
+  const day = 24 * 60 * 60_000;
+  const yesterday = new Date(now.getTime() - day);
+  await tx.execute(sql`
+    delete from contact_imports
+    where trimmed_at is null and created_at < ${yesterday} and state in ('uploading', 'checking', 'checked')`);
+  await tx.execute(sql`
+    delete from contact_import_pieces where import_id in (
+      select id from contact_imports
+      where trimmed_at is null and created_at < ${yesterday} and state in ('failed', 'cancelled'))`);
+  const old = await tx.query<{ id: string }>(sql`
+    update contact_imports set trimmed_at = ${now}, report = report || ${JSON.stringify(unnamed)}::jsonb
+    where trimmed_at is null and coalesce(written_at, created_at) < ${new Date(now.getTime() - undoDays * day)}
+      and state in ('done', 'undone', 'cancelled', 'failed')
+    returning id`);
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return;
+  for (const table of ["pieces", "rejects", "changes"])
+    await tx.execute(
+      sql`delete from ${raw(`contact_import_${table}`)} where import_id = any (${ids}::uuid[])`,
+    );
+  // It has written nothing that its row could tell of.
+  await tx.execute(
+    sql`delete from contact_imports where id = any (${ids}::uuid[]) and written_at is null`,
+  );
+}
+
+const { issues, sample } = emptyReport();
+/** Of a report, without the people in it. */
+const unnamed = { issues, sample };
