@@ -66,7 +66,7 @@ export default defineConfig({
       {
         test: {
           name: "web",
-          include: ["src/{web,sign-in,public-page}/**/*.test.{ts,tsx}"],
+          include: ["src/{web,sign-in,public-page,site}/**/*.test.{ts,tsx}"],
           environment: "jsdom",
           isolate: false,
           ...patience,

@@ -1864,6 +1864,8 @@ CREATE INDEX invitations_business ON public.invitations USING btree (business_id
 
 CREATE INDEX invitations_contact ON public.invitations USING btree (contact_id, created_at DESC);
 
+CREATE INDEX invitations_failed ON public.invitations USING btree (business_id, updated_at) WHERE (status = 'failed'::text);
+
 CREATE INDEX invitations_flow ON public.invitations USING btree (flow_id);
 
 CREATE UNIQUE INDEX invitations_open ON public.invitations USING btree (flow_id, contact_id) WHERE (status = ANY (ARRAY['queued'::text, 'sent'::text, 'opened'::text]));

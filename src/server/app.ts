@@ -34,12 +34,11 @@ import { receivingRoutes } from "./messaging/receiving/routes.ts";
 import { webhookRoutes } from "./messaging/receiving/webhooks/routes.ts";
 import { sendingRoutes } from "./messaging/sending/routes.ts";
 import { textRoutes } from "./messaging/sms/routes.ts";
+import { readTextSettings } from "./messaging/sms/text-settings.ts";
 import { emailRoutes } from "./messaging/templates/routes.ts";
 import { unsubscribeRoutes } from "./messaging/unsubscribe/routes.ts";
 import { createMessaging } from "./messaging.ts";
-import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
 import { liveRoutes } from "./notifications/live/routes.ts";
-import { createNotify } from "./notifications/notify.ts";
 import { pushRoutes } from "./notifications/push/push-routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { healthRoutes } from "./operations/health/routes.ts";
@@ -142,7 +141,9 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", memberRoutes({ ...deps, currentBusiness, startBusiness: start }));
   const sso = parts.identity.tenantSso;
   app.route("/", singleSignOnRoutes({ ...deps, currentTenant, sso }));
-  app.route("/", collectionNoticeRoutes(deps));
+  const areTextsOn = async (service: Tx, businessId: string) =>
+    (await readTextSettings(context, service, businessId)).isOn;
+  app.route("/", collectionNoticeRoutes({ ...deps, areTextsOn }));
   app.route("/", socialProofRoutes(deps));
   app.route("/", widgetRoutes(context));
   app.route("/", flowRoutes(deps));
@@ -161,8 +162,6 @@ export function createApp(context: Context, parts: AppParts): Hono {
   app.route("/", notificationRoutes(deps));
   app.route("/", pushRoutes(deps));
   app.route("/", searchRoutes(deps));
-  const notifyDeps = { ...context, queueMails: messaging.queueMessages };
-  const notify = createNotify(notifyDeps, notificationKinds);
   const page = parts.page ?? pageLoader();
   app.route("/", shareRoutes({ ...deps, page }));
   app.route(
@@ -170,7 +169,6 @@ export function createApp(context: Context, parts: AppParts): Hono {
     publicReviewRoutes({
       ...deps,
       declineInvitation,
-      notifyOfResponses: (tx, responses) => notify(tx, "response", responses),
       page,
       model,
       publishedFlows,

@@ -19,42 +19,40 @@ import { openTexts } from "./messaging/sms/open-texts.ts";
 import { sendTexts } from "./messaging/sms/queue-text.ts";
 import { createMessaging, deliveryHooks } from "./messaging.ts";
 import { notificationKinds } from "./notifications/kinds/notification-kinds.ts";
-import { createNotify } from "./notifications/notify.ts";
 import { sendPushes } from "./notifications/push/send-push.ts";
 import { sendDueNotifications } from "./notifications/send-due.ts";
 import { sendWeeklyDigests } from "./notifications/weekly-digest.ts";
+import { notifyDeps } from "./notifying.ts";
 import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
 import { handles, type JobRegistration } from "./platform/jobs/job.ts";
 
 /** Every job of the product with its handler. */
 export function jobRegistrations(context: Context): JobRegistration[] {
-  const notifyDeps = { ...context, queueMails: createMessaging(context).queueMessages };
-  const notify = createNotify(notifyDeps, notificationKinds);
+  const deps = { ...context, ...createMessaging(context) };
   const delivering = createDelivering({ ...context, ...deliveryHooks(context) });
   return [
     handles(sendMessageJob, ({ messageId }) => delivering.deliverMessage(messageId), maxSending),
     handles(tryOutletJob, () => delivering.tryOutlet()),
     sweepMessages(context),
     releaseHeldMessages(context),
-    ...sendDueNotifications(notifyDeps, notificationKinds),
+    ...sendDueNotifications(notifyDeps(context), notificationKinds),
     sendPushes(context),
     sendWeeklyDigests({
-      ...context,
-      notifyOfWeek: (tx, weeks) => notify(tx, "week", weeks),
+      ...deps,
       readDigest: (claims, day) => readWeeklyDigest(context, claims, day),
     }),
-    sendWaitingInvitations({ ...context, ...createMessaging(context) }),
-    runAutomations({ ...context, ...createMessaging(context) }),
+    sendWaitingInvitations(deps),
+    runAutomations(deps),
     requeueAbandonedMessages(context),
-    checkHolds(context),
-    readInboundMailbox({ ...context, ...createMessaging(context) }),
+    checkHolds(deps),
+    readInboundMailbox(deps),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
     sweepContacts(context),
     sweepIdempotencyKeys(context),
-    ...workOnImports(context),
+    ...workOnImports(deps),
     rollUpFigures(context),
     judgeAgain(context),
-    sendReports({ ...context, ...createMessaging(context) }),
+    sendReports(deps),
   ];
 }

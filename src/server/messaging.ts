@@ -21,9 +21,12 @@ import {
   requireSender,
   sampleContact,
 } from "./messaging/templates/message-parts.ts";
+import { createNotifying } from "./notifying.ts";
 import type { Tx } from "./platform/database/database.ts";
 
-/** What the features that write messages are given of those that compose and deliver them. */
+type Notifying = ReturnType<typeof createNotifying>;
+
+/** What the features that write messages or notify members are given of those that compose and deliver them. */
 export function createMessaging(context: Context) {
   const composing: Composing = {
     compileTemplate,
@@ -41,33 +44,39 @@ export function createMessaging(context: Context) {
   const deliverAgain = (tx: Tx, messageId: string) =>
     context.jobs.enqueue(tx, sendMessageJob, { messageId });
   const tryMailNow = (tx: Tx) => tryOutletNow(context, tx);
+  const notifying = createNotifying(context);
   return {
+    ...notifying,
     composing,
     queueMessages: queue,
     cancelWaiting,
     deliverAgain,
     tryMailNow,
-    onReturned: onReturned(context),
+    onReturned: onReturned(context, notifying),
   };
 }
 
 /** What becomes of a mailed report that came back. */
 const onReturned =
-  ({ clock }: Context): RecordDeps["onReturned"] =>
+  (
+    { clock }: Context,
+    { notifyOfReport }: Pick<Notifying, "notifyOfReport">,
+  ): RecordDeps["onReturned"] =>
   (service, messageId, event) =>
-    noteReturnedMail(service, messageId, event, clock.now());
+    noteReturnedMail(service, messageId, event, { now: clock.now(), notifyOfReport });
 
 /** What becomes of an invitation when its message does. */
 export function deliveryHooks(
   context: Context,
 ): Pick<DeliverDeps, "texts" | "onSent" | "onNotSent"> {
   const { clock } = context;
+  const notifying = createNotifying(context);
   return {
     texts: openTexts(context),
     onSent: (tx, message) => markInvitationSent(tx, message, clock.now()),
     async onNotSent(tx, message, end) {
       await markInvitationNotSent(tx, message, end, clock.now());
-      const recording = { ...context, onReturned: onReturned(context) };
+      const recording = { ...context, ...notifying, onReturned: onReturned(context, notifying) };
       if (end.outcome === "failed") await recordRefusal(recording, tx, message, end.reason);
     },
   };

@@ -101,7 +101,7 @@ export const errorCatalogue = {
   "invitation.not_eligible": [409, "This contact cannot be invited now."],
   "invitation.not_waiting": [
     409,
-    "This invitation is not waiting any more. It cannot be taken back.",
+    "This invitation is no longer waiting, so it cannot be cancelled.",
   ],
   "invitation.not_failed": [409, "This invitation has not failed, or was sent again already."],
   "sending.held": [409, "Invitations are held back. Settings, Sending says why and what to do."],
@@ -152,7 +152,7 @@ export const errorCatalogue = {
   ],
   "server.disk_full": [
     503,
-    "The disk is full. Nothing was changed. Free some space; it goes on by itself.",
+    "The disk is full. Nothing was changed. Free some space, then try again.",
   ],
   "server.outcome_unknown": [
     503,

@@ -2,12 +2,21 @@ import { z } from "zod";
 import { timeZone } from "./time-zone.ts";
 
 /** The kinds of notification that a person chooses channels for, in the order of the settings. */
-export const notificationKindNames = ["response", "week"] as const;
+export const notificationKindNames = ["response", "week", "account"] as const;
 export type NotificationKindName = (typeof notificationKindNames)[number];
+
+/** Kinds that no person switches off. */
+export const requiredKindNames = ["sending"] as const;
+/** Kinds that are in the application, whatever else was chosen for them. */
+export const alwaysInApp: readonly string[] = ["account", ...requiredKindNames];
 
 export const emailTimes = ["at_once", "daily", "weekly", "off"] as const;
 
-const kindChoice = z.object({ app: z.boolean(), push: z.boolean(), email: z.enum(emailTimes) });
+const kindChoice = z.object({
+  app: z.boolean().default(true),
+  push: z.boolean(),
+  email: z.enum(emailTimes),
+});
 export type KindChoice = z.infer<typeof kindChoice>;
 
 /** What holds where a person has chosen nothing; `email` and `push` of the settings still switch off everything. */

@@ -42,6 +42,7 @@ export const paths = {
   newExternalReview: page("/responses/external-reviews/new"),
   importExternalReviews: page("/responses/external-reviews/import"),
   externalReview: page("/responses/external-reviews/:externalReviewId"),
+  notifications: page("/notifications"),
   settings: page("/settings"),
   notificationSettings: page("/settings/notifications"),
   aiSettings: page("/settings/ai"),

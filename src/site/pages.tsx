@@ -29,7 +29,7 @@ export const pages: SitePage[] = [
     path: sitePaths.landing.href(),
     title: "Reviews in your customers’ own words",
     description:
-      "Ask every customer for a review, help them put their own experience in order, and see what came of it. For small businesses that live on their good name.",
+      "Ask every customer for a review, help them put their own experience in order, and see the results. For small businesses that live on their good name.",
     content: <LandingPage />,
     script: "site",
   },

@@ -32,6 +32,10 @@ const features: RouteObject[] = [
   ...automationRoutes,
   ...emailRoutes,
   ...settingsRoutes,
+  {
+    path: paths.notifications.pattern,
+    lazy: () => import("./notifications/notifications-page.tsx"),
+  },
 ];
 
 /** Pages that need no sign-in. */

@@ -2,7 +2,7 @@ import { getResponse, listResponses } from "#shared/api/responses.ts";
 import type { ApiClient } from "#tests/support/api-client.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
-import { goToEnd, goToStory, openAnswers, phone, story } from "#tests/support/form-steps.ts";
+import { goToEnd, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -133,7 +133,6 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   await submitAnswers(page);
   // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
   await context.clearCookies();
-  await openAnswers(page);
   await page.getByText("Withdraw my answers", { exact: true }).click();
   await expect(
     page.getByText("This deletes your answers, your text and your message"),

@@ -6,7 +6,6 @@ import {
   expectTypedTextRestored,
   goToEnd,
   goToStory,
-  openAnswers,
   phone,
   story,
 } from "#tests/support/form-steps.ts";
@@ -76,7 +75,6 @@ test("words for a form that is taken back while they are written, or changed, ar
   await expect(page.getByText(expectTypedTextRestored)).toBeVisible();
   await goToEnd(page);
   await submitAnswers(page);
-  await openAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await goToStory(page);
   await story(page).fill("I see it in another light now.");

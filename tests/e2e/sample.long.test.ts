@@ -3,7 +3,6 @@ import { listResponses } from "#shared/api/responses.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { blockStorage } from "#tests/support/blocked-storage.ts";
-import { openAnswers } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn, startBusiness } from "#tests/support/sign-in.ts";
@@ -53,7 +52,6 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await page.getByRole("link", { name: /Google/ }).press("Enter");
   await expect(findToast(page, "Nothing is sent, stored or copied")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
-  await openAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await expect(page.getByLabel("What happened, from the first call")).toHaveValue(what);
   expect(changes).toEqual([]);

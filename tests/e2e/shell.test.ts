@@ -130,10 +130,12 @@ test("an unknown page answers 404 and explains it", async ({ page, watch }) => {
 });
 
 /** @spec 7.11, 9.21 */
-test("two tabs share one live connection, and both receive a response", async ({
+test("two tabs share one live connection, both receive a response, and one that lost it shows what came meanwhile", async ({
   page,
   context,
   sink,
+  visitor,
+  watch,
 }) => {
   const streams: string[] = [];
   context.on("request", (request) => {
@@ -155,17 +157,29 @@ test("two tabs share one live connection, and both receive a response", async ({
   await second.goto("/dashboard");
   await expect(second.getByText("No responses yet")).toBeVisible();
 
-  const customer = await context.newPage();
-  await customer.goto(address);
-  await customer.getByLabel("4 of 5, Good").check({ force: true });
-  await customer
-    .getByLabel("What happened, from the first call to the last?")
-    .fill("Two tabs, one answer.");
-  await customer.getByRole("button", { name: "Send my answers" }).click();
+  const answer = async (customer: Page, text: string) => {
+    await customer.goto(address);
+    await customer.getByLabel("4 of 5, Good").check({ force: true });
+    await customer.getByLabel("What happened, from the first call to the last?").fill(text);
+    await customer.getByRole("button", { name: "Send my answers" }).click();
+    await expect(customer.getByRole("heading", { level: 1 })).toHaveText("Thank you!");
+  };
+  await answer(await context.newPage(), "Two tabs, one answer.");
   await expect(page.getByText("“Two tabs, one answer.”")).toBeVisible();
   await expect(second.getByText("“Two tabs, one answer.”")).toBeVisible();
   expect(streams).toHaveLength(0);
 
+  // The tab with the connection goes, and the other one gets none for a while.
+  watch.expect(/ERR_FAILED/);
+  const lost = second.waitForEvent("requestfailed", (request) =>
+    request.url().endsWith("/api/events"),
+  );
+  await context.route("**/api/events", (route) => route.abort());
   await page.close();
-  await expect.poll(() => streams.length).toBe(1);
+  await lost;
+  const { page: elsewhere } = await visitor();
+  await answer(elsewhere, "Sent while the connection was gone.");
+  await expect(second.getByText("“Sent while the connection was gone.”")).toBeHidden();
+  await context.unroute("**/api/events");
+  await expect(second.getByText("“Sent while the connection was gone.”")).toBeVisible();
 });

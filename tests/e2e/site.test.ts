@@ -178,7 +178,7 @@ test("without script every step, answer and picture can still be reached", async
   // Chromium's own view of a picture brings a style that our policy stops.
   watch.expect(/on http.*\.webp: Applying inline style/);
   await page.goto("/");
-  for (const heading of ["Sign in with a code", "See what came of it"]) {
+  for (const heading of ["Sign in with a code", "See the results"]) {
     const step = page.getByRole("heading", { name: heading });
     await step.scrollIntoViewIfNeeded();
     await expect(step).toBeInViewport();

@@ -1,13 +1,7 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts";
 import { createPersonalLink } from "#tests/support/builders/personal-link.ts";
-import {
-  expectTypedTextRestored,
-  goToStory,
-  openAnswers,
-  phone,
-  story,
-} from "#tests/support/form-steps.ts";
+import { expectTypedTextRestored, goToStory, phone, story } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
@@ -148,7 +142,6 @@ test("changes to sent answers survive a reload", async ({ server, sink, visitor 
   await page.getByLabel("3 of 5, Fair").check();
   await story(page).fill("As I first said it.");
   await submitAnswers(page);
-  await openAnswers(page);
   await page.getByRole("link", { name: "Change my answers" }).click();
   await story(page).fill("As I say it now.");
   await page.reload();

@@ -9,7 +9,8 @@ export const story = (page: Page): Locator =>
 
 /** Goes on, question by question, to one further down. */
 export async function continueTo(page: Page, what: Locator): Promise<void> {
-  while (!(await what.isVisible())) await page.getByRole("button", { name: "Next" }).click();
+  while (!(await what.isVisible()))
+    await page.getByRole("button", { name: /^(Next|Skip)$/ }).click();
 }
 
 /** Goes on to the question with the story. */
@@ -22,8 +23,6 @@ export const goToEnd = (page: Page): Promise<void> =>
 /** Opens what lies behind a press on the page after sending. */
 export const openMessage = (page: Pick<Page, "getByText">): Promise<void> =>
   page.getByText(/^Tell only/).click();
-export const openAnswers = (page: Pick<Page, "getByText">): Promise<void> =>
-  page.getByText("Change or withdraw my answers").click();
 
 /** What a form says that was filled from the device's own store. */
 export const expectTypedTextRestored = "What you typed on this device is back.";

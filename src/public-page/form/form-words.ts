@@ -1,6 +1,7 @@
 /** Words that only the script shows, in the language of the page. */
 export interface FormWords {
   next: string;
+  skip: string;
   back: string;
   /** Holds the placeholders -1 for the number and -2 for the total. */
   step: string;

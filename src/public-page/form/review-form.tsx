@@ -42,6 +42,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           sendingKept: words.sendingKept,
           offline: words.offline,
           next: words.next,
+          skip: words.skip,
           back: words.back,
           step: words.step(-1, -2),
           restored: words.restored,

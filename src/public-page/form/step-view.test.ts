@@ -12,6 +12,7 @@ it("leaves the form as it was", () => {
   const before = form.outerHTML;
   const words = {
     next: "Next",
+    skip: "Skip",
     back: "Back",
     step: "-1 of -2",
     offline: "",

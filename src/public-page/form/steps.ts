@@ -42,7 +42,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
   // A reloaded page stays at its question; a form with stored answers continues after the last one.
   const place: Partial<Place> = history.state ?? {};
   let current = 0;
-  /** A tap on a star goes on, and there is no Next yet that a second tap could hit. */
+  /** A tap on a star goes on, and there is no Next yet that a second tap could hit; one that is optional has Skip. */
   let waitsForTap = false;
   let depth = place.depth ?? 0;
   show(place.step ?? firstOpen(form, questions));
@@ -84,6 +84,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     } else if (controlsOf(questions[step] as HTMLElement).some(isFilled)) {
       waitsForTap = false;
       next.hidden = false;
+      next.textContent = words.next;
     }
   });
 
@@ -99,9 +100,10 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     const question = questions[current] as HTMLElement;
     waitsForTap =
       !next.hidden &&
-      question.matches("[data-question=rating][data-required]") &&
+      question.matches("[data-question=rating]") &&
       !controlsOf(question).some(isFilled);
-    next.hidden ||= waitsForTap;
+    next.hidden ||= waitsForTap && question.matches("[data-required]");
+    next.textContent = waitsForTap ? words.skip : words.next;
     if (focus) question.querySelector<HTMLElement>("input, textarea")?.focus();
   }
 }

@@ -15,22 +15,11 @@ export function ManageAnswers({
 }: Pick<ThankYouPage, "action" | "editAddress" | "canWithdraw" | "mayShow" | "insider">) {
   const words = useWords();
   return (
-    <details>
-      <summary>{words.manageTitle}</summary>
+    <>
       {editAddress && (
         <p>
           {words.manageHint} <a href={editAddress}>{words.edit}</a>
         </p>
-      )}
-      {mayShow && (
-        <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
-          {words.stopShowing}
-        </button>
-      )}
-      {!insider && (
-        <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
-          {words.insiderButton}
-        </button>
       )}
       {canWithdraw && (
         <details>
@@ -43,6 +32,20 @@ export function ManageAnswers({
           </form>
         </details>
       )}
-    </details>
+      {(mayShow || !insider) && (
+        <p>
+          {mayShow && (
+            <button type="submit" form={findDraftForm} name="do" value="hide" className="copy">
+              {words.stopShowing}
+            </button>
+          )}
+          {!insider && (
+            <button type="submit" form={findDraftForm} name="do" value="insider" className="plain">
+              {words.insiderButton}
+            </button>
+          )}
+        </p>
+      )}
+    </>
   );
 }

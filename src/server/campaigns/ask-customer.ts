@@ -25,7 +25,8 @@ export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerT
   const channel = given.agreedToTexts ? ("text" as const) : ("email" as const);
   const request = { flowId: flow.id, to: [id], sendNow: false, channel };
   const among = await listServedWith(tx, id);
-  const leavesLater = (await countInQuietHours(tx, [id], deps.clock.now())) > 0;
+  const leavesLater =
+    (await countInQuietHours(tx, [id], deps.clock.now(), given.agreedToTexts)) > 0;
   const { waiting, skipped } = await inviteContacts(deps, tx, request, among);
   if (skipped[0]) throw notEligible(skipped[0].reason);
   return { name, waiting: waiting > 0, leavesLater };

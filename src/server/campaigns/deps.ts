@@ -37,6 +37,11 @@ export interface InvitationDeps
     Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs"> {
   composing: Composing;
   queueMessages: QueueMessages;
+  /** Tells the owners how much of the month's requests is used. */
+  notifyOfPlan(
+    service: Tx,
+    news: { businessId: string; used: number; limit: number; renewsAt: Date },
+  ): Promise<void>;
   /** Cancels messages of an invitation that were not sent yet. @returns how many. */
   cancelWaiting(tx: Tx, of: { invitationId: string }, reason: string, now: Date): Promise<number>;
 }

@@ -11,6 +11,7 @@ import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findRoom, type Room } from "./find-room.ts";
 import { invitationMessage, invitationText } from "./invitation-message.ts";
+import { notifyOfQuota } from "./notify-of-quota.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
 import { announceInvitations, insertInvitations } from "./store.ts";
@@ -49,6 +50,7 @@ export async function inviteContacts(
   const fitting = Math.min(remaining, largestBatch);
   const asked = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
   const waiting = await insertWaiting(tx, campaign, all.slice(fitting), limitedBy);
+  await notifyOfQuota(deps, tx, usage, asked.length, now);
   if (asked.length > 0 || waiting.length > 0) {
     await recordCampaign(tx, { ...campaign, toEveryone: !only }, { contacts, asked, waiting });
     await announceInvitations(tx);

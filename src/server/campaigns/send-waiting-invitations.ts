@@ -11,6 +11,7 @@ import { readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findRoom } from "./find-room.ts";
 import { findMissingSetup } from "./list-candidates.ts";
+import { notifyOfQuota } from "./notify-of-quota.ts";
 import { loadSendableWording } from "./require-ready.ts";
 import { composeInvitations, staleBefore } from "./send-invitations.ts";
 import { announceInvitations } from "./store.ts";
@@ -92,6 +93,7 @@ export async function sendWaitingOfBusiness(
     }
   }
   await markAsWithdrawn(tx, stopped);
+  let sent = 0;
   for (const group of groups.values()) {
     const [{ flowId, templateId } = { flowId: "", templateId: null }] = group;
     const wording = await loadSendableWording(deps, tx, templateId);
@@ -106,8 +108,10 @@ export async function sendWaitingOfBusiness(
         return person ? [{ ...person, id }] : [];
       });
     await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, rows));
+    sent += rows.length;
     await addWording(tx, campaignsOf(group, released), wording, now);
   }
+  await notifyOfQuota(deps, tx, usage, sent, now);
   await announceInvitations(tx);
 }
 

@@ -287,6 +287,19 @@ describe("invitations by text", () => {
     expect(received.map(({ to }) => to)).toEqual(["+12025550190"]);
   });
 
+  it("a customer who agrees to a text needs no email address, and is found by the number", async () => {
+    const body = { name: "Phone", email: "", phone: "2025550191", agreedToTexts: true };
+    await business.owner.call(askCustomer, { body });
+    await test.drainJobs();
+    expect(received.map(({ to }) => to)).toEqual(["+12025550191"]);
+    await expect(
+      business.owner.call(askCustomer, { body: { ...body, phone: "(202) 555-0191" } }),
+    ).rejects.toMatchObject({ body: { code: "invitation.not_eligible" } });
+    await expect(
+      business.owner.call(askCustomer, { body: { ...body, agreedToTexts: false } }),
+    ).rejects.toMatchObject({ body: { code: "contact.incomplete" } });
+  });
+
   it("a wording that rewards customers or needs more than two texts is refused", async () => {
     const save = (wording: string) =>
       business.owner.call(saveTexts, { body: { isOn: true, wording } });

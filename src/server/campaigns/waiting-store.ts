@@ -7,7 +7,7 @@ import { endStaleInvitations } from "./store.ts";
 
 /** What the list says beside one that waits. */
 const waitingReasons: Record<Room["limitedBy"], string> = {
-  plan: "Waits its turn. It is sent by itself as soon as your plan leaves room.",
+  plan: "Waits its turn. It is sent automatically as soon as your plan leaves room.",
   check: `Waits its turn: ${maxDailyWithoutCheck} a day until your sending domain passes its check.`,
 };
 

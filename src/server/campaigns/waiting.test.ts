@@ -10,6 +10,7 @@ import {
   sendInvitations,
   stopInvitation,
 } from "#shared/api/invitations.ts";
+import { listNotifications } from "#shared/api/notifications.ts";
 import { createMessaging } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
@@ -56,17 +57,20 @@ describe("invitations beyond the plan", () => {
     );
     return rows.map(({ to }) => to);
   }
+  const told = async () =>
+    (await owner.call(listNotifications, {})).latest.map(({ title }) => title);
   const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
   it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
+    expect(await told()).toEqual(["This month’s requests are used up"]);
     // Asking again changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await listWaiting();
     expect(byStatus).toMatchObject({ waiting: 4, queued: 100 });
     expect(invitations[0]?.reason).toContain(
-      "It is sent by itself as soon as your plan leaves room.",
+      "It is sent automatically as soon as your plan leaves room.",
     );
     const { counts } = await owner.call(listCandidates);
     expect(counts).toMatchObject({
@@ -105,6 +109,21 @@ describe("invitations beyond the plan", () => {
     nextMonth();
     expect(await tick()).toHaveLength(200);
     expect((await listWaiting()).total).toBe(50);
+  });
+
+  it("owners are told once a month when four fifths of the requests are used, and when all are", async () => {
+    const { contacts } = await owner.call(listContacts, { pageSize: 100 });
+    const ids = contacts.map(({ id }) => id);
+    await send({ to: ids.slice(0, 79) });
+    expect(await told()).toEqual([]);
+    await send({ to: ids.slice(79, 81) });
+    const most = "81% of this month’s requests are used";
+    expect(await told()).toEqual([most]);
+    await send({ to: ids.slice(81, 82) });
+    expect(await told()).toEqual([most]);
+    test.clock.advance(1);
+    await send();
+    expect(await told()).toEqual(["This month’s requests are used up", most]);
   });
 
   it("invitations beyond the plan can be taken back", async () => {

@@ -35,7 +35,7 @@ export function contactRoutes(deps: ContactDeps): Hono {
   });
 
   serve(router, deps, updateContact, ({ tx, input }) =>
-    saveContact(deps, tx, input.body, input.params.contactId),
+    saveContact(deps, tx, input.body, { id: input.params.contactId }),
   );
 
   serve(router, deps, deleteContact, async ({ tx, input }) => {

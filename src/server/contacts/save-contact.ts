@@ -13,6 +13,13 @@ import {
 
 export type SaveDeps = Pick<Platform, "clock" | "random">;
 
+interface SaveOptions {
+  /** Of the contact whose details are replaced; left out: one is added. */
+  id?: string | undefined;
+  /** They can be asked by text. */
+  mayLackEmail?: boolean;
+}
+
 /**
  * Adds a contact, or replaces the details of the one with `id`.
  * @throws AppError `contact.incomplete`, `contact.email_invalid`, `contact.email_taken`, `not_found`.
@@ -21,11 +28,11 @@ export async function saveContact(
   { clock, random }: SaveDeps,
   tx: Tx,
   given: ContactDetails,
-  id?: string,
+  { id, mayLackEmail = false }: SaveOptions = {},
 ): Promise<Contact> {
-  const details = checked(given);
+  const details = checked(given, mayLackEmail);
   const now = clock.now();
-  const holder = await findIdByEmail(tx, details.email);
+  const holder = details.email ? await findIdByEmail(tx, details.email) : undefined;
   if (holder && holder !== id) throw emailTaken();
   const savedId = id ?? random.uuid();
   if (id) await replaceContact(tx, id, details, now).catch(refuseTaken);
@@ -36,14 +43,15 @@ export async function saveContact(
   return saved;
 }
 
-function checked(details: ContactDetails): ContactDetails {
+function checked(details: ContactDetails, mayLackEmail: boolean): ContactDetails {
   const missing: FieldErrors = {};
   if (details.name === "") missing.name = "Write the person's name.";
-  if (details.email === "") missing.email = "Write the person's email address.";
+  const hasNone = mayLackEmail && details.email === "";
+  if (details.email === "" && !hasNone) missing.email = "Write the person's email address.";
   if (Object.keys(missing).length > 0)
     throw new AppError("contact.incomplete", { fields: missing });
-  const email = parseEmailAddress(details.email);
-  if (!email) {
+  const email = hasNone ? "" : parseEmailAddress(details.email);
+  if (email === undefined) {
     throw new AppError("contact.email_invalid", {
       fields: { email: "Write it like name@example.com." },
     });

@@ -3,10 +3,10 @@ import { parseEmailAddress } from "#shared/email-address.ts";
 import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type SaveDeps, saveContact } from "./save-contact.ts";
-import { findContact, findIdByEmail, findToday, setLocale } from "./store.ts";
+import { findContact, findIdByEmail, findIdByPhone, findToday, setLocale } from "./store.ts";
 
 /**
- * The contact with this address, served today: added as a client, or brought up to date. What is known of a contact stays.
+ * The contact with this address, or with this number where there is none, served today: added as a client, or brought up to date. What is known of a contact stays.
  * @throws AppError `contact.incomplete`, `contact.email_invalid`.
  */
 export async function saveServedContact(
@@ -23,14 +23,19 @@ export async function saveServedContact(
   },
 ): Promise<Contact> {
   const lastServiceOn = await findToday(tx, deps.clock.now());
-  const id = await findIdByEmail(tx, parseEmailAddress(given.email) ?? given.email);
+  const mayLackEmail = agreedToTexts && Boolean(phone);
+  const id = given.email
+    ? await findIdByEmail(tx, parseEmailAddress(given.email) ?? given.email)
+    : mayLackEmail && phone
+      ? await findIdByPhone(tx, phone)
+      : undefined;
   const known = id ? await findContact(tx, id) : undefined;
   const consent = agreedToTexts
     ? { textConsentOn: lastServiceOn, textConsentSource: "They said so when they were served" }
     : {};
   if (!known) {
     const details = contactDetails.parse({ ...given, phone, lastServiceOn, ...consent });
-    const added = await saveContact(deps, tx, details);
+    const added = await saveContact(deps, tx, details, { mayLackEmail });
     if (locale) await setLocale(tx, added.id, locale);
     return added;
   }
@@ -39,5 +44,6 @@ export async function saveServedContact(
   const type = known.type === "prospect" ? "client" : known.type;
   const consentBasis = given.consentBasis ?? known.consentBasis;
   const details = { ...known, name, type, consentBasis, lastServiceOn, ...consent };
-  return saveContact(deps, tx, { ...details, phone: phone || known.phone }, known.id);
+  const options = { id: known.id, mayLackEmail };
+  return saveContact(deps, tx, { ...details, phone: phone || known.phone }, options);
 }

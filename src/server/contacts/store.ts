@@ -120,6 +120,15 @@ export async function findIdByEmail(tx: Tx, email: string): Promise<string | und
   return row?.id;
 }
 
+/** The contact of the current business that has this number, the first one of several. */
+export async function findIdByPhone(tx: Tx, phone: string): Promise<string | undefined> {
+  const number = readPhone(phone, await findCountry(tx));
+  const [row] = await tx.query<{ id: string }>(sql`
+    select id from contacts where business_id = app.business_id() and phone_e164 = ${number}
+    order by created_at, id limit 1`);
+  return row?.id;
+}
+
 /** @returns false when another contact took the address in the meantime. */
 export async function insertContact(
   tx: Tx,

@@ -9,6 +9,7 @@ import { subscribeToPush } from "#shared/api/push.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { defaultKindChoice } from "#shared/notification-choices.ts";
 import { jobRegistrations } from "../job-registrations.ts";
+import { createMessaging } from "../messaging.ts";
 import { startPushService } from "../testing/push-service.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedBefore, startedTestApp } from "../testing/started-test-server.ts";
@@ -169,7 +170,7 @@ describe("what a person chose for notifications", () => {
     });
     at("2026-04-28T11:00:00Z");
     await rate(1);
-    expect(await owner.call(listNotifications)).toEqual({ unread: 0, latest: [] });
+    expect(await owner.call(listNotifications)).toEqual({ unread: 0, total: 0, latest: [] });
     expect(await mailsTo(owner)).toHaveLength(1);
     expect(service.received).toEqual([]);
   });
@@ -210,6 +211,46 @@ describe("what a person chose for notifications", () => {
     const person = await test.signUp(`refused-${JSON.stringify(notifications).length}@example.com`);
     const body = { notifications } as never;
     await expect(person.call(updateSettings, { body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("news of the account is mailed a minute later, when it was not read in the application", async () => {
+    at("2026-06-02T10:00:00Z");
+    const { owner } = await chosen("account-news@example.com", {});
+    const { notifyOfImport } = createMessaging(test.context);
+    const me = await owner.call(getMe);
+    const imported = (fileName: string) =>
+      test.context.database.serviceTransaction((tx) =>
+        notifyOfImport(tx, {
+          businessId: me.currentBusinessId ?? "",
+          importId: crypto.randomUUID(),
+          userId: me.user.id,
+          fileName,
+          hasFailed: false,
+        }),
+      );
+    await imported("seen.csv");
+    await run("2026-06-02T10:00:59Z");
+    const [{ path } = { path: "" }] = (await owner.call(listNotifications, {})).latest;
+    await owner.call(readNotifications, { body: { path } });
+    await run("2026-06-02T10:05:00Z");
+    expect(await mailsTo(owner)).toEqual([]);
+    await imported("one.csv");
+    test.clock.advance(1);
+    await imported("two.csv");
+    await run("2026-06-02T10:10:00Z");
+    expect(await mailsTo(owner)).toMatchObject([
+      {
+        subject: "2 notifications about your account",
+        text: expect.stringMatching(/one\.csv.*two\.csv.*\/notifications\n/s),
+      },
+    ]);
+    // In the application it always is.
+    const off = { app: false, push: false, email: "off" as const };
+    await owner.call(updateSettings, { body: { notifications: { kinds: { account: off } } } });
+    await imported("three.csv");
+    await run("2026-06-02T10:20:00Z");
+    expect(await mailsTo(owner)).toHaveLength(1);
+    expect((await owner.call(listNotifications, {})).unread).toBe(3);
   });
 
   const digest = (email: "daily" | "weekly"): Choices => ({

@@ -24,11 +24,12 @@ export async function composeDigest(
   for (const [name, all] of Map.groupBy(waiting, ({ kind }) => kind)) {
     const kind = kinds[name];
     const ids = all.flatMap(({ sourceId }) => sourceId ?? []);
-    const known = kind?.readItems && (await kind.readItems(service, ids));
+    const rows = kind?.rows;
+    const known = await rows?.read(service, ids);
     const shown = all.flatMap((one): { one: DueNotification; item: MailItem }[] => {
-      if (!known || !one.sourceId) return [{ one, item: { heading: one.title, text: one.body } }];
-      const item = known.get(one.sourceId);
-      return item ? [{ one, item }] : [];
+      if (!rows || !known || !one.sourceId)
+        return [{ one, item: { heading: one.title, text: one.body } }];
+      return known.has(one.sourceId) ? [{ one, item: rows.toItem(known.get(one.sourceId)) }] : [];
     });
     if (!kind || shown.length === 0) continue;
     const letter = kind.mail.composeTogether(shown.map(({ one }) => one));

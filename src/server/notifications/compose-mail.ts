@@ -18,20 +18,22 @@ export interface NotificationMail {
 export function composeMail(
   publicUrl: URL,
   recipient: { businessId: string; email: string },
-  { subject, link, ...content }: NotificationLetter,
+  { subject, link, footnote, ...content }: NotificationLetter,
 ): NotificationMail {
   const { text, html } = renderMailContent({
     projectName: "Review Flow",
     locale: "en",
     ...content,
     links: [{ text: link.text, url: new URL(link.path, publicUrl).href }],
-    footnote: {
-      text: "You get this because email notifications are on.",
-      link: {
-        text: "Change your notification settings",
-        url: new URL(paths.notificationSettings.href(), publicUrl).href,
-      },
-    },
+    footnote: footnote
+      ? { text: footnote }
+      : {
+          text: "You get this because email notifications are on.",
+          link: {
+            text: "Change your notification settings",
+            url: new URL(paths.notificationSettings.href(), publicUrl).href,
+          },
+        },
   });
   const { businessId, email: to } = recipient;
   return { kind: "notification", businessId, to, subject, text, html };

@@ -8,11 +8,11 @@ import type { NotificationKind } from "./kinds/notification-kind.ts";
 import { createNotify } from "./notify.ts";
 
 const contactImported: NotificationKind<{ businessId: string; count: number }> = {
-  recipients: sql`m.role = 'owner'`,
   describe: ({ count }) => ({
     title: "Import finished",
     body: `${count} contacts`,
     path: "/contacts",
+    onlyFor: "owners",
   }),
   mail: {
     delivery: "immediate",

@@ -74,8 +74,15 @@ describe("notifications", () => {
     // Jobs that are due later by our clock are due at once by the database's.
     const mails = await mailsTo("burst@example.com");
     expect(mails.map(({ subject }) => subject)).toEqual(["3 new responses", "New 4-star response"]);
-    expect(mails[0]?.text).toContain("After a claim: 2\nA new policy: 1");
-    expect(mails[0]?.text).toContain("/responses");
+    expect(mails[0]?.text).toMatch(
+      /^You have 3 new responses\.\n\n★★★★☆ {2}4 of 5\nA customer · A/,
+    );
+    expect(mails[0]?.text.match(/After a claim|A new policy/g)?.toSorted()).toEqual([
+      "A new policy",
+      "After a claim",
+      "After a claim",
+    ]);
+    expect(mails[0]?.text).toContain("/responses\n");
     expect((await owner.call(listNotifications)).unread).toBe(4);
     // A second run of the same job has nothing left to mail.
     await test.context.database.serviceTransaction(async (tx) => {
@@ -86,6 +93,51 @@ describe("notifications", () => {
         await test.context.jobs.enqueue(tx, sendBatchedMailsJob, { businessId: id });
     });
     expect(await mailsTo("burst@example.com")).toHaveLength(2);
+  });
+
+  it("a mail about many responses shows the newest five, and one that waited alone looks like any other", async () => {
+    const owner = await test.signUp("many@example.com");
+    const flow = await publish(owner);
+    const [rating, words] = flow.questions.map(({ id }) => `q-${id}`);
+    const say = async (text: string) => {
+      test.clock.advance(1);
+      await send(flow, { [rating ?? ""]: "2", [words ?? ""]: text });
+    };
+    for (const text of ["At once.", "1", "2", "3", "4", "5", "6", "7"]) await say(text);
+    const [many] = await mailsTo("many@example.com");
+    expect(many?.subject).toBe("7 new responses");
+    expect(many?.text).toMatch(/“7”.*“6”.*“5”.*“4”.*“3”.*And 2 more\./s);
+    expect(many?.text).not.toMatch(/“[12]”|At once/);
+    await say("Alone.");
+    const [alone, , atOnce] = await mailsTo("many@example.com");
+    const like = (text = "") => text.replace(/responses\/[\w-]{36}|“.*\.”/g, "…");
+    expect(alone?.text).toContain("“Alone.”");
+    expect(like(alone?.text)).toBe(like(atOnce?.text));
+  });
+
+  it("every notification can be opened, a page at a time, and is read wherever it leads", async () => {
+    const owner = await test.signUp("older@example.com");
+    const flow = await publish(owner);
+    for (const rating of ["1", "2", "3"]) {
+      test.clock.advance(1);
+      await answer(flow, rating);
+    }
+    const page = await owner.call(listNotifications, { page: 2, pageSize: 2 });
+    expect(page).toMatchObject({
+      unread: 3,
+      total: 3,
+      latest: [{ title: "New 1-star response", read: false }],
+    });
+    const path = page.latest[0]?.path ?? "";
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`update notifications set path = path || '?since=1' where path = ${path}`),
+    );
+    expect(await owner.call(readNotifications, { body: { path } })).toMatchObject({ unread: 2 });
+    expect(await owner.call(readNotifications, { body: {} })).toMatchObject({
+      unread: 0,
+      total: 3,
+    });
+    await test.drainJobs();
   });
 
   it("a response is mailed at once again when the time between two mails has passed", async () => {

@@ -20,6 +20,8 @@ export interface Recipient {
 
 /** Between two batched mails to the people of one business, milliseconds. */
 export const batchMs = 5 * 60_000;
+/** Time to read in the application what is then not mailed, milliseconds. */
+const readingMs = 60_000;
 /** After a mail; what waits for longer has lost its job and is given another with the next notification. */
 const maxWaitMs = 2 * 3_600_000;
 
@@ -41,25 +43,28 @@ export function insertNotifications(
   now: Date,
 ): Promise<Recipient[]> {
   const named = sql`${name}::text`;
+  const { delivery } = kind.mail;
   return tx.query<Recipient>(sql`
     with note as (
       select n.* from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
-        as n(index int, "sourceId" uuid, "businessId" uuid, title text, body text, path text, stars int)
+        as n(index int, "sourceId" uuid, "businessId" uuid, title text, body text, path text, stars int, "onlyFor" text)
       where ${kind.isDue ?? sql`true`}),
-    mail as (${kind.mail.delivery === "batched" ? batchedMail(now) : immediateMail(now)}),
+    mail as (${delivery === "batched" ? batchedMail(now) : immediateMail(now)}),
     people as (
-      select mail.business_id, mail.mailed_at, mail.waiting, u.id, u.email, ${pushTo} as push_to,
+      select mail.business_id, mail.mailed_at, mail.waiting, m.role, u.id, u.email, ${pushTo} as push_to,
         ${emailTime(named)} as email_time, ${wantsPush(named)} as wants_push, ${wantsInApp(named)} as in_app,
         ${maxStars} as max_stars, ${timeZone} as zone,
         case when ${isQuiet(now)} then ${now}::timestamptz
+          when ${delivery === "unless-read"} then ${new Date(now.getTime() + readingMs)}::timestamptz
           when mail.waiting > 0 then mail.mailed_at + ${batchMs} * interval '1 ms' end as waits_until
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id
       join businesses b on b.id = m.business_id
-      where u.disabled_at is null and ${kind.recipients}),
+      where u.disabled_at is null),
     told as (
       select p.*, n.*, case when p.email_time = 'at_once' and n.stars > p.max_stars then 'daily' else p.email_time end
         as mail_time, p.wants_push and not coalesce(n.stars > p.max_stars, false) as to_push
-      from note n join people p on p.business_id = n."businessId"),
+      from note n join people p on p.business_id = n."businessId"
+      where n."onlyFor" is null or n."onlyFor" = p.id::text or n."onlyFor" = 'owners' and p.role = 'owner'),
     notified as (
       insert into notifications
         (business_id, user_id, kind, title, body, path, source_id, created_at, in_app, digest, mail_at, push_at)

@@ -35,12 +35,14 @@ export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, 
     const recipients = await insertNotifications(tx, { name, kind, notes }, deps.clock.now());
     const mails = recipients.flatMap((recipient) => {
       const { toMail } = recipient;
+      const own = toMail.map((index) => items[index]);
       const letters =
-        mail.delivery === "immediate" || toMail.length === 1
-          ? toMail.map((index) => mail.compose(items[index]))
-          : toMail.length > 0
-            ? [mail.composeTogether(toMail.flatMap((index) => texts[index] ?? []))]
-            : [];
+        mail.delivery === "batched" && own.length > 1
+          ? [
+              kind.rows?.composeTogether(own) ??
+                mail.composeTogether(toMail.flatMap((index) => texts[index] ?? [])),
+            ]
+          : own.map((item) => mail.compose(item));
       return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
     });
     if (mails.length > 0) await deps.queueMails(tx, mails);

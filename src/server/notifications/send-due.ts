@@ -5,6 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
 import { composeDigest } from "./compose-digest.ts";
 import { composeMail, type NotificationMail } from "./compose-mail.ts";
+import { composeTogether } from "./compose-together.ts";
 import {
   type DueNotification,
   endBatch,
@@ -75,7 +76,11 @@ async function sendDue(
       ...composeMail(deps.config.publicUrl, { businessId, email }, letter),
       ...(id && { id }),
     });
-  for (const { email, letter } of composeTogether(kinds, due, isToMailNow)) mailTo(email, letter);
+  for (const [first, ...others] of groupByKind(due.filter(isToMailNow))) {
+    const kind = kinds[first.kind];
+    const letter = kind && (await composeTogether(tx, kind, [first, ...others]));
+    if (letter) mailTo(first.email, letter);
+  }
   for (const [period, waiting] of groupDigests(due)) {
     const [{ email, userId, timeZone }] = waiting;
     const dueAt = new Date(Math.max(...waiting.map(({ mailAt }) => mailAt?.getTime() ?? 0)));
@@ -92,31 +97,26 @@ async function sendDue(
       );
   }
   if (mails.length > 0) await deps.queueMails(tx, mails);
-  const pushes = composeTogether(kinds, due, ({ pushTo }) => pushTo.length > 0);
-  await queuePushes(
-    deps.jobs,
-    tx,
-    pushes.map(({ pushTo, letter }) => ({ pushTo, text: toText(letter) })),
-  );
+  const toPush = due.filter(({ pushTo }) => pushTo.length > 0);
+  const pushes = groupByKind(toPush).flatMap((notifications) => {
+    const [{ kind, pushTo }] = notifications;
+    const letter = kinds[kind]?.mail.composeTogether(notifications);
+    return letter ? [{ pushTo, text: toText(letter) }] : [];
+  });
+  await queuePushes(deps.jobs, tx, pushes);
 }
 
 const isToMailNow = ({ mailAt, digest }: DueNotification) => mailAt !== null && digest === null;
 
-/** One letter to each person about those of a kind. */
-function composeTogether(
-  kinds: NotificationKinds,
-  due: DueNotification[],
-  isMeant: (one: DueNotification) => boolean,
-) {
-  const perPerson = Map.groupBy(due.filter(isMeant), ({ kind, userId }) => `${kind} ${userId}`);
-  return [...perPerson.values()].flatMap((notifications) => {
-    const [first] = notifications;
-    const mail = first && kinds[first.kind]?.mail;
-    return mail ? [{ ...first, letter: mail.composeTogether(notifications) }] : [];
-  });
-}
+type Group = [DueNotification, ...DueNotification[]];
 
-type Digest = [period: "daily" | "weekly", waiting: [DueNotification, ...DueNotification[]]];
+/** Of one person and one kind each. */
+const groupByKind = (due: DueNotification[]): Group[] =>
+  [...Map.groupBy(due, ({ kind, userId }) => `${kind} ${userId}`).values()].flatMap(
+    ([first, ...others]): Group[] => (first ? [[first, ...others]] : []),
+  );
+
+type Digest = [period: "daily" | "weekly", waiting: Group];
 
 function groupDigests(due: DueNotification[]): Digest[] {
   const perPerson = Map.groupBy(

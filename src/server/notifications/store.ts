@@ -1,15 +1,16 @@
 import sql, { empty } from "sql-template-tag";
-import type { Notifications } from "#shared/api/notifications.ts";
+import type { z } from "zod";
+import type { listNotifications, Notifications } from "#shared/api/notifications.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-const latestCount = 10;
-
 /** One's own; row-level security picks the rows. */
-export async function readLatest(tx: Tx): Promise<Notifications> {
+export async function readPage(
+  tx: Tx,
+  { page, pageSize }: z.output<typeof listNotifications.query>,
+): Promise<Notifications> {
   const [[counted], rows] = await Promise.all([
-    tx.query<{ unread: number }>(
-      sql`select count(*) as unread from notifications where read_at is null and in_app`,
-    ),
+    tx.query<{ unread: number; total: number }>(sql`
+      select count(*) filter (where read_at is null) as unread, count(*) as total from notifications where in_app`),
     tx.query<{
       id: string;
       title: string;
@@ -19,17 +20,20 @@ export async function readLatest(tx: Tx): Promise<Notifications> {
       createdAt: Date;
     }>(sql`
       select id, title, body, path, read_at is not null as read, created_at as "createdAt"
-      from notifications where in_app order by created_at desc, id limit ${latestCount}`),
+      from notifications where in_app order by created_at desc, id
+      limit ${pageSize} offset ${(page - 1) * pageSize}`),
   ]);
   return {
     unread: counted?.unread ?? 0,
+    total: counted?.total ?? 0,
     latest: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
   };
 }
 
-/** Those that lead to `path`, or all. */
+/** Those that lead to `path`, whatever their query, or all; tells the person's other pages. */
 export async function markRead(tx: Tx, path: string | undefined, now: Date): Promise<void> {
-  await tx.execute(sql`
+  const count = await tx.execute(sql`
     update notifications set read_at = ${now}
-    where read_at is null ${path === undefined ? empty : sql`and path = ${path}`}`);
+    where read_at is null ${path === undefined ? empty : sql`and split_part(path, '?', 1) = ${path}`}`);
+  if (count > 0) await tx.query(sql`select app.announce(app.business_id(), 'notifications')`);
 }

@@ -1,4 +1,5 @@
 import sql, { type Sql } from "sql-template-tag";
+import { alwaysInApp, requiredKindNames } from "#shared/notification-choices.ts";
 
 /** Conditions over `u`, a row of `users`, and what they chose for a kind of notification. */
 const choice = (kind: Sql, channel: Sql) =>
@@ -6,8 +7,9 @@ const choice = (kind: Sql, channel: Sql) =>
 
 /** `at_once`, `daily`, `weekly` or `off`. */
 export const emailTime = (kind: Sql) => sql`(case
-  when u.email <> '' and u.disabled_at is null
-    and coalesce((u.settings #>> '{notifications,email}')::boolean, true)
+  when u.email = '' or u.disabled_at is not null then 'off'
+  when ${kind} = any(${requiredKindNames}::text[]) then 'at_once'
+  when coalesce((u.settings #>> '{notifications,email}')::boolean, true)
   then coalesce(${choice(kind, sql`'email'`)}, 'at_once') else 'off' end)`;
 
 export const wantsAnyPush = sql`(u.disabled_at is null
@@ -16,7 +18,8 @@ export const wantsAnyPush = sql`(u.disabled_at is null
 export const wantsPush = (kind: Sql) =>
   sql`(${wantsAnyPush} and coalesce(${choice(kind, sql`'push'`)}::boolean, true))`;
 
-export const wantsInApp = (kind: Sql) => sql`coalesce(${choice(kind, sql`'app'`)}::boolean, true)`;
+export const wantsInApp = (kind: Sql) => sql`(${kind} = any(${alwaysInApp}::text[])
+  or coalesce(${choice(kind, sql`'app'`)}::boolean, true))`;
 
 /** Told at once of responses with at most so many stars; null: of all. */
 export const maxStars = sql`(u.settings #>> '{notifications,maxStars}')::int`;

@@ -20,7 +20,7 @@ export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
     order by updated_at desc, id limit ${perKind}`),
     tx.query<SearchHit>(sql`
     select 'answer' as kind, r.id, left(min(a.value #>> '{}'), 120) as title,
-      coalesce(min(c.name), 'By the open link') as detail
+      coalesce(min(c.name), 'Anonymous (public link)') as detail
     from review_answers a
     join review_responses r on r.id = a.response_id
     left join invitations i on i.id = r.invitation_id

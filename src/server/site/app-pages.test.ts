@@ -48,7 +48,7 @@ describe("the application's pages", () => {
     for (const other of ["/register", "/register?invitation=1", `${address.slice(0, -8)}00000000`])
       expect(await page(other)).not.toMatch(/ada|Bayside/);
     test.clock.advance(2 * 86_400_000);
-    expect(await page(address)).toContain("This invitation was used, taken back or has expired.");
+    expect(await page(address)).toContain("This invitation was used, cancelled or has expired.");
   });
 
   it("the application's pages name what the widget fetches first, in the person's language, and every name is answered", async () => {

@@ -111,7 +111,7 @@ export const getJobs = endpoint({
   method: "GET",
   path: "/api/admin/jobs",
   access: "admin",
-  summary: "What is queued, and the newest jobs and messages that were given up.",
+  summary: "What is queued, and the newest jobs and messages that failed.",
   response: z.object({
     queues: z.array(jobCounts),
     failedJobs: z.array(failedJob),
@@ -124,7 +124,7 @@ export const retryJob = endpoint({
   method: "POST",
   path: "/api/admin/jobs/:jobId/retry",
   access: "admin",
-  summary: "Try a job once more that was given up.",
+  summary: "Retry a failed job.",
   params: z.object({ jobId: z.uuid() }),
   response: z.object({}),
 });
@@ -133,7 +133,7 @@ export const retryMessage = endpoint({
   method: "POST",
   path: "/api/admin/messages/:messageId/retry",
   access: "admin",
-  summary: "Try to send a message again that was given up.",
+  summary: "Send a failed message again.",
   params: z.object({ messageId: z.uuid() }),
   response: z.object({}),
 });

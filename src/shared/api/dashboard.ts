@@ -23,11 +23,17 @@ export const getDashboard = endpoint({
   path: "/api/dashboard",
   access: "member",
   summary:
-    "What waits for the business, this month beside the same days of the last one, and the latest answers.",
+    "What needs the business, this month beside the same days of the last one, and the latest responses.",
   response: z.object({
-    /** Invitations that wait to be sent. */
-    waiting: z.number().int(),
-    unread: z.number().int(),
+    /** What needs the business's people, most urgent first. */
+    toDo: z.array(
+      z.object({
+        words: z.string(),
+        detail: z.string().optional(),
+        path: z.string(),
+        isUrgent: z.boolean().optional(),
+      }),
+    ),
     month: z.object({ now: figures, before: figures }),
     /** Every day from the first of last month until today. */
     days: z.array(figures.extend({ day: z.iso.date() })),

@@ -85,7 +85,7 @@ export const setFlowStatus = endpoint({
   path: "/api/flows/:flowId/status",
   access: "member",
   summary:
-    "Publish (also: publish the waiting changes), take back to draft, or archive. " +
+    "Publish (also: publish the waiting changes), unpublish (back to draft), or archive. " +
     "Publishing is refused with `flow.not_ready`, which names what is missing; all of it with " +
     "`conflict.changed` when another member saved since `updatedAt`.",
   params: flowId,

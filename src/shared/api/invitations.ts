@@ -238,7 +238,7 @@ export const stopInvitation = endpoint({
   method: "POST",
   path: "/api/invitations/:invitationId/stop",
   access: "member",
-  summary: "Take back an invitation that has not been sent yet.",
+  summary: "Cancel an invitation that has not been sent yet.",
   params: z.object({ invitationId: z.uuid() }),
   response: z.object({ stopped: z.literal(true) }),
 });

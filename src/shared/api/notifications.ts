@@ -12,9 +12,13 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** So many fit in the menu of the masthead. */
+export const menuSize = 7;
+
 const notifications = z.object({
   unread: z.number().int(),
-  /** Newest first, at most ten. */
+  total: z.number().int(),
+  /** Newest first, of one page. */
   latest: z.array(notification),
 });
 export type Notifications = z.infer<typeof notifications>;
@@ -23,7 +27,11 @@ export const listNotifications = endpoint({
   method: "GET",
   path: "/api/notifications",
   access: "member",
-  summary: "One's own latest notifications in the current business.",
+  summary: "One's own notifications in the current business, newest first, a page at a time.",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(50).default(menuSize),
+  }),
   response: notifications,
 });
 
@@ -31,7 +39,8 @@ export const readNotifications = endpoint({
   method: "POST",
   path: "/api/notifications/read",
   access: "member",
-  summary: "Mark one's own notifications as read: those that lead to one address, or all.",
+  summary:
+    "Mark one's own notifications as read: those that lead to one address, whatever its query, or all.",
   body: z.object({ path: z.string().max(300).optional() }),
   response: notifications,
 });

@@ -6,10 +6,20 @@ import { endpoint } from "./endpoint.ts";
 export const holdLevel = z.enum(["paused", "stopped"]);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
+export const holdTitles: Record<HoldLevel, string> = {
+  paused: "Invitations are paused",
+  stopped: "Invitations are stopped",
+};
+
+export const holdReasons: Record<HoldLevel, string> = {
+  paused:
+    "Too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending.",
+  stopped:
+    "Too many addresses don't exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.",
+};
+
 export const describeHold = (level: HoldLevel): string =>
-  level === "paused"
-    ? "Invitations are paused: too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending."
-    : "Invitations are stopped: too many addresses don't exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.";
+  `${holdTitles[level]}. ${holdReasons[level]}`;
 
 const mailEvent = z.object({
   at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { channel } from "../campaigns/channel.ts";
-import { minDaysBetweenInvitations } from "../campaigns/eligibility.ts";
+import { minCooldownDays, minDaysBetweenInvitations } from "../campaigns/eligibility.ts";
 import { oneLine } from "../text.ts";
 
 export const triggers = ["service_date", "contact_added", "import", "tag"] as const;
@@ -56,7 +56,7 @@ export const automationSettings = z
     reminderDays: days.min(1, "At least 1 day.").max(30, "At most 30 days."),
     /** Days between two invitations of the same contact. */
     cooldownDays: days
-      .min(30, "At least 30 days.")
+      .min(minCooldownDays, `At least ${minCooldownDays} days.`)
       .max(730, "At most 730 days.")
       .default(minDaysBetweenInvitations),
     /** First requests of a day in the first week. */

@@ -17,6 +17,11 @@ export const ineligibleReasons = [
 ] as const;
 export type IneligibleReason = (typeof ineligibleReasons)[number];
 
+/** Days between two invitations of the same contact, unless an automation sets its own. */
+export const minDaysBetweenInvitations = 180;
+/** No automation may set fewer. */
+export const minCooldownDays = 30;
+
 /** What a list says beside each contact. */
 export const ineligibleLabels: Record<IneligibleReason, string> = {
   no_email: "No email address",
@@ -26,14 +31,12 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   complained: "Marked an earlier message as spam",
   relation: "Works for you, or is family or an agent",
   not_customer: "Not a client",
-  asked_recently: "Asked within the last 180 days",
+  asked_recently: `Asked within the last ${minDaysBetweenInvitations} days`,
   declined: "Said no thanks within the last 365 days",
   invitation_waiting: "Invited, and waits its turn",
   no_lawful_basis: "In the EU, UK or Switzerland, with no lawful basis recorded",
 };
 
-/** Days between two invitations of the same contact, unless an automation sets its own. */
-export const minDaysBetweenInvitations = 180;
 /** Days without an invitation after a contact said no thanks. */
 const minDaysAfterDecline = 365;
 const dayMs = 86_400_000;

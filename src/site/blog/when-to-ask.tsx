@@ -30,15 +30,16 @@ export function WhenToAsk() {
       <p>
         In the middle of the week and in the middle of the day, in the customer’s time zone and not
         in yours. Never in the evening or at night. It is polite, and for text messages in the
-        United States it is the law that there are hours to keep to. Review Flow sends an invitation
-        when you press the button and not later, so the hour is yours to choose.
+        United States it is the law that there are hours to keep to. Review Flow holds messages back
+        at night unless you say otherwise, and an automation keeps to the days and hours that you
+        set for it.
       </p>
       <h2>One reminder, then silence</h2>
       <p>
         A single reminder some days later is a service: many people mean to answer and forget. A
-        second one is pressure. Review Flow sends none by itself yet. And some things end the
-        conversation at once: an answer, a “no, thank you”, an unsubscribe, a bounced message. They
-        should end it without anyone having to remember.
+        second one is pressure. An automation sends one unless you choose none or two. And some
+        things end the conversation at once: an answer, a “no, thank you”, an unsubscribe, a bounced
+        message. They should end it without anyone having to remember.
       </p>
       <h2>Do not watch the envelope</h2>
       <p>

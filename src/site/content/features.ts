@@ -1,16 +1,21 @@
+import { minCooldownDays, minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import { languageCount } from "./language-count.ts";
 
 export interface Feature {
   title: string;
+  /** On the landing page. */
+  short: string;
   /** One paragraph: what it is good for. */
   text: string;
   points: string[];
 }
 
-/** The advertised features, in the order of the features page. All of them are in the product. */
+/** The advertised features, in the order of the features page and of the landing page. All of them are in the product. */
 export const features: Feature[] = [
   {
     title: "Automated review flows",
+    short:
+      "Write your questions once. Everyone you invite answers the same ones, on a page that opens at once on any phone.",
     text: "A review flow is a title and a few questions. Write it once, and every customer you invite gets the same one, on a page that opens instantly on any phone. No app, no account.",
     points: [
       "Stars, one choice, several choices, a line or a paragraph of text; required or not",
@@ -24,7 +29,9 @@ export const features: Feature[] = [
   },
   {
     title: "AI-powered insights",
-    text: "It arranges, it doesn’t invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers. Everything works without an outside AI service.",
+    short:
+      "Customers get help to put their notes in order, with nothing invented. You see what they keep bringing up.",
+    text: "It arranges, it doesn’t invent. It puts a customer’s notes in order, shows where each word came from, and never adds praise, names or numbers. Everything but the written summary of topics works without an outside AI service.",
     points: [
       "Every answer beside its stars, in the customer’s own words",
       "Writing help for customers: their own words, arranged, and checked word by word",
@@ -34,6 +41,8 @@ export const features: Feature[] = [
   },
   {
     title: "Real-time notifications",
+    short:
+      "A response is on your dashboard the moment it’s sent, so you can call back while it still matters.",
     text: "A response is on your dashboard the moment it’s sent. The rules are the same for one star and for five.",
     points: [
       "The dashboard and the inbox update live",
@@ -44,6 +53,7 @@ export const features: Feature[] = [
   },
   {
     title: "Customizable templates",
+    short: "Starter questions by trade, and emails in your words, with your logo and color.",
     text: "Your greeting, your reason for asking, your name under it. What the law requires in every email is added automatically.",
     points: [
       "Your postal address and a one-click unsubscribe link in every email",
@@ -55,19 +65,23 @@ export const features: Feature[] = [
   },
   {
     title: "Email automation",
-    text: "Send invitations yourself, or let automations invite and remind your customers. With restraint: people who unsubscribe never hear from you again, and no one is invited twice within half a year.",
+    short:
+      "Ask a few days after the service, remind at most twice, stop after an answer. Smart timing finds the best hours.",
+    text: `Send invitations yourself, or let automations invite and remind your customers. With restraint: people who unsubscribe never hear from you again, and no one is invited again within ${minDaysBetweenInvitations} days, or within those that you set for an automation, at least ${minCooldownDays}.`,
     points: [
       "Invitations to one person, a selection, or everyone eligible",
       "Before you send: who won’t be asked, and why",
       "Delivery that survives a crash: queued with your click, retried, never lost",
       "Automations: a first request some days after the service, up to two reminders, in the customer’s daytime",
       "A dry run before you switch one on, and for each contact why, when and why not",
-      "By text instead, to customers who agreed to texts; STOP always works",
+      "By text instead, where the server has an SMS gateway, to customers who agreed to texts; STOP always works",
       "Smart timing that learns from answers, never from spying on opens",
     ],
   },
   {
     title: "Analytics",
+    short:
+      "Real-time tracking from invitation to answer, sentiment analysis, and custom reports as PDF, CSV or a link.",
     text: "Numbers that come from what people do. Mail scanners that open messages and follow links aren’t counted.",
     points: [
       "Real-time tracking: how many were invited, and how many responded",
@@ -77,6 +91,7 @@ export const features: Feature[] = [
   },
   {
     title: "Multi-platform support",
+    short: "Google, Facebook or any other review site. Every customer sees the same ones.",
     text: "Customers copy their own text and post it where they choose. Everyone sees the same review sites, whatever they said.",
     points: [
       "Google Business Profile and Facebook",

@@ -21,7 +21,7 @@ export const steps = [
     text: "The customer answers on a page made for a phone. If they like, their own words are put in order. They copy the text and post it where they choose, or keep it to you.",
   },
   {
-    title: "See what came of it",
+    title: "See the results",
     text: "The answer is on your dashboard the moment it is sent. Read it, follow what your customers keep saying, and thank the person who took the time.",
   },
 ];

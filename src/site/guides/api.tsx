@@ -28,6 +28,11 @@ export function Api() {
         reading only, or for reading and writing, as chosen when it was made; and it may end on a
         day.
       </p>
+      <p>
+        An identity access key is another one: it is made with the management key, through the
+        vendor’s SDK, and exchanged for a session token that others verify. Neither does what the
+        other does.
+      </p>
       <h2>When something is wrong</h2>
       <p>
         The status says what kind of thing it is, and the body says it in words:{" "}

@@ -16,10 +16,10 @@ export function AskEveryone() {
       <h2>The meter</h2>
       <p>
         Beside each campaign stands how many of those who could be asked were. A contact that waits
-        until your plan leaves room counts as asked. An invitation that you take back before it
-        leaves counts as not sent. On top stands the same over the last 90 days, where everyone
-        counts once: if you ask in small turns and reach everyone, the meter is full. People who
-        could be asked at three or more sendings, and never were, are counted there too.
+        until your plan leaves room counts as asked. An invitation that you cancel before it leaves
+        counts as not sent. On top stands the same over the last 90 days, where everyone counts
+        once: if you ask in small turns and reach everyone, the meter is full. People who could be
+        asked at three or more sendings, and never were, are counted there too.
       </p>
       <h2>The warning</h2>
       <p>

@@ -1,27 +1,13 @@
 import { clsx } from "clsx";
+import { features } from "../content/features.ts";
 import { type Screenshot, screenshots } from "../content/screenshots.ts";
 import { Lightbox } from "./lightbox.tsx";
 import { Section } from "./section.tsx";
 
-const cards: { title: string; text: string; screenshot: Screenshot }[] = [
-  {
-    title: "Automated review flows",
-    text: "Write your questions once. Everyone you invite answers the same ones, on a page that opens at once on any phone.",
-    screenshot: screenshots.flow,
-  },
-  {
-    title: "AI-powered insights",
-    text: "Customers get help to put their notes in order, with nothing invented. You see what they keep bringing up.",
-    screenshot: screenshots.responses,
-  },
-  {
-    title: "Real-time notifications",
-    text: "A response is on your dashboard the moment it’s sent, so you can call back while it still matters.",
-    screenshot: screenshots.dashboard,
-  },
-];
+/** One for each of the first features. */
+const pictures = [screenshots.flow, screenshots.responses, screenshots.dashboard];
 
-/** Three features with a picture of the product each; the pictures open large. */
+/** The first features with a picture of the product each; the pictures open large. */
 export function FeatureCards() {
   return (
     <Section
@@ -30,11 +16,11 @@ export function FeatureCards() {
       lead="Real screens of the product, with a made-up business. Click one to enlarge it."
     >
       <ul className="sideways grid gap-6 md:grid-cols-3 lg:gap-10">
-        {cards.map(({ title, text, screenshot }) => (
-          <li key={title} className="grid content-start gap-3">
+        {pictures.map((screenshot, at) => (
+          <li key={screenshot.src} className="grid content-start gap-3">
             <Picture screenshot={screenshot} />
-            <h3 className="text-xl">{title}</h3>
-            <p className="max-w-[44ch] text-muted">{text}</p>
+            <h3 className="text-xl">{features[at]?.title}</h3>
+            <p className="max-w-[44ch] text-muted">{features[at]?.short}</p>
           </li>
         ))}
       </ul>

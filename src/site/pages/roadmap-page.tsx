@@ -1,27 +1,14 @@
 import { sitePaths } from "#shared/paths.ts";
-import { languageCount } from "../content/language-count.ts";
+import { never, next } from "../content/roadmap.ts";
 import { Article } from "../layout/article.tsx";
 
-const next = [
-  `Languages for the owner’s pages; sign-in and the customer’s page already have ${languageCount}`,
-];
-
-const never = [
-  "Asking only customers who are likely to be happy",
-  "Sending unhappy customers somewhere else",
-  "Reviews written by a machine, or by people who weren’t there",
-  "Discounts, gifts or draws for a review",
-  "Tracking who opened a message, or following your customers around the web",
-];
-
-/** The features page advertises nothing that is on it. */
 export function RoadmapPage() {
   return (
     <Article
       heading="Roadmap"
       lead="What we work on next, and what we never will. No dates: we’d rather ship than promise."
     >
-      <Column heading="Next" items={next} />
+      <Column heading="Next" items={next.map(({ text }) => text)} />
       <Column heading="Never" items={never} />
       <p className="mt-10 max-w-[60ch] text-muted">
         What’s already there is in the{" "}

@@ -65,7 +65,7 @@ export function SecurityPage() {
         <p>
           What the page confirms has been written to disk. Messages are queued in the same
           transaction as the click that caused them and are tried again for hours, under one message
-          id; one that is given up at last stays in sight, to be sent again.
+          id; one that finally fails stays in sight, to be sent again.
         </p>
         <h2>Reporting a problem</h2>
         <p>

@@ -2,9 +2,8 @@ import { clsx } from "clsx";
 import { lazy, Suspense } from "react";
 import { Link, useLoaderData } from "react-router";
 import { getDashboard } from "#shared/api/dashboard.ts";
-import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { getPlanUsage, warnFromShare } from "#shared/api/plan-usage.ts";
 import { paths } from "#shared/paths.ts";
-import { PlanWarning } from "#web/businesses/plan/plan-usage.tsx";
 import { call } from "#web/lib/api.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { readSessionClaims } from "#web/lib/session-claims.ts";
@@ -22,6 +21,11 @@ import { ToDo } from "./to-do.tsx";
 /** At the foot: the page is read before it. */
 const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
+}));
+
+/** Of few businesses. */
+const PlanWarning = lazy(async () => ({
+  default: (await import("#web/businesses/plan/plan-usage.tsx")).PlanWarning,
 }));
 
 export async function loader({ request }: { request: Request }) {
@@ -50,20 +54,16 @@ export function Component() {
   return (
     <>
       <PageHeader title="Home" description={`What your customers say about ${business.name}.`} />
-      <div className="mb-8 empty:hidden">
-        <PlanWarning usage={usage} />
-      </div>
+      {usage.limit !== null && usage.used >= usage.limit * warnFromShare && (
+        <div className="mb-8">
+          <Suspense>
+            <PlanWarning usage={usage} />
+          </Suspense>
+        </div>
+      )}
       <ToDo {...dashboard} />
       <NextStep checklist={business.checklist} />
       <Figures {...dashboard} />
-      <p className="mt-4 text-muted">
-        {usage.limit === null
-          ? `${formatNumber(usage.used)} requests sent this month. `
-          : `${formatNumber(usage.used)} of ${formatNumber(usage.limit)} requests of this month’s plan are used. `}
-        <Link to={paths.planSettings.href()} className="link">
-          Plan
-        </Link>
-      </p>
       <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
         {!done && (
@@ -72,6 +72,14 @@ export function Component() {
           </aside>
         )}
       </div>
+      <p className="mt-10 text-muted">
+        {usage.limit === null
+          ? `${formatNumber(usage.used)} requests sent this month. `
+          : `${formatNumber(usage.used)} of ${formatNumber(usage.limit)} requests of this month’s plan are used. `}
+        <Link to={paths.planSettings.href()} className="link">
+          Plan
+        </Link>
+      </p>
       <Suspense>
         <AccountCards session={session} isDebugOn={isDebugOn} />
       </Suspense>

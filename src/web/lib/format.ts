@@ -1,7 +1,7 @@
 import * as counts from "#shared/insights/figures.ts";
 import { usableLocales } from "./locales.ts";
 
-/** Dates and numbers in the reader's own language. */
+/** Dates; numbers are the same in every English. */
 const locales = usableLocales(typeof navigator === "undefined" ? [] : navigator.languages);
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("leaves out languages that Intl refuses", () => {
-  expect(usableLocales(["C", "de-DE", "en_US", "fr"])).toEqual(["de-DE", "fr"]);
+it("takes the reader's own English, and no other language or what Intl refuses", () => {
+  expect(usableLocales(["C", "de-DE", "en_US", "en-GB", "fr"])).toEqual(["en-GB"]);
 });
 
-it("falls back to American English when Intl takes none of the languages", () => {
-  expect(usableLocales(["C"])).toEqual(["en-US"]);
+it("falls back to American English when the browser names none", () => {
+  expect(usableLocales(["C", "de-DE"])).toEqual(["en-US"]);
   expect(usableLocales([])).toEqual(["en-US"]);
 });
 

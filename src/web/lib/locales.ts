@@ -1,9 +1,9 @@
 /**
- * Those of the reader's languages that `Intl` takes, American English if it takes none: in the locale
- * `C.UTF-8` WebKit calls its language "C", and a page that hands this on stays blank.
+ * The reader's own English, American where their browser names none: the application is in English, and its dates and
+ * numbers are as well. Without what `Intl` does not take, with which a page stays blank.
  */
 export function usableLocales(languages: readonly string[]): string[] {
-  const usable = languages.filter(isTakenByIntl);
+  const usable = languages.filter((one) => /^en\b/.test(one) && isTakenByIntl(one));
   return usable.length > 0 ? usable : ["en-US"];
 }
 

@@ -7,6 +7,7 @@ import {
   type Notifications,
   readNotifications,
 } from "#shared/api/notifications.ts";
+import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { listenToEvents } from "#web/lib/events.ts";
 import { formatAgo } from "#web/lib/format.ts";
@@ -18,7 +19,6 @@ export function NotificationBell() {
   const markAll: MenuEntry[] =
     unread > 0
       ? [
-          { separator: true },
           {
             label: "Mark all as read",
             onSelect: () => update(call(readNotifications, { body: {} })),
@@ -27,8 +27,13 @@ export function NotificationBell() {
       : [];
   const entries: MenuEntry[] =
     latest.length === 0
-      ? [{ heading: "Nothing yet. You hear of every answer here." }]
-      : [...latest.map((one) => ({ label: <Entry one={one} />, to: one.path })), ...markAll];
+      ? [{ heading: "Nothing yet. New responses appear here." }]
+      : [
+          ...latest.map((one) => ({ label: <Entry one={one} />, to: one.path })),
+          { separator: true },
+          { label: "Show all", to: paths.notifications.href() },
+          ...markAll,
+        ];
   return (
     <DropdownMenu
       variant="quiet"
@@ -70,7 +75,7 @@ function Entry({ one }: { one: Notification }) {
   );
 }
 
-const none: Notifications = { unread: 0, latest: [] };
+const none: Notifications = { unread: 0, total: 0, latest: [] };
 
 /** Asked for at start, when the server says that some came, and marked as read where they lead. */
 function useNotifications() {
@@ -88,7 +93,7 @@ function useNotifications() {
     return listenToEvents(["notifications"], () => void refresh());
   }, []);
 
-  const leadsHere = state.latest.some(({ path, read }) => path === pathname && !read);
+  const leadsHere = state.latest.some(({ path, read }) => path.split("?")[0] === pathname && !read);
   useEffect(() => {
     if (!leadsHere) return;
     call(readNotifications, { body: { path: pathname } }).then(setState, () => {});

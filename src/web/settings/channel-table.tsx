@@ -1,5 +1,6 @@
 import type { Me } from "#shared/api/me.ts";
 import {
+  alwaysInApp,
   defaultKindChoice,
   type emailTimes,
   type NotificationKindName,
@@ -11,6 +12,7 @@ import { Select } from "#web/ui/field.tsx";
 const kindWords: Record<NotificationKindName, string> = {
   response: "A customer responds",
   week: "Insights of the week",
+  account: "Your account",
 };
 
 const timeWords: Record<(typeof emailTimes)[number], string> = {
@@ -32,7 +34,9 @@ export function ChannelTable({
       <caption className="pb-3 text-start">
         <span className="font-semibold">What you hear of, and how</span>
         <span className="block text-sm text-muted">
-          Digests come at 8:00, the weekly one on Monday. A day without news has none.
+          Digests come at 8:00, the weekly one on Monday. A day without news has none. Your account:
+          imports that are finished, your plan, reports that came back. Owners are always told when
+          invitations are paused or stopped.
         </span>
       </caption>
       <thead>
@@ -74,14 +78,18 @@ function KindRow({
         {words}
       </th>
       {(["app", "push"] as const).map((channel) => (
-        <td key={channel}>
-          <Checkbox
-            name={`kinds.${name}.${channel}`}
-            label={`${words}: ${channel === "app" ? "in the app" : "push"}`}
-            hideLabel
-            defaultChecked={choice[channel]}
-            className="mx-auto grid size-11 place-items-center"
-          />
+        <td key={channel} className="text-center text-sm text-muted">
+          {channel === "app" && alwaysInApp.includes(name) ? (
+            "Always"
+          ) : (
+            <Checkbox
+              name={`kinds.${name}.${channel}`}
+              label={`${words}: ${channel === "app" ? "in the app" : "push"}`}
+              hideLabel
+              defaultChecked={choice[channel]}
+              className="mx-auto grid size-11 place-items-center"
+            />
+          )}
         </td>
       ))}
       <td className="w-40 py-2 ps-3 sm:w-56">

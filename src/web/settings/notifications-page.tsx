@@ -11,7 +11,10 @@ export function loader({ request }: { request: Request }) {
 export function Component() {
   const { settings } = useLoaderData<typeof loader>();
   return (
-    <PanelPage title="Notifications" description="When and how we tell you about new responses.">
+    <PanelPage
+      title="Notifications"
+      description="When and how we tell you about new responses and your account."
+    >
       {(editing) => <NotificationsPanel settings={settings.notifications} editing={editing} />}
     </PanelPage>
   );

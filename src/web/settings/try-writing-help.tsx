@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from "react";
 import { type TriedHelp, tryWritingHelp } from "#shared/api/writing-help.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import { arrangements } from "#shared/writing-help/composer/compose.ts";
 import { wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
@@ -101,7 +102,7 @@ function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain
   const { enabled, text, by, reason, of } = tried;
   const sources = [{ question: "", lead: "", text: of, chosen: false, isShort: false }];
   const known = knowSources(sources, wordsOfSources(sources));
-  const share = Math.round(readDraft(known, text).share * 100);
+  const share = formatPercent(percentOf(readDraft(known, text).share, 1));
   return (
     <>
       <p>
@@ -111,7 +112,7 @@ function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain
       </p>
       {reason && <p className="text-sm text-muted">{reasons[reason]}</p>}
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <span className="figures font-semibold text-success">In their words: {share}%</span>
+        <span className="figures font-semibold text-success">In their words: {share}</span>
         {by === "composer" && (
           <Button size="small" onClick={onAgain}>
             Arrange differently

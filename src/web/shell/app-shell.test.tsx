@@ -79,8 +79,7 @@ const figures = {
   sentiments: [10, 1, 1],
 };
 const dashboard = {
-  waiting: 0,
-  unread: 3,
+  toDo: [{ words: "Read 3 new responses", path: "/responses?show=unread" }],
   month: { now: figures, before: figures },
   days: [{ day: "2026-11-20", ...figures }],
   latest: [
@@ -97,6 +96,7 @@ const dashboard = {
 
 const notifications = {
   unread: 1,
+  total: 1,
   latest: [
     {
       id: "018f4e9c-0000-7000-8000-000000000004",
@@ -195,11 +195,46 @@ describe("the shell of a signed-in owner", () => {
       "href",
       "/responses/018f4e9c-0000-7000-8000-000000000003",
     );
+    expect(screen.getByRole("menuitem", { name: "Show all" })).toHaveAttribute(
+      "href",
+      "/notifications",
+    );
     fakeServer({
-      "POST /api/notifications/read": { body: { unread: 0, latest: [] } },
+      "POST /api/notifications/read": { body: { unread: 0, total: 0, latest: [] } },
     });
     await user.click(screen.getByRole("menuitem", { name: "Mark all as read" }));
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
+  });
+
+  it("lists all notifications on a page of their own", async () => {
+    const user = userEvent.setup();
+    const old = {
+      ...notifications.latest[0],
+      title: "An older one",
+      path: "/settings/plan?of=100",
+    };
+    const seen = fakeServer({
+      "GET /api/me": { body: me },
+      "GET /api/business": { body: business },
+      "GET /api/notifications": { body: { unread: 1, total: 26, latest: [old] } },
+      "GET /api/notifications?page=1&pageSize=25": {
+        body: { unread: 1, total: 26, latest: [old] },
+      },
+      "POST /api/notifications/read": { body: { unread: 0, total: 26, latest: [] } },
+    });
+    open("/notifications");
+    expect(await screen.findByRole("link", { name: "An older one" })).toHaveAttribute(
+      "href",
+      "/settings/plan?of=100",
+    );
+    expect(screen.getByText("1 unread")).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Pages" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mark all as read" }));
+    await waitFor(() =>
+      expect(seen).toContainEqual(
+        expect.objectContaining({ url: "/api/notifications/read", body: {} }),
+      ),
+    );
   });
 
   /** @spec 2.18, 8.9 */

@@ -1,12 +1,16 @@
+import sql, { type Sql } from "sql-template-tag";
 import { describe, expect, it } from "vitest";
+import { createAutomation, setAutomationStatus } from "#shared/api/automations.ts";
 import { setPlatformLinks, updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import { updateSettings } from "#shared/api/settings.ts";
+import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { outsidePaths } from "#shared/paths.ts";
+import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 
 describe("How we collect reviews", () => {
-  const test = startedTestApp();
+  const test = startedTestApp({ env: { SMS_GATEWAY_URL: "http://127.0.0.1:9/sms" } });
 
   it("the page of how reviews are collected says of a business what its settings say", async () => {
     const owner = await test.signUp("notice@example.com");
@@ -31,7 +35,8 @@ describe("How we collect reviews", () => {
     expect(words).toContain("in the same order: Google and Facebook.");
     expect(words).not.toContain("Yelp");
     expect(words).toContain("within the last 180 days");
-    expect(words).toContain("0 customers were asked by email");
+    expect(words).toContain("0 customers were asked, and");
+    expect(words).toContain("by email or with a link");
     expect(words).toContain("put a customer&#39;s own words in order");
     expect(words).not.toContain("language model");
     await owner.call(updateSettings, { body: { ai: { enabled: false } } });
@@ -39,6 +44,40 @@ describe("How we collect reviews", () => {
       "Customers see their own words as they wrote them.",
     );
     expect(words).not.toMatch(/<script|<style| style=/);
+  });
+
+  it("the page of how reviews are collected has the shortest rest of an automation that is on, and says what is texted", async () => {
+    const { owner, flowId, add } = await createBusinessWithCampaigns(test, "rest@example.com");
+    const businessId = (await owner.call(getMe)).currentBusinessId ?? "";
+    const words = async () => {
+      const page = await test.app.request(outsidePaths.collectionNotice.href({ businessId }));
+      return page.text();
+    };
+    const settings = { ...defaultSettings, name: "Regulars", flowId, cooldownDays: 45 };
+    const { automationId } = await owner.call(createAutomation, { body: settings });
+    expect(await words()).toContain("within the last 180 days");
+    await owner.call(setAutomationStatus, { automationId, body: { status: "on" } });
+    expect(await words()).toContain("within the last 45 days");
+
+    const ids = [await add("By mail"), await add("By text")];
+    const service = (query: Sql) =>
+      test.context.database.serviceTransaction((tx) => tx.execute(query));
+    for (const [channel, contactId] of [
+      ["email", ids[0]],
+      ["text", ids[1]],
+      ["text", ids[1]],
+    ] as const)
+      await service(sql`
+        insert into invitations (business_id, flow_id, contact_id, channel, status, sent_at, answered_at)
+        values (${businessId}, ${flowId}, ${contactId}, ${channel}, 'answered', ${test.clock.now()}, ${test.clock.now()})`);
+    await service(sql`
+      update businesses set country = 'US' where id = ${businessId}`);
+    await service(sql`
+      insert into business_sending (business_id, texts_on, webhook_secret_at, updated_at)
+      values (${businessId}, true, ${test.clock.now()}, ${test.clock.now()})`);
+    const now = await words();
+    expect(now).toContain("2 customers were asked, 1 of them by text, and\n2 have answered.");
+    expect(now).toContain("by email, by text if they agreed to texts, or with a link");
   });
 
   it("the page of how reviews are collected is not found for an unknown business", async () => {

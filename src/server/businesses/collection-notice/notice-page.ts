@@ -1,35 +1,45 @@
 import { html } from "hono/html";
-import { type IneligibleReason, minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
+import type { IneligibleReason } from "#shared/campaigns/eligibility.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
 /**
- * Why a contact is ineligible, in words for the public that finish "it never emails people who:". A new reason must be explained here too; contacts that only
- * wait for the plan are asked later.
+ * Why a contact is ineligible, in words for the public that finish "it never writes to people who:". A new reason must
+ * be explained here too; contacts that only wait for the plan are asked later.
  */
-const leftOut: Record<Exclude<IneligibleReason, "invitation_waiting">, string> = {
-  no_email: "have no email address on file",
+const leftOut = ({
+  areTextsOn,
+  cooldownDays,
+}: CollectionFacts): Record<Exclude<IneligibleReason, "invitation_waiting">, string> => ({
+  no_email: areTextsOn
+    ? "have no email address on file and didn’t agree to texts"
+    : "have no email address on file",
   no_name: "have no name on file",
   unsubscribed: "unsubscribed",
   bounced: "can no longer be reached at their address",
   complained: "marked an earlier message as spam",
   relation: "work for the business, are family of it or act for it",
   not_customer: "haven’t used its service",
-  asked_recently: `were asked within the last ${minDaysBetweenInvitations} days`,
+  asked_recently: `were asked within the last ${cooldownDays} days`,
   declined: "said within the last 365 days that they don’t want to be asked",
-  no_lawful_basis: "live where the law asks for a recorded reason to email them, if there is none",
-};
+  no_lawful_basis:
+    "live where the law asks for a recorded reason to write to them, if there is none",
+});
 
-export function noticePage({ name, asked, answered, ...facts }: CollectionFacts) {
+export function noticePage(facts: CollectionFacts) {
+  const { name, asked, askedByText, answered, areTextsOn } = facts;
+  const byText = areTextsOn ? ", by text if they agreed to texts," : "";
+  const textsAmong =
+    askedByText > 0 ? `, ${askedByText.toLocaleString("en-US")} of them by text` : "";
   return plainPage({
     title: `How ${name} collects reviews`,
     wide: true,
     body: html`<h1>How ${name} collects reviews</h1>
 <p>${name} asks its customers for reviews with Review Flow. This page is written from its current settings.</p>
 <h2>Who is asked</h2>
-<p>Customers who used the service, by email or with a link that anyone can open. Review Flow has no way to
-choose people by what they think. Whatever the business chooses, it never emails people who:</p>
-<ul>${Object.values(leftOut).map((words) => html`<li>${words}</li>`)}</ul>
+<p>Customers who used the service, by email${byText} or with a link that anyone can open. Review Flow has no way to
+choose people by what they think. Whatever the business chooses, it never writes to people who:</p>
+<ul>${Object.values(leftOut(facts)).map((words) => html`<li>${words}</li>`)}</ul>
 <h2>What they are offered</h2>
 <p>${offer(facts)} The rating changes nothing: with one star or five, the next page is the same, and no
 setting can change that. Customers can also write to the business privately.</p>
@@ -37,9 +47,9 @@ setting can change that. Customers can also write to the business privately.</p>
 <p>${helpWords[facts.writingHelp]}</p>
 <h2>What is not done</h2>
 <p>Nothing is offered in return for a review, and none is written or posted for a customer. Every email has an
-unsubscribe link.</p>
+unsubscribe link${areTextsOn ? ", and every text says how to stop them" : ""}.</p>
 <h2>In numbers</h2>
-<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked by email, and
+<p>In the last twelve months ${count(asked, "customer was", "customers were")} asked${textsAmong}, and
 ${count(answered, "has", "have")} answered.</p>`,
   });
 }

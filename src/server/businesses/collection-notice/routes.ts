@@ -1,18 +1,25 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { noticePage, unknownBusinessPage } from "./notice-page.ts";
 import { readCollectionFacts } from "./store.ts";
 
 const yearMs = 365 * 86_400_000;
 
+interface CollectionNoticeDeps extends Pick<Platform, "clock" | "config" | "database"> {
+  /** Whether the business asks by text. */
+  areTextsOn(service: Tx, businessId: string): Promise<boolean>;
+}
+
 /** The public page "How we collect reviews" (R10), written from the settings. */
 export function collectionNoticeRoutes({
   clock,
   database,
   config,
-}: Pick<Platform, "clock" | "config" | "database">): Hono {
+  areTextsOn,
+}: CollectionNoticeDeps): Hono {
   const router = new Hono();
   const hasModel = config.languageModel !== undefined;
   router.get(outsidePaths.collectionNotice.pattern, async (http) => {
@@ -20,8 +27,12 @@ export function collectionNoticeRoutes({
     const since = new Date(clock.now().getTime() - yearMs);
     const facts =
       id.success &&
-      (await database.serviceTransaction((tx) =>
-        readCollectionFacts(tx, id.data, { since, hasModel }),
+      (await database.serviceTransaction(async (tx) =>
+        readCollectionFacts(tx, id.data, {
+          since,
+          hasModel,
+          areTextsOn: await areTextsOn(tx, id.data),
+        }),
       ));
     return facts ? http.html(noticePage(facts)) : http.html(unknownBusinessPage(), 404);
   });

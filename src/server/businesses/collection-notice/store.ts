@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
+import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const facts = z.object({
@@ -8,7 +9,13 @@ const facts = z.object({
   /** Some published flow offers destinations of its own choice. */
   destinationsDiffer: z.boolean(),
   writingHelp: z.enum(["none", "own-words", "model"]),
+  /** Customers may be asked by text. */
+  areTextsOn: z.boolean(),
+  /** No one is asked again within these days, by hand or by an automation that is on. */
+  cooldownDays: z.number().int(),
+  /** Customers. */
   asked: z.number().int(),
+  askedByText: z.number().int(),
   answered: z.number().int(),
 });
 /** What is true of one business, as it is set now. */
@@ -18,7 +25,7 @@ export type CollectionFacts = z.infer<typeof facts>;
 export async function readCollectionFacts(
   tx: Tx,
   businessId: string,
-  { since, hasModel }: { since: Date; hasModel: boolean },
+  { since, hasModel, areTextsOn }: { since: Date; hasModel: boolean; areTextsOn: boolean },
 ): Promise<CollectionFacts | undefined> {
   const [row] = await tx.query(sql`
     select b.name,
@@ -28,10 +35,15 @@ export async function readCollectionFacts(
         and f.status = 'published' and f.destination_ids is not null) as "destinationsDiffer",
       case when (b.ai ->> 'enabled')::boolean
       then case when ${hasModel} then 'model' else 'own-words' end else 'none' end as "writingHelp",
-      (select count(*) from invitations i
-        where i.business_id = b.id and i.sent_at >= ${since}) as asked,
-      (select count(*) from invitations i
-        where i.business_id = b.id and i.sent_at >= ${since} and i.answered_at is not null) as answered
-    from businesses b where b.id = ${businessId} and b.name <> ''`);
+      ${areTextsOn}::boolean as "areTextsOn",
+      least(${minDaysBetweenInvitations}::int, (select min((a.settings ->> 'cooldownDays')::int) from automations a
+        where a.business_id = b.id and a.status = 'on')) as "cooldownDays",
+      sent.*
+    from businesses b, lateral (
+      select count(distinct contact_id) as asked,
+        count(distinct contact_id) filter (where channel = 'text') as "askedByText",
+        count(distinct contact_id) filter (where answered_at is not null) as answered
+      from invitations i where i.business_id = b.id and i.sent_at >= ${since} and not i.is_test) sent
+    where b.id = ${businessId} and b.name <> ''`);
   return row && facts.parse(row);
 }

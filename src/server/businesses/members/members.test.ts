@@ -61,7 +61,7 @@ describe("the people of a business", () => {
     expect(me.businesses).toMatchObject([{ name: "Lakeside <b>", role: "staff" }]);
     // A used invitation no longer names its address.
     const used = await page("en");
-    expect(used).toContain("This invitation was used, taken back or has expired.");
+    expect(used).toContain("This invitation was used, cancelled or has expired.");
     expect(used).not.toMatch(/Lakeside|staff@example\.com/);
     const { members, invitations } = await staff.call(listMembers);
     expect(members).toHaveLength(2);

@@ -10,6 +10,7 @@ import { describeIneligible, findIneligibleReason } from "#shared/campaigns/elig
 import type { Tx } from "../../platform/database/database.ts";
 import { type PlanUsage, readCandidates } from "../candidate-store.ts";
 import { findRoom } from "../find-room.ts";
+import { notifyOfQuota } from "../notify-of-quota.ts";
 import { announceInvitations } from "../store.ts";
 import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
@@ -90,7 +91,10 @@ export async function sendDueSteps(
       if (step.position === 0) requestsLeft -= 1;
     }
   }
-  changes.push(...(await sendSteps(deps, tx, automation, sending, now)));
+  const results = await sendSteps(deps, tx, automation, sending, now);
+  changes.push(...results);
+  const sent = results.filter(({ status }) => status === "sent").length;
+  await notifyOfQuota(deps, tx, usage, sent, now);
   await updateSteps(tx, changes, now);
   await updateSteps(tx, await moveSteps(tx, automation, late, now, businessZone), now);
   await announceInvitations(tx);

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import {
@@ -31,6 +32,17 @@ const resumeImportsJob = job({
 
 interface ImportJobDeps extends ProcessDeps {
   log: Log;
+  /** Tells the person who imports that it is over. */
+  notifyOfImport(
+    service: Tx,
+    news: {
+      businessId: string;
+      importId: string;
+      userId: string;
+      fileName: string;
+      hasFailed: boolean;
+    },
+  ): Promise<void>;
 }
 
 export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
@@ -79,8 +91,8 @@ async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
 }
 
 async function finish(
-  { database, clock }: ImportJobDeps,
-  { id, state, businessId, report }: ImportJob,
+  { database, clock, notifyOfImport }: ImportJobDeps,
+  { id, state, businessId, userId, fileName, report }: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
   failure: string | null = null,
 ): Promise<void> {
@@ -97,6 +109,10 @@ async function finish(
     if (to === "done" || to === "undone") {
       await deletePieces(tx, id);
       await tx.query(sql`select app.announce(${businessId}, 'contacts')`);
+    }
+    if (state === "running" && userId) {
+      const hasFailed = to === "failed";
+      await notifyOfImport(tx, { businessId, importId: id, userId, fileName, hasFailed });
     }
   });
 }

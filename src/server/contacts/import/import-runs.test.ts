@@ -14,6 +14,8 @@ import {
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { countContacts, createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
+import { listNotifications } from "#shared/api/notifications.ts";
+import { createMessaging } from "../../messaging.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
@@ -46,7 +48,7 @@ const rowsOf = (count: number) =>
   `name,email\n${Array.from({ length: count }, (_, i) => `P ${i},p${i}@example.com`).join("\n")}\n`;
 /** Takes up imports that were left, and deletes what is too old. */
 const sweep = async () => {
-  const found = workOnImports(test.context).find(
+  const found = workOnImports({ ...test.context, ...createMessaging(test.context) }).find(
     ({ job }) => job.name === "contacts.resume-imports",
   );
   await found?.run({});
@@ -132,6 +134,16 @@ it("an import whose process dies in the middle is resumed after its last stored 
     expect.stringMatching(/interrupted after line \d+ and went on from there/),
   ]);
   expect(await overall()).toBe(3500);
+});
+
+it("the person who imports is told when it is over, and no one else", async () => {
+  const { id: importId } = await importFile(owner, test.drainJobs, rowsOf(2));
+  expect((await owner.call(listNotifications, {})).latest).toMatchObject([
+    { title: "Your import is finished", path: `/contacts/imports/${importId}`, read: false },
+  ]);
+  await owner.call(undoContactImport, { importId });
+  await settle(owner, test.drainJobs, importId);
+  expect((await owner.call(listNotifications, {})).total).toBe(1);
 });
 
 it("two imports at once of the same people create each of them once", async () => {

@@ -43,7 +43,7 @@ const createBody = fields.extend({
 const idBody = z.object({ id: requiredText("id", 100) });
 const idsBody = z.object({ ids: z.array(z.string().max(100)).max(1000) });
 
-/** Management of access keys. The key itself is returned once, when it is created or rotated. */
+/** Management of identity access keys. The key itself is returned once, when it is created or rotated. */
 export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, random, clock } = deps;
 

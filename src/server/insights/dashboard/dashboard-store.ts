@@ -1,23 +1,23 @@
 import sql, { raw } from "sql-template-tag";
-import { type Dashboard, maxUnread } from "#shared/api/dashboard.ts";
+import type { Dashboard } from "#shared/api/dashboard.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "../analytics/count-figures.ts";
 import { allFigures, type FigureRow, toFigures, withFigures } from "../analytics/read-figures.ts";
 import { selectExcerpt, selectFirstRating } from "../select-answers.ts";
+import { readToDo } from "./read-to-do.ts";
 
 const latestCount = 8;
 const excerptLength = 240;
 
 /** The current business's figures and latest answers; row-level security picks the rows. */
 export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
-  const [[waiting], days, latest] = await Promise.all([
-    readWaiting(tx),
+  const [toDo, days, latest] = await Promise.all([
+    readToDo(tx, now),
     readDays(tx, now),
     readLatest(tx),
   ]);
   return {
-    waiting: waiting?.waiting ?? 0,
-    unread: waiting?.unread ?? 0,
+    toDo,
     month: {
       now: sumFigures(days.filter(({ isNow }) => isNow)),
       before: sumFigures(days.filter(({ isBefore }) => isBefore)),
@@ -26,15 +26,6 @@ export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
     latest,
   };
 }
-
-const readWaiting = (tx: Tx) =>
-  tx.query<{ waiting: number; unread: number }>(sql`
-    select
-      (select count(*)::int from invitations i
-        where i.business_id = app.business_id() and i.status in ('queued', 'waiting')) as waiting,
-      (select count(*)::int from (
-        select from review_responses r where r.business_id = app.business_id() and r.read_at is null
-        limit ${maxUnread}) unread) as unread`);
 
 interface Day extends FigureRow {
   day: string;

@@ -15,8 +15,7 @@ describe("the dashboard", () => {
     const owner = await test.signUp("empty@example.com");
     const dashboard = await owner.call(getDashboard);
     expect(dashboard).toMatchObject({
-      waiting: 0,
-      unread: 0,
+      toDo: [],
       month: { now: { responses: 0, ratings: [0, 0, 0, 0, 0] }, before: { responses: 0 } },
       latest: [],
     });
@@ -28,8 +27,7 @@ describe("the dashboard", () => {
     const owner = await test.signUp("counts@example.com");
     await answeredInvitation(owner, "Miriam Okafor");
     expect(await owner.call(getDashboard)).toMatchObject({
-      waiting: 0,
-      unread: 1,
+      toDo: [{ words: "Read 1 new response", path: "/responses?show=unread" }],
       month: { now: { responses: 1, ratings: [0, 0, 0, 1, 0] }, before: { responses: 0 } },
       latest: [
         {
@@ -67,10 +65,34 @@ describe("the dashboard", () => {
     await answeredInvitation(first, "Jo Lindqvist");
     const second = await test.signUp("second@example.com");
     expect(await second.call(getDashboard)).toMatchObject({
-      unread: 0,
+      toDo: [],
       month: { now: { responses: 0 } },
       latest: [],
     });
+  });
+
+  it("the dashboard says what needs its people, most urgent first, and of responses only one's own", async () => {
+    const owner = await test.signUp("to-do@example.com");
+    const { user } = await owner.call(getMe);
+    await answeredInvitation(owner, "Miriam Okafor");
+    await test.context.database.serviceTransaction(async (tx) => {
+      const mine = sql`business_id = (select business_id from business_members where user_id = ${user.id})`;
+      await tx.execute(sql`update review_responses set assignee_id = ${user.id} where ${mine}`);
+      await tx.execute(sql`
+        insert into invitations (business_id, flow_id, contact_id, status, updated_at)
+        select i.business_id, i.flow_id, i.contact_id, s.status, s.at::timestamptz from invitations i,
+          (values ('failed', ${test.clock.now()}::timestamptz), ('waiting', ${test.clock.now()}),
+            ('failed', ${test.clock.now()}::timestamptz - interval '31 days')) s(status, at)
+        where i.${mine}`);
+    });
+    const { toDo } = await owner.call(getDashboard);
+    expect(toDo.map(({ words }) => words)).toEqual([
+      "Look at 1 invitation that failed",
+      "Resolve 1 response assigned to you",
+      "Read 1 new response",
+      "1 invitation waits to be sent",
+    ]);
+    expect(toDo[1]?.path).toBe(`/responses?assignee=${user.id}&show=open`);
   });
 
   async function answeredInvitation(owner: TestPerson, contactName: string) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listHeldBusinesses, refreshHold } from "./sending-hold.ts";
+import { type HoldDeps, listHeldBusinesses, refreshHold } from "./sending-hold.ts";
 
 export const checkHoldsJob = job({
   name: "messages.check-holds",
@@ -10,7 +10,7 @@ export const checkHoldsJob = job({
 });
 
 /** Lets businesses send again whose bounces and complaints have become old. */
-export function checkHolds(deps: Pick<Platform, "database" | "clock" | "jobs">): JobRegistration {
+export function checkHolds(deps: HoldDeps & Pick<Platform, "database">): JobRegistration {
   return handles(checkHoldsJob, async () => {
     const { database } = deps;
     for (const { businessId } of await database.serviceTransaction(listHeldBusinesses)) {

@@ -8,6 +8,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { applyContactAction } from "#shared/api/contact-actions.ts";
 import { getContactHistory } from "#shared/api/contact-history.ts";
 import { getContact } from "#shared/api/contacts.ts";
+import { getDashboard } from "#shared/api/dashboard.ts";
+import { listNotifications } from "#shared/api/notifications.ts";
 import {
   allowSending,
   getReceiving,
@@ -16,6 +18,7 @@ import {
   makeWebhookSecret,
   resumeSending,
 } from "#shared/api/receiving.ts";
+import { updateSettings } from "#shared/api/settings.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -326,6 +329,15 @@ describe("complaints", () => {
     postSigned("events", JSON.stringify({ type: "complained", messageId }));
   const health = async () => (await business.owner.call(getSendingHealth)).hold?.level ?? null;
   const refused = { body: { code: "sending.held" } };
+  const mailsTo = async (name: string) =>
+    (await test.mailbox()).filter(({ to }) => to.startsWith(name)).length;
+  /** The owner of this test. */
+  async function toldByMail() {
+    await test.drainJobs();
+    return (await test.mailbox()).flatMap(({ to, subject }) =>
+      to === business.owner.email ? subject : [],
+    );
+  }
 
   it("pause what waits at two until the owner goes on, and stop it at three until an administrator lets it", async () => {
     const [first, second, third, fourth] = [
@@ -338,22 +350,40 @@ describe("complaints", () => {
     await business.send([waiting]);
     await complain(first);
     expect(await health()).toBe(null);
+    // Whatever the owner chose for other notifications.
+    const settings = { notifications: { email: false } };
+    await business.owner.call(updateSettings, { body: settings });
     await complain(second);
     expect(await health()).toBe("paused");
+    expect(await toldByMail()).toEqual(["Invitations are paused"]);
+    const { latest } = await business.owner.call(listNotifications, {});
+    expect(latest).toMatchObject([
+      {
+        title: "Invitations are paused",
+        path: expect.stringMatching(/^\/settings\/sending\?paused=/),
+      },
+    ]);
+    expect((await business.owner.call(getDashboard)).toDo[0]).toMatchObject({
+      words: "Invitations are paused.",
+      detail: expect.stringMatching(/^Too many people/),
+      isUrgent: true,
+    });
     const late = await business.add("Late", { type: "client" });
     await expect(business.send([late])).rejects.toMatchObject(refused);
-    const left = (await test.mailbox()).length;
     await test.drainJobs();
-    expect(await test.mailbox()).toHaveLength(left);
+    const left = (await test.mailbox()).length;
+    expect(await mailsTo("waiting")).toBe(0);
 
     await business.owner.call(resumeSending, { body: {} });
     expect(await health()).toBe(null);
     await test.drainJobs();
     expect(await test.mailbox()).toHaveLength(left + 1);
+    expect(await mailsTo("waiting")).toBe(1);
 
     test.clock.advance(60_000);
     await complain(third);
     expect(await health()).toBe("stopped");
+    expect(await toldByMail()).toEqual(["Invitations are stopped", "Invitations are paused"]);
     await expect(business.owner.call(resumeSending, { body: {} })).rejects.toMatchObject({
       body: { code: "sending.stopped" },
     });

@@ -1,11 +1,10 @@
 import sql from "sql-template-tag";
 import type { EventOutcome } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import type { NewMessage } from "../outbox/new-message.ts";
 import { isDeadAddress } from "./classify-failure.ts";
 import type { MailEvent, MailEventSource } from "./mail-event.ts";
-import { refreshHold } from "./sending-hold.ts";
+import { type HoldDeps, refreshHold } from "./sending-hold.ts";
 import { suppressAddress } from "./suppress-address.ts";
 
 /** The message which an event or an answer is about. */
@@ -18,7 +17,7 @@ interface KnownMessage {
   to: string;
 }
 
-export interface RecordDeps extends Pick<Platform, "clock" | "jobs"> {
+export interface RecordDeps extends HoldDeps {
   /** Hands a message to the feature that wrote it. */
   onReturned(service: Tx, messageId: string, event: ReturnedMail): Promise<EventOutcome>;
 }

@@ -19,10 +19,10 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { liftStop } from "./lift-stop.ts";
-import { readFigures, readHold, releaseHold } from "./sending-hold.ts";
+import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
 import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
-type ReceivingDeps = ServeDeps & Pick<Platform, "config" | "random" | "secrets" | "jobs">;
+type ReceivingDeps = ServeDeps & HoldDeps & Pick<Platform, "config" | "random" | "secrets">;
 
 /** What an owner sees and decides about bounces, complaints and answers. */
 export function receivingRoutes(deps: ReceivingDeps): Hono {

@@ -8,7 +8,13 @@ import { judgeFigures, type SendingFigures } from "./judge-figures.ts";
 
 const dayMs = 86_400_000;
 
-type HoldDeps = Pick<Platform, "clock" | "jobs">;
+export interface HoldDeps extends Pick<Platform, "clock" | "jobs"> {
+  /** Tells the owners that invitations are held. */
+  notifyOfHold(
+    service: Tx,
+    hold: { businessId: string; level: HoldLevel; heldAt: Date },
+  ): Promise<void>;
+}
 
 /** Of one business, for the service; a member's transaction sees its own. */
 export async function readFigures(tx: Tx, businessId: string, now: Date): Promise<SendingFigures> {
@@ -45,7 +51,7 @@ export async function requireNoHold(tx: Tx): Promise<void> {
 
 /** Judges the figures again, after a bounce or complaint and by the clock; what waited goes on when they allow it. */
 export async function refreshHold(
-  { clock, jobs }: HoldDeps,
+  { clock, jobs, notifyOfHold }: HoldDeps,
   service: Tx,
   businessId: string,
 ): Promise<void> {
@@ -64,6 +70,8 @@ export async function refreshHold(
       held_at = case when ${level}::text is null then null else coalesce(held_at, ${now}) end,
       released_level = case when ${judged}::text is null then null else released_level end
     where business_id = ${businessId}`);
+  if (level && level !== before?.level)
+    await notifyOfHold(service, { businessId, level, heldAt: now });
   if (before?.level && !level) await queueHeld({ jobs }, service, businessId);
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
 }

@@ -11,10 +11,11 @@ export interface TextSettings {
   missing: TextRequirement[];
 }
 
-/** Of the current business. */
+/** @param businessId left out: of the current business. */
 export async function readTextSettings(
   { config }: Pick<Platform, "config">,
   tx: Tx,
+  businessId?: string,
 ): Promise<TextSettings> {
   const [row] = await tx.query<{
     isOn: boolean | null;
@@ -24,7 +25,7 @@ export async function readTextSettings(
   }>(sql`
     select s.texts_on as "isOn", nullif(s.text_wording, '') as wording,
       s.webhook_secret_at is not null as "hasSecret", b.country is not null as "hasCountry"
-    from businesses b left join business_sending s on s.business_id = b.id where b.id = app.business_id()`);
+    from businesses b left join business_sending s on s.business_id = b.id where b.id = ${businessId ? sql`${businessId}` : sql`app.business_id()`}`);
   const missing: TextRequirement[] = [
     ...(config.smsGatewayUrl === undefined ? ["gateway" as const] : []),
     ...(row?.hasSecret ? [] : ["secret" as const]),

@@ -4,20 +4,27 @@ import type { MailItem } from "../../platform/mail/mail-content.ts";
 
 /** A kind of notification: who gets it, what it says in the application and by mail, and where it leads. */
 export interface NotificationKind<Data extends { businessId: string }> {
-  /** A condition over a member `m` and the user `u`. */
-  recipients: Sql;
   /** What the application shows. */
   describe(data: Data): DescribedNotification;
   /** A condition over `n."sourceId"`, the row that the notification is about; left out: always. */
   isDue?: Sql;
-  /** A mail is composed from the data; those that waited come together, from what is stored. */
+  /** A mail is composed from the data; several that come together, from what is stored. */
   mail: {
-    delivery: "immediate" | "batched";
+    /** `unless-read`: a minute later, when it is still unread. */
+    delivery: "immediate" | "batched" | "unless-read";
     compose(data: Data): NotificationLetter;
     composeTogether(notifications: NotificationText[]): NotificationLetter;
   };
-  /** What a digest says of these rows, by id, without those that are gone; left out: title and body. */
-  readItems?(service: Tx, sourceIds: string[]): Promise<Map<string, MailItem>>;
+  /**
+   * The rows that notifications are about. A mail that waited shows them as they are when it is written; left out: it is
+   * composed from title and body.
+   */
+  rows?: {
+    /** By id, without those that are gone. */
+    read(service: Tx, sourceIds: string[]): Promise<Map<string, Data>>;
+    toItem(data: Data): MailItem;
+    composeTogether(rows: Data[]): NotificationLetter;
+  };
 }
 
 export interface DescribedNotification extends NotificationText {
@@ -25,6 +32,8 @@ export interface DescribedNotification extends NotificationText {
   sourceId?: string;
   /** For people who are told at once of some ratings only. */
   stars?: number | undefined;
+  /** The id of a user; left out: every member. */
+  onlyFor?: "owners" | (string & {});
 }
 
 export interface NotificationText {
@@ -43,6 +52,8 @@ export interface NotificationLetter {
   paragraphs: string[];
   items?: MailItem[];
   link: { text: string; path: string };
+  /** Why one gets it; left out: because one chose it. */
+  footnote?: string;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has data of its own

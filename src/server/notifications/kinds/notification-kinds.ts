@@ -1,10 +1,12 @@
-import type { NotificationKindName } from "#shared/notification-choices.ts";
+import type { NotificationKindName, requiredKindNames } from "#shared/notification-choices.ts";
+import { account } from "./account.ts";
 import type { NotificationKinds } from "./notification-kind.ts";
 import { response } from "./response.ts";
+import { sending } from "./sending.ts";
 import { week } from "./week.ts";
 
 /** Every kind of notification by the name under which it is stored. */
-export const notificationKinds = { response, week } satisfies Record<
-  NotificationKindName,
+export const notificationKinds = { response, week, account, sending } satisfies Record<
+  NotificationKindName | (typeof requiredKindNames)[number],
   NotificationKinds[string]
 >;

@@ -11,17 +11,19 @@ import {
   type NotificationText,
 } from "./notification-kind.ts";
 
+type Given = Pick<Answer, "questionType" | "value">;
+
 export interface StoredResponse {
   id: string;
   businessId: string;
   flowTitle: string;
-  answers: Answer[];
+  answers: Given[];
   /** Empty: nothing is known of the customer. */
   customerName: string;
 }
 
-type Given = Pick<Answer, "questionType" | "value">;
-
+/** Responses of one mail; the application has the others. */
+const maxItems = 5;
 /** Characters of the customer's words in a mail. */
 const maxWords = 600;
 
@@ -30,7 +32,6 @@ const maxWords = 600;
  * person is left when their response is erased; every rating gets the same words.
  */
 export const response: NotificationKind<StoredResponse> = {
-  recipients: sql`true`,
   // One at a time by their ids: as a join it is planned with a scan of all responses.
   isDue: sql`(select not r.is_test from review_responses r where r.id = n."sourceId")`,
   describe: ({ id, flowTitle, answers }) => ({
@@ -41,7 +42,7 @@ export const response: NotificationKind<StoredResponse> = {
     stars: ratingOf(answers),
   }),
   mail: { delivery: "batched", compose: composeLetter, composeTogether },
-  readItems,
+  rows: { read: readRows, toItem, composeTogether: composeRows },
 };
 
 function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse) {
@@ -66,22 +67,40 @@ const headingOf = (answers: Given[]) => {
 const showStars = (rating: number) =>
   `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
 
-/** Read when the digest is written, so that it says nothing of a response that was erased or withdrawn before. */
-async function readItems(service: Tx, ids: string[]): Promise<Map<string, MailItem>> {
-  const rows = await service.query<Omit<StoredResponse, "answers"> & { answers: Given[] }>(sql`
-    select r.id, (
+/** Read when the mail is written, so that it says nothing of a response that was erased or withdrawn before. */
+async function readRows(service: Tx, ids: string[]): Promise<Map<string, StoredResponse>> {
+  const rows = await service.query<StoredResponse>(sql`
+    select r.id, r.business_id as "businessId", (
         select coalesce(jsonb_agg(jsonb_build_object('questionType', a -> 'question_type', 'value', a -> 'value')
           order by place), '[]')
         from jsonb_array_elements(r.answers) with ordinality as given(a, place)) as answers, f.title as "flowTitle", coalesce(c.name, '') as "customerName"
     from review_responses r join review_flows f on f.id = r.flow_id
     left join invitations i on i.id = r.invitation_id left join contacts c on c.id = i.contact_id
     where r.id = any(${ids}::uuid[]) and r.withdrawn_at is null`);
-  const items = rows.map(({ id, answers, flowTitle, customerName }): [string, MailItem] => {
-    const [text] = wordsOf(answers);
-    const note = `${customerName || "A customer"} · ${flowTitle}`;
-    return [id, { heading: headingOf(answers), ...(text && { text }), note }];
-  });
-  return new Map(items);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toItem({ answers, flowTitle, customerName }: StoredResponse): MailItem {
+  const [text] = wordsOf(answers);
+  const note = `${customerName || "A customer"} · ${flowTitle}`;
+  return { heading: headingOf(answers), ...(text && { text }), note };
+}
+
+/** Newest first. */
+function composeRows(rows: StoredResponse[]): NotificationLetter {
+  const items = rows.toReversed().slice(0, maxItems).map(toItem);
+  const [newest] = items;
+  const subject = `${rows.length} new responses`;
+  return {
+    subject,
+    preheader: [newest?.heading, newest?.text].filter(Boolean).join(" ").slice(0, maxPreheader),
+    paragraphs: [
+      `You have ${subject}.`,
+      ...(rows.length > maxItems ? [`And ${rows.length - maxItems} more.`] : []),
+    ],
+    items,
+    link: { text: "Read the responses", path: paths.responses.href() },
+  };
 }
 
 /** The answer to the first question for a rating. */

@@ -1,4 +1,3 @@
-import sql from "sql-template-tag";
 import { paths } from "#shared/paths.ts";
 import type { NotificationKind } from "./notification-kind.ts";
 
@@ -22,7 +21,6 @@ const maxLines = 3;
 
 /** The insights of a week. The mail quotes no customer, because mail may be read by people who are not members. */
 export const week: NotificationKind<Week> = {
-  recipients: sql`true`,
   describe: ({ monday, digest }) => ({ title, body: digest.headline, path: pathOf(monday) }),
   mail: {
     delivery: "immediate",

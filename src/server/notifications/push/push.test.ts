@@ -10,7 +10,6 @@ import type { NotificationKind } from "../kinds/notification-kind.ts";
 import { createNotify } from "../notify.ts";
 
 const news: NotificationKind<{ businessId: string; path: string }> = {
-  recipients: sql`true`,
   describe: ({ path }) => ({ title: "News", body: "Something happened.", path }),
   mail: {
     delivery: "immediate",

@@ -99,7 +99,7 @@ describe("the export of answers", () => {
     const { csv } = await desk.owner.call(exportResponses);
     const [header, newest] = csv.split("\n");
     expect(header).toContain(",Came by,What stood out?,What stood out? (2),What happened?,");
-    expect(newest).toContain(",Open link,First,Second,,,Not yet,2026-02-02T00:00:00.000Z,");
+    expect(newest).toContain(",Public link,First,Second,,,Not yet,2026-02-02T00:00:00.000Z,");
   });
 
   it("the export of answers puts an answer under its own question where the first of two that read the same is skipped", async () => {
@@ -120,7 +120,7 @@ describe("the export of answers", () => {
     const asked = { flowId: id };
     const lines = (await owner.call(exportResponses, asked)).csv.split("\n");
     expect(lines[0]).toContain(",Came by,And then?,And then? (2),Only for us,");
-    expect(lines[1]).toContain(",Open link,,The second visit.,");
+    expect(lines[1]).toContain(",Public link,,The second visit.,");
 
     // Told apart since: the older answer stays where it was given.
     const [first] = flow.questions;

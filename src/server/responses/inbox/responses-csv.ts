@@ -12,7 +12,7 @@ import {
   readDuplicateQuestions,
 } from "./exported-questions.ts";
 
-const cameBy = { link: "Open link", invitation: "Invitation" };
+const cameBy = { link: "Public link", invitation: "Invitation" };
 const posted = { yes: "Yes", not_yet: "Not yet", no: "Decided not to" };
 
 /**

@@ -34,7 +34,7 @@ export function RowActions({ row, selfId, onRemove }: RowActionsProps) {
   const withdraw = useAction(async ({ id }: MemberInvitation) => {
     await call(withdrawMemberInvitation, { invitationId: id });
     await revalidate();
-    toast({ title: "The invitation was taken back" });
+    toast({ title: "Invitation cancelled" });
   });
   if (!("userId" in row)) {
     return (

@@ -46,7 +46,7 @@ export function Component() {
           <FirstRun {...data} />
         ) : (
           <Introduction>
-            Ask every customer for a review, in their own words, and see what came of it.
+            Ask every customer for a review, in their own words, and see the results.
           </Introduction>
         )}
         <WelcomeCards isVisitor={data === null} />

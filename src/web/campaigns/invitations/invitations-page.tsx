@@ -42,7 +42,7 @@ export function Component() {
     <>
       <PageHeader
         title="Invitations"
-        description="Contacts you asked for a review, and what became of it. Updates live."
+        description="Everyone you’ve invited, and where things stand. Updates live."
         actions={all > 0 && <InviteLink />}
       />
       {hold && (

@@ -77,8 +77,8 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
       {later > 0 && (
         <Alert>
           {isLimitedByDay
-            ? `${people(later)} wait: ${maxDailyWithoutCheck} messages a day go out until your sending domain passes its check. They are in your list of invitations and can be taken back.`
-            : `${people(later)} beyond this month’s requests wait. They are in your list of invitations, can be taken back, and are sent when the next month begins or your plan grows.`}
+            ? `${people(later)} wait: ${maxDailyWithoutCheck} messages a day go out until your sending domain passes its check. They are in your list of invitations, where you can cancel them.`
+            : `${people(later)} beyond this month’s requests wait. They are in your list of invitations, where you can cancel them, and are sent when the next month begins or your plan grows.`}
         </Alert>
       )}
       {count > 0 && preview && preview.inQuietHours > 0 && (

@@ -27,6 +27,7 @@ export interface AskFormProps {
 /** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
 export function AskForm({ contact, business, onAsked, secondary, align = "start" }: AskFormProps) {
   const [needsBasis, setNeedsBasis] = useState(false);
+  const [byText, setByText] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
     const { name, waiting, leavesLater } = await call(askCustomer, { body }).catch((error) => {
@@ -80,7 +81,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
         defaultValue={contact?.email}
         autoComplete="off"
         maxLength={contactColumns.email.form.maxLength}
-        required
+        required={!byText}
       />
       {business && (
         <SelectField name="locale" label="Language of the form">
@@ -101,8 +102,14 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
             hint={describePhoneCountry(business)}
             autoComplete="off"
             maxLength={60}
+            required={byText}
           />
-          <Checkbox name="agreedToTexts" label="They agreed to get a text" />
+          <Checkbox
+            name="agreedToTexts"
+            label="They agreed to get a text"
+            hint="Then you need no email address."
+            onChange={({ target }) => setByText(target.checked)}
+          />
         </>
       )}
       {needsBasis && (

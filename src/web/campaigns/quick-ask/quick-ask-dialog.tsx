@@ -19,8 +19,8 @@ export function QuickAskDialog({ contact, onClose }: QuickAskDialogProps) {
       title={contact ? `Invite ${contact.name || contact.email}` : "Ask a customer"}
       description={
         contact
-          ? "They get your invitation by email, as a customer whom you served."
-          : "Just served someone? We add them to your contacts and email them your invitation."
+          ? "They get your invitation by email."
+          : "Just served someone? We add them to your contacts and send them your invitation."
       }
     >
       <AskForm

@@ -51,7 +51,7 @@ export function PublishPanel(props: PublishPanelProps) {
     setAnnounced(
       status === "published"
         ? "Published. Customers can answer now."
-        : "Taken back. Customers cannot answer until you publish it again.",
+        : "Unpublished. Customers cannot answer until you publish it again.",
     );
     await revalidate();
   });

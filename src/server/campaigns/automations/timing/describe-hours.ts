@@ -37,7 +37,8 @@ export function describeComparison({ best, usual }: { best: Tally; usual: Tally 
 /** `31% (26% to 36%)`. */
 export function describeRate(tally: Tally): string {
   const { low, high } = computeInterval(tally);
-  return `${formatPercent(percentOf(tally.answered, tally.sent))} (${Math.round(low * 100)}% to ${Math.round(high * 100)}%)`;
+  const inPercent = (share: number) => formatPercent(percentOf(share, 1));
+  return `${formatPercent(percentOf(tally.answered, tally.sent))} (${inPercent(low)} to ${inPercent(high)})`;
 }
 
 /** Bands that touch are one: `between 14:00 and 18:00`. */

@@ -126,7 +126,7 @@ export async function noteReturnedMail(
   tx: Tx,
   messageId: string,
   { kind, words }: { kind: "bounced" | "complained"; words: string },
-  now: Date,
+  { now, notifyOfReport }: ReturnDeps,
 ): Promise<EventOutcome> {
   const noted = kind === "bounced" ? sql`bounced_at` : sql`complained_at`;
   const [mail] = await tx.query<{ recipientId: string }>(sql`
@@ -136,15 +136,31 @@ export async function noteReturnedMail(
     const known = await tx.query(sql`select from report_mails where id = ${messageId}`);
     return known.length > 0 ? "repeated" : "unknown_message";
   }
-  if (kind === "bounced") await pauseRecipient(tx, mail.recipientId, words, now);
-  else await stopRecipient(tx, mail.recipientId, now);
+  if (kind === "complained") await stopRecipient(tx, mail.recipientId, now);
+  else {
+    const paused = await pauseRecipient(tx, mail.recipientId, words, now);
+    if (paused) await notifyOfReport(tx, { ...paused, mailId: messageId });
+  }
   return "recorded";
 }
 
-async function pauseRecipient(tx: Tx, id: string, words: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update report_recipients set paused_at = ${now}, pause_words = ${words.slice(0, maxWords)}
-    where id = ${id} and paused_at is null`);
+interface ReturnDeps {
+  now: Date;
+  /** Tells the owners that the report is paused for an address. */
+  notifyOfReport(
+    tx: Tx,
+    news: { businessId: string; mailId: string; title: string },
+  ): Promise<void>;
+}
+
+/** @returns the view and its business; undefined when it is paused already. */
+async function pauseRecipient(tx: Tx, id: string, words: string, now: Date) {
+  const [paused] = await tx.query<{ businessId: string; title: string }>(sql`
+    update report_recipients r set paused_at = ${now}, pause_words = ${words.slice(0, maxWords)}
+    from saved_views v
+    where r.id = ${id} and r.paused_at is null and v.id = r.view_id
+    returning r.business_id as "businessId", v.name as title`);
+  return paused;
 }
 
 const maxWords = 300;

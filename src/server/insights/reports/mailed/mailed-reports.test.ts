@@ -2,7 +2,9 @@ import { Webhook } from "standardwebhooks";
 import { describe, expect, it } from "vitest";
 import { deleteView, saveView } from "#shared/api/analytics.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { getDashboard } from "#shared/api/dashboard.ts";
 import { inviteMember } from "#shared/api/members.ts";
+import { listNotifications } from "#shared/api/notifications.ts";
 import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import {
   addReportRecipient,
@@ -216,6 +218,12 @@ describe("reports that are mailed", () => {
       pauseWords: "550 5.1.1 No such user here",
       nextAt: null,
     });
+    expect((await owner.call(listNotifications, {})).latest).toMatchObject([
+      { title: "A report came back", path: expect.stringMatching(/^\/analytics\?returned=/) },
+    ]);
+    expect((await owner.call(getDashboard)).toDo).toMatchObject([
+      { words: "1 address of a mailed report can’t be reached" },
+    ]);
     await run("2026-06-15T06:00:00Z");
     expect(mailsTo(address)).toHaveLength(1);
     await owner.call(resumeReportRecipient, { recipientId });

@@ -1,0 +1,30 @@
+import sql from "sql-template-tag";
+import { warnFromShare } from "#shared/api/plan-usage.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { PlanUsage } from "./candidate-store.ts";
+import type { InvitationDeps } from "./deps.ts";
+import { computeQuota } from "./find-room.ts";
+
+/**
+ * Tells the owners when messages bring the month's requests to the share that is warned of, or to the limit.
+ * @param usage before these messages were added.
+ */
+export async function notifyOfQuota(
+  { notifyOfPlan }: Pick<InvitationDeps, "notifyOfPlan">,
+  tx: Tx,
+  usage: PlanUsage,
+  added: number,
+  now: Date,
+): Promise<void> {
+  const { limit, used: before } = computeQuota(usage, now);
+  if (limit === null) return;
+  const used = before + added;
+  const isReached = (count: number) => before < count && used >= count;
+  if (!isReached(limit) && !isReached(limit * warnFromShare)) return;
+  const [row] = await tx.query<{ businessId: string }>(
+    sql`select app.business_id() as "businessId"`,
+  );
+  const { renewsAt } = usage;
+  if (row)
+    await tx.asService((service) => notifyOfPlan(service, { ...row, used, limit, renewsAt }));
+}

@@ -1,0 +1,85 @@
+import sql from "sql-template-tag";
+import { type Dashboard, maxUnread } from "#shared/api/dashboard.ts";
+import { type HoldLevel, holdReasons, holdTitles } from "#shared/api/receiving.ts";
+import { formatCount } from "#shared/insights/figures.ts";
+import { paths } from "#shared/paths.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+interface Waiting {
+  userId: string;
+  hold: HoldLevel | null;
+  failed: number;
+  pausedReports: number;
+  assigned: number;
+  unread: number;
+  waiting: number;
+}
+
+const dayMs = 86_400_000;
+/** Days; older failures are history. */
+const failedDays = 30;
+
+/** What needs the people of the current business, most urgent first. In words, so that the first page loads none. */
+export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
+  const found = await readWaiting(tx, now);
+  if (!found) return [];
+  const { userId, hold, failed, pausedReports, assigned, unread, waiting } = found;
+  const read =
+    unread === maxUnread ? `${maxUnread} or more responses` : formatCount(unread, "new response");
+  const all: (Dashboard["toDo"][number] & { count: number })[] = [
+    {
+      count: hold ? 1 : 0,
+      ...(hold ? { words: `${holdTitles[hold]}.`, detail: holdReasons[hold] } : { words: "" }),
+      path: paths.sendingSettings.href(),
+      isUrgent: true,
+    },
+    {
+      count: failed,
+      words: `Look at ${formatCount(failed, "invitation")} that failed`,
+      path: paths.invitations.href({}, { status: "failed" }),
+    },
+    {
+      count: pausedReports,
+      words: `${formatCount(pausedReports, "address", "addresses")} of a mailed report can’t be reached`,
+      path: paths.analytics.href(),
+    },
+    {
+      count: assigned,
+      words: `Resolve ${formatCount(assigned, "response")} assigned to you`,
+      path: paths.responses.href({}, { assignee: userId, show: "open" }),
+    },
+    {
+      count: unread,
+      words: `Read ${read}`,
+      path: paths.responses.href({}, { show: "unread" }),
+    },
+    {
+      count: waiting,
+      words: `${formatCount(waiting, "invitation waits", "invitations wait")} to be sent`,
+      path: paths.invitations.href(),
+    },
+  ];
+  return all.flatMap(({ count, ...one }) => (count > 0 ? [one] : []));
+}
+
+async function readWaiting(tx: Tx, now: Date): Promise<Waiting | undefined> {
+  const [row] = await tx.query<Waiting>(sql`
+    with here as materialized (select app.business_id() as id, app.user_id() as me)
+    select here.me as "userId",
+      (select h.level from sending_holds h where h.business_id = here.id) as hold,
+      (select count(*)::int from invitations i where i.business_id = here.id and i.status = 'failed'
+        and i.updated_at >= ${new Date(now.getTime() - failedDays * dayMs)}) as failed,
+      (select count(*)::int from report_recipients r where r.business_id = here.id
+        and r.paused_at is not null and r.stopped_at is null) as "pausedReports",
+      (select count(*)::int from review_responses r where r.business_id = here.id
+        and r.assignee_id = here.me and r.handled_at is null and not r.is_test)
+      + (select count(*)::int from external_reviews e where e.business_id = here.id
+        and e.assignee_id = here.me and e.handled_at is null) as assigned,
+      (select count(*)::int from invitations i
+        where i.business_id = here.id and i.status in ('queued', 'waiting')) as waiting,
+      (select count(*)::int from (
+        select from review_responses r where r.business_id = here.id and r.read_at is null
+        limit ${maxUnread}) unread) as unread
+    from here`);
+  return row;
+}

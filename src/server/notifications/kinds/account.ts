@@ -1,0 +1,101 @@
+import { formatCount } from "#shared/insights/figures.ts";
+import { paths } from "#shared/paths.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
+import type {
+  DescribedNotification,
+  NotificationKind,
+  NotificationText,
+} from "./notification-kind.ts";
+
+/** The month's requests reach the share that is warned of, or the limit. */
+export interface PlanNews {
+  about: "plan";
+  businessId: string;
+  used: number;
+  limit: number;
+  /** When the next month begins. */
+  renewsAt: Date;
+}
+
+/** Of the person who imports; while they look at the import, they have read it. */
+export interface ImportNews {
+  about: "import";
+  businessId: string;
+  importId: string;
+  userId: string;
+  fileName: string;
+  hasFailed: boolean;
+}
+
+/** A mailed report came back, and is paused for that address. */
+export interface ReportNews {
+  about: "report";
+  businessId: string;
+  mailId: string;
+  title: string;
+}
+
+type AccountNews = PlanNews | ImportNews | ReportNews;
+
+/** What concerns the account itself. It is mailed only when it stays unread. */
+export const account: NotificationKind<AccountNews> = {
+  describe: describeNews,
+  mail: {
+    delivery: "unless-read",
+    compose: (news) => composeTogether([describeNews(news)]),
+    composeTogether,
+  },
+};
+
+/** Each occurrence leads to an address of its own: one address is told of once. */
+function describeNews(news: AccountNews): DescribedNotification {
+  switch (news.about) {
+    case "plan":
+      return describePlan(news);
+    case "import":
+      return {
+        title: news.hasFailed ? "Your import failed" : "Your import is finished",
+        body: news.fileName,
+        path: paths.contactImport.href({ importId: news.importId }),
+        onlyFor: news.userId,
+      };
+    case "report":
+      return {
+        title: "A report came back",
+        body: `“${news.title}” could not be delivered to an address. It is paused there until you send it again.`,
+        path: paths.analytics.href({}, { returned: news.mailId }),
+        onlyFor: "owners",
+      };
+  }
+}
+
+function describePlan({ used, limit, renewsAt }: PlanNews): DescribedNotification {
+  const isFull = used >= limit;
+  const until = renewsAt.toISOString().slice(0, 10);
+  return {
+    title: isFull
+      ? "This month’s requests are used up"
+      : `${formatPercent(percentOf(used, limit))} of this month’s requests are used`,
+    body: isFull
+      ? "Further invitations wait. They are sent when the next month begins, or with a larger plan."
+      : `${formatCount(limit - used, "request is", "requests are")} left. Invitations beyond that wait until the next month.`,
+    path: paths.planSettings.href({}, { until, of: limit, used: isFull ? "all" : "most" }),
+    onlyFor: "owners",
+  };
+}
+
+function composeTogether(all: NotificationText[]) {
+  const [first] = all;
+  if (first && all.length === 1)
+    return {
+      subject: first.title,
+      paragraphs: [first.body],
+      link: { text: "Open Review Flow", path: first.path },
+    };
+  return {
+    subject: `${all.length} notifications about your account`,
+    paragraphs: ["New for you:"],
+    items: all.map(({ title, body }) => ({ heading: title, text: body })),
+    link: { text: "See your notifications", path: paths.notifications.href() },
+  };
+}

@@ -1,0 +1,36 @@
+import { type HoldLevel, holdReasons, holdTitles } from "#shared/api/receiving.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotificationKind, NotificationText } from "./notification-kind.ts";
+
+export interface SendingHold {
+  businessId: string;
+  level: HoldLevel;
+  heldAt: Date;
+}
+
+/** Invitations are paused or stopped for bounces or complaints. Owners are always told, by mail too. */
+export const sending: NotificationKind<SendingHold> = {
+  describe: ({ level, heldAt }) => ({
+    title: holdTitles[level],
+    body: holdReasons[level],
+    // Each hold has an address of its own: one address is told of once.
+    path: paths.sendingSettings.href({}, { [level]: heldAt.toISOString() }),
+    onlyFor: "owners",
+  }),
+  mail: {
+    delivery: "immediate",
+    compose: (hold) => composeLetter([sending.describe(hold)]),
+    composeTogether: composeLetter,
+  },
+};
+
+/** What was said last holds. */
+function composeLetter(all: NotificationText[]) {
+  const last = all.at(-1);
+  return {
+    subject: last?.title ?? "",
+    paragraphs: [last?.body ?? ""],
+    link: { text: "Open sending", path: paths.sendingSettings.href() },
+    footnote: "Owners always get this message.",
+  };
+}

@@ -1,0 +1,97 @@
+import { clsx } from "clsx";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import {
+  listNotifications,
+  type Notification,
+  readNotifications,
+} from "#shared/api/notifications.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { useLive } from "#web/lib/use-live.ts";
+import { PagedList } from "#web/lists/paged-list.tsx";
+import { readPage } from "#web/lists/read-page.ts";
+import { Ago } from "#web/ui/ago.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+
+const pageSize = 25;
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  readPage(
+    request,
+    listNotifications.query,
+    ({ page }, options) => call(listNotifications, { page, pageSize }, options),
+    () => pageSize,
+  );
+
+/** Every notification of one's own, also those that the menu has no room for. */
+export function Component() {
+  const { latest, total, unread, query } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useLive("notifications");
+  const markAll = useAction(async () => {
+    await call(readNotifications, { body: {} });
+    await revalidate();
+  });
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description={unread > 0 ? `${unread} unread` : "You’ve read them all."}
+        actions={
+          <>
+            <ButtonLink to={paths.notificationSettings.href()}>Settings</ButtonLink>
+            {unread > 0 && (
+              <Button busy={markAll.busy} onClick={markAll.run}>
+                Mark all as read
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PagedList
+        page={query.page}
+        pageSize={pageSize}
+        total={total}
+        noun="notification"
+        empty={
+          <EmptyState title="No notifications yet">
+            New responses and news about your account appear here.
+          </EmptyState>
+        }
+      >
+        <ul className="max-w-3xl border-b border-line">
+          {latest.map((one) => (
+            <Row key={one.id} one={one} />
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
+
+function Row({ one: { title, body, path, read, createdAt } }: { one: Notification }) {
+  const [pathname] = path.split("?");
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link
+          to={path}
+          className={clsx("link", !read && "font-semibold")}
+          // Best effort: it stays unread where this fails.
+          onClick={() => {
+            if (!read) call(readNotifications, { body: { path: pathname } }).catch(() => {});
+          }}
+        >
+          {title}
+        </Link>
+        {!read && <Badge tone="accent">Unread</Badge>}
+        <Ago at={createdAt} className="text-sm text-muted" />
+      </p>
+      {body && <p className="mt-1 max-w-(--rf-measure) break-words">{body}</p>}
+    </li>
+  );
+}
