@@ -22,8 +22,7 @@ export const getDashboard = endpoint({
   method: "GET",
   path: "/api/dashboard",
   access: "member",
-  summary:
-    "What waits for the business, this month beside the same days of the last one, and the latest answers.",
+  summary: "What waits, this month beside the same days of the last one, the latest answers.",
   response: z.object({
     /** Invitations that wait to be sent. */
     waiting: z.number().int(),
