@@ -1,19 +1,25 @@
-// Home and analytics of a business with 200,000 of 1,000,000 events, beside the plain indexed query.
+// Home, analytics and a report of a business with 200,000 of 1,000,000 events, beside the plain indexed query, and what
+// roll-ups cost those who answer.
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { readAnalytics } from "../src/server/insights/analytics/read-analytics.ts";
+import { readAnalyticsByTag } from "../src/server/insights/analytics/read-tags.ts";
 import { rollUpFigures } from "../src/server/insights/analytics/roll-up.ts";
 import { readDashboard } from "../src/server/insights/dashboard/dashboard-store.ts";
+import { drawReport } from "../src/server/insights/reports/draw-report.ts";
+import { readReport } from "../src/server/insights/reports/read-report.ts";
+import { reportPage } from "../src/server/insights/reports/report-page.ts";
 import { createDatabase } from "../src/server/platform/database/create-database.ts";
 import type { Tx } from "../src/server/platform/database/database.ts";
 import type { Driver } from "../src/server/platform/database/driver.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
 import { createLog } from "../src/server/platform/log.ts";
+import { measureWrites, type WriteTimes } from "./support/measure-writes.ts";
 import { onEngine } from "./support/on-engine.ts";
 import { seedEvents } from "./support/seed-events.ts";
 import { quantile } from "./support/spread.ts";
 
-/** `npm run bench -- analytics [--engine postgres|pglite] [--events 1000000]`. Fails when a median misses its goal. */
+/** `npm run bench -- analytics [--engine postgres|pglite] [--events 1000000]`. Fails when a figure misses its goal. */
 const { values } = parseArgs({
   options: {
     engine: { type: "string", default: "all" },
@@ -21,6 +27,8 @@ const { values } = parseArgs({
   },
 });
 const rounds = 25;
+/** How much longer than without roll-ups a write may take. */
+const maxWriteRatio = 1.1;
 
 for (const engine of ["postgres", "pglite"] as const) {
   if (values.engine !== "all" && values.engine !== engine) continue;
@@ -54,6 +62,29 @@ async function measureAll(driver: Driver): Promise<void> {
     );
     await measure(`plain query, ${days} days`, undefined, () => run(plain(days)));
   }
+  await measure("by tag, 365 days", undefined, () =>
+    run((tx) => readAnalyticsByTag(tx, new Date(), { from: dayBefore(365) })),
+  );
+  await measure("analytics of a tag, 90 days", undefined, () =>
+    run((tx) => readAnalytics(tx, new Date(), { from: dayBefore(90), contactTag: "VIP" })),
+  );
+  const view = { title: "A year", query: "days=365" };
+  const readYear = () =>
+    database.transaction(claims, (tx) => readReport(tx, new Date(), view), { readOnly: true });
+  await measure("report of 12 months", 50, async () => String(await reportPage(await readYear())));
+  const report = await readYear();
+  await measure("its PDF, drawn", undefined, () => drawReport(report));
+  judgeWrites(await measureWrites(driver, database));
+}
+
+function judgeWrites({ withRollUps, without }: WriteTimes): void {
+  const ratio = withRollUps / without;
+  const missed = ratio > maxWriteRatio;
+  console.log(
+    `  an answer is stored        p50 ${withRollUps.toFixed(2)} ms, without roll-ups ${without.toFixed(2)} ms: ` +
+      `${ratio.toFixed(2)} × (goal ${maxWriteRatio})${missed ? "  missed" : ""}`,
+  );
+  if (missed) process.exitCode = 1;
 }
 
 async function measure(name: string, goal: number | undefined, act: () => Promise<unknown>) {

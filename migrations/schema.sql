@@ -179,6 +179,17 @@ begin
   return clock >= hours ->> 'from' or clock < hours ->> 'until';
 end $$;
 
+CREATE FUNCTION app.keep_answered() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update events set was_answered = true
+  where invitation_id = old.id and kind = 'invited'
+    and exists (select from events where invitation_id = old.id and kind = 'answered');
+  return old;
+end $$;
+
 CREATE FUNCTION app.mark_test_response() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
@@ -211,6 +222,31 @@ CREATE FUNCTION app.next_digest(period text, zone text, at timestamp with time z
           at at time zone known)::date as day
       from (select app.time_zone_or_utc(zone) as known) z) d) f
 $$;
+
+CREATE FUNCTION app.note_answered() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into late_figures (business_id, at)
+  select business_id, occurred_at from events
+  where invitation_id = new.invitation_id and kind = 'invited' and occurred_at < now() - interval '30 minutes';
+  return null;
+end $$;
+
+CREATE FUNCTION app.note_changed_invitation() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  insert into late_figures (business_id, at)
+  select new.business_id, found.at
+  from (
+    select occurred_at as at from events where invitation_id = new.id
+    union select submitted_at from review_responses where invitation_id = new.id) found
+  where exists (select from businesses where id = new.business_id);
+  return null;
+end $$;
 
 CREATE FUNCTION app.note_late_event() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -900,6 +936,7 @@ CREATE TABLE public.daily_figures (
     positive integer DEFAULT 0 NOT NULL,
     mixed integer DEFAULT 0 NOT NULL,
     negative integer DEFAULT 0 NOT NULL,
+    answered_so_far integer DEFAULT 0 NOT NULL,
     CONSTRAINT daily_figures_source_check CHECK ((source = ANY (ARRAY['link'::text, 'invitation'::text])))
 );
 
@@ -957,6 +994,7 @@ CREATE TABLE public.events (
     invitation_id uuid,
     response_id uuid,
     occurred_at timestamp with time zone NOT NULL,
+    was_answered boolean DEFAULT false NOT NULL,
     CONSTRAINT events_kind_check CHECK ((kind = ANY (ARRAY['invited'::text, 'delivered'::text, 'opened'::text, 'answered'::text, 'copied'::text, 'posted'::text, 'unsubscribed'::text])))
 );
 
@@ -1828,6 +1866,8 @@ CREATE INDEX contacts_newest ON public.contacts USING btree (business_id, create
 
 CREATE INDEX contacts_phone ON public.contacts USING btree (business_id, phone_e164) WHERE (phone_e164 IS NOT NULL);
 
+CREATE INDEX contacts_tagged ON public.contacts USING btree (business_id) WHERE (tags <> '{}'::text[]);
+
 CREATE INDEX contacts_without_email ON public.contacts USING btree (business_id, name, phone) WHERE (email_key = ''::text);
 
 CREATE INDEX contacts_words ON public.contacts USING btree (business_id, status, type) WHERE (deleted_at IS NULL);
@@ -1960,9 +2000,15 @@ CREATE TRIGGER forget_reply_address BEFORE UPDATE OF invitation_id ON public.rev
 
 CREATE TRIGGER forget_tenant AFTER DELETE ON public.businesses FOR EACH ROW EXECUTE FUNCTION app.forget_tenant();
 
+CREATE TRIGGER keep_answered BEFORE DELETE ON public.invitations FOR EACH ROW WHEN ((NOT old.is_test)) EXECUTE FUNCTION app.keep_answered();
+
 CREATE TRIGGER mark_test_response BEFORE INSERT ON public.review_responses FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.mark_test_response();
 
+CREATE TRIGGER note_answered AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.kind = 'answered'::text) AND (new.invitation_id IS NOT NULL) AND (new.occurred_at >= (now() - '00:30:00'::interval)))) EXECUTE FUNCTION app.note_answered();
+
 CREATE TRIGGER note_changed_event AFTER UPDATE OF invitation_id, flow_id, response_id, occurred_at ON public.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION app.note_late_event();
+
+CREATE TRIGGER note_changed_invitation AFTER UPDATE OF automation_id, campaign_id ON public.invitations FOR EACH ROW WHEN (((old.automation_id IS DISTINCT FROM new.automation_id) OR (old.campaign_id IS DISTINCT FROM new.campaign_id))) EXECUTE FUNCTION app.note_changed_invitation();
 
 CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id, sentiment ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND ((((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)) OR (old.sentiment IS DISTINCT FROM new.sentiment)))) EXECUTE FUNCTION app.note_late_response();
 
@@ -2846,6 +2892,8 @@ GRANT ALL ON FUNCTION app.is_owner(business uuid) TO app_service;
 REVOKE ALL ON FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with time zone) TO app_service;
 
+REVOKE ALL ON FUNCTION app.keep_answered() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.mark_test_response() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
@@ -2855,6 +2903,10 @@ GRANT ALL ON FUNCTION app.my_businesses() TO app_service;
 REVOKE ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_service;
 GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with time zone) TO app_user;
+
+REVOKE ALL ON FUNCTION app.note_answered() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.note_changed_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
 

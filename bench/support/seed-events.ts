@@ -1,4 +1,7 @@
-/** A fifth of the events belongs to the first of five businesses; a year of them, without triggers. Every second invitation is answered. */
+/**
+ * A fifth of the events belongs to the first of five businesses; a year of them, without triggers. Every second invitation
+ * is answered, and every tenth is to a contact with a tag.
+ */
 export const seedEvents = (events: number) => `
   set statement_timeout = 0;
   set session_replication_role = replica;
@@ -16,10 +19,13 @@ export const seedEvents = (events: number) => `
     select n, b.id as business, gen_random_uuid() as invitation, gen_random_uuid() as response,
       (select array_agg(f.id) from review_flows f where f.business_id = b.id) [1 + n % 3] as flow,
       (select array_agg(c.id) from campaigns c where c.business_id = b.id) [1 + n % 12] as campaign,
-      now() - interval '2 minutes' - random() * interval '365 days' as at
+      gen_random_uuid() as contact, now() - interval '2 minutes' - random() * interval '365 days' as at
     from generate_series(1, ${events} / 20) n, businesses b where b.tenant_id like 'T-bench-%';
-  insert into invitations (id, business_id, flow_id, contact_id, campaign_id, status, sent_at, created_at)
-    select invitation, business, flow, gen_random_uuid(), campaign, 'answered', at, at from big;
+  insert into contacts (id, business_id, name, email, tags)
+    select contact, business, 'Ann', contact || '@example.com', case when n % 20 in (2, 3) then array['VIP'] else '{}' end from big;
+  insert into invitations (id, business_id, flow_id, contact_id, campaign_id, status, sent_at, answered_at, created_at)
+    select invitation, business, flow, contact, campaign, case when n % 2 = 0 then 'answered' else 'sent' end, at,
+      case when n % 2 = 0 then at + interval '1 minute' end, at from big;
   insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, submitted_at, answers)
     select response, business, flow, invitation, gen_random_uuid(), 'invitation', at + interval '1 minute',
       jsonb_build_array(

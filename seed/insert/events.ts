@@ -13,10 +13,12 @@ export async function insertEvents(
   const minutesLater = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   const rows = [
     ...invitations.flatMap((one) => {
+      if (one.status === "failed") return [];
       const given = { invitationId: one.id, responseId: null, flowId: flows.get(one.flow)?.id };
-      const kinds = [{ ...given, kind: "invited", at: one.sentAt }];
-      if (one.status === "failed") return kinds;
-      kinds.push({ ...given, kind: "delivered", at: minutesLater(one.sentAt, 1) });
+      const kinds = [
+        { ...given, kind: "invited", at: one.sentAt },
+        { ...given, kind: "delivered", at: minutesLater(one.sentAt, 1) },
+      ];
       if (one.status === "opened") kinds.push({ ...given, kind: "opened", at: openedAt(one) });
       if (one.contact.isUnsubscribed)
         kinds.push({ ...given, kind: "unsubscribed", at: minutesLater(one.sentAt, 180) });
@@ -28,9 +30,16 @@ export async function insertEvents(
         responseId: id,
         flowId: flows.get(flow)?.id,
       };
-      const kinds = ["opened", "answered", ...(posted ? ["copied"] : [])];
+      const kinds = ["answered", ...(posted ? ["copied"] : [])];
       if (posted === "yes") kinds.push("posted");
-      return kinds.map((kind, n) => ({ ...given, kind, at: minutesLater(submittedAt, n - 1) }));
+      // Only of an invitation it is noted that its page was opened.
+      const opened = invitation
+        ? [{ ...given, kind: "opened", at: minutesLater(submittedAt, -1) }]
+        : [];
+      return [
+        ...opened,
+        ...kinds.map((kind, n) => ({ ...given, kind, at: minutesLater(submittedAt, n) })),
+      ];
     }),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
   await tx.execute(sql`

@@ -54,4 +54,15 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   await expect(page.getByText(complaint)).toBeVisible();
   await expect(page.getByText("Great people, wonderful service.")).toBeHidden();
   await expectAccessible(page);
+
+  // A point of a chart and its row of the table lead to the responses of their day.
+  await page.goto("/analytics?days=1");
+  const responses = page.getByRole("region", { name: "Responses over time" });
+  await responses.locator("svg a").click();
+  await expect(page.getByText(complaint)).toBeVisible();
+  await page.goBack();
+  await responses.getByText("Show as a table").click();
+  await responses.getByRole("link", { name: "3", exact: true }).click();
+  await expect(page.getByRole("combobox", { name: "Kind" })).toHaveValue("response");
+  await expect(page.getByText("On Tuesday.")).toBeVisible();
 });

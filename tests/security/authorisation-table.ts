@@ -289,6 +289,7 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /api/responses": api("member"),
   "GET /api/analytics": api("member"),
+  "GET /api/analytics/tags": api("member"),
   "GET /api/analytics/export": api("member"),
   "GET /api/analytics/views": api("member"),
   "POST /api/analytics/views": api("member", {

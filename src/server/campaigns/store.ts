@@ -7,6 +7,7 @@ import type {
 } from "#shared/api/invitations.ts";
 import type { Channel } from "#shared/campaigns/channel.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { isBehindFigure } from "./invitation-figure.ts";
 
 type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
   createdAt: Date;
@@ -20,7 +21,8 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
   const pattern = `%${(query.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   const matches = sql`i.business_id = app.business_id()
     ${query.status ? sql`and i.status = ${query.status}` : empty}
-    ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}`;
+    ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}
+    ${isBehindFigure(query)}`;
   const newest = sql`order by i.created_at desc, lower(c.name), i.id`;
   const [rows, [counted], byStatus] = await Promise.all([
     tx.query<Row>(sql`

@@ -6,6 +6,7 @@ import type { Figures } from "#shared/api/figures.ts";
 import { getMe } from "#shared/api/me.ts";
 import { createReportLink, listReportLinks } from "#shared/api/reports.ts";
 import { averageRating, formatAverage } from "#shared/insights/figures.ts";
+import { formatPercent, percentOf } from "#shared/percent.ts";
 import {
   end,
   type HistoryStep,
@@ -13,6 +14,7 @@ import {
   historyStep,
   insertThings,
   playStep,
+  tag,
   zones,
 } from "../testing/figure-history.ts";
 import {
@@ -79,19 +81,27 @@ describe("every figure is what the rows say, whatever came late, twice, in any o
         ...figuresOf(now.filter(isWithin(start, start))),
       });
     const parts = { flows: "flow", sources: "source", campaigns: "campaign", senders: "sender" };
-    for (const [name, key] of Object.entries(parts))
-      expect(partsFound(found[name as "flows"]), name).toEqual(partsOf(now, key as "flow"));
+    for (const [name, key] of Object.entries(parts)) {
+      const rows = found[name as "flows"];
+      expect(partsFound(rows), name).toEqual(partsOf(now, key as "flow"));
+      expect(partsFound(rows.map(toBefore)), name).toEqual(partsOf(before, key as "flow"));
+    }
     const answers = answersOf(now);
     expect(Object.fromEntries(found.questions.map(toAnswers))).toEqual(answers);
     for (const [flowId, some] of Map.groupBy(now, ({ flow }) => flow ?? ""))
       expect((await owner.call(getAnalytics, { from, until, flowId })).now).toMatchObject(
         figuresOf(some),
       );
+    const tagged = await owner.call(getAnalytics, { from, until, contactTag: tag });
+    const ofTagged = now.filter(({ tags }) => tags.includes(tag));
+    expect(tagged.now).toMatchObject(figuresOf(ofTagged));
+    expect(Object.fromEntries(tagged.questions.map(toAnswers))).toEqual(answersOf(ofTagged));
     const { csv } = await owner.call(exportAnalytics, { from, until });
     const { ratings, times, sentiments, ...counts } = figuresOf(now);
-    const { invited, delivered, opened, answered, copied, posted, responses } = counts;
-    const first = [invited, delivered, opened, answered, copied, posted, responses];
-    expect(csv).toContain(`${[...first, ...ratings, ...times, ...sentiments].join()}\n`);
+    const { invited, answeredSoFar, delivered, opened, answered, copied, posted } = counts;
+    const first = [invited, delivered, opened, answered, copied, posted, counts.responses];
+    const rate = [answeredSoFar, percentOf(answeredSoFar, invited) ?? ""];
+    expect(csv).toContain(`${[...first, ...ratings, ...times, ...sentiments, ...rate].join()}\n`);
   }
 
   async function checkHome({ owner, facts }: History, zone: string) {
@@ -120,12 +130,15 @@ describe("every figure is what the rows say, whatever came late, twice, in any o
     const { links } = await owner.call(listReportLinks);
     const html = await (await test.app.request(links[0]?.url ?? "")).text();
     const { from: first, until: last } = await owner.call(getAnalytics, { from, until });
-    const { responses, invited, ratings } = figuresOf(facts.filter(isWithin(first, last)));
+    const { responses, invited, answeredSoFar, ratings } = figuresOf(
+      facts.filter(isWithin(first, last)),
+    );
     const average = formatAverage(averageRating({ ratings }));
     for (const [label, figure] of [
       ["Responses", responses],
       ["Average rating", average],
       ["Invited", invited],
+      ["Response rate", formatPercent(percentOf(answeredSoFar, invited))],
     ])
       expect(html).toContain(`<dt>${label}</dt><dd><strong>${figure}</strong>`);
     for (const [at, count] of ratings.entries())
@@ -169,12 +182,11 @@ const partsOf = (facts: readonly Fact[], by: "flow" | "source" | "campaign" | "s
 const partsFound = (parts: readonly Part[]) =>
   Object.fromEntries(
     parts
-      .map(({ key, label: _l, answeredInvitations: _a, ...figures }): [string, Figures] => [
-        key,
-        figures,
-      ])
+      .map(({ key, label: _l, before: _b, ...figures }): [string, Figures] => [key, figures])
       .filter(isSome),
   );
+
+const toBefore = ({ key, label, before }: Part): Part => ({ ...before, key, label, before });
 
 const toAnswers = ({
   question,

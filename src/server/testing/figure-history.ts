@@ -49,6 +49,7 @@ export const historyStep = fc.oneof(
   fc.record({ do: fc.constant("delete" as const), nth }),
   fc.record({ do: fc.constant("erase" as const), nth }),
   fc.record({ do: fc.constant("relate" as const), nth }),
+  fc.record({ do: fc.constant("end automation" as const) }),
   fc.record({ do: fc.constant("find" as const), at, stars }),
   fc.record({ do: fc.constant("move" as const), zone: fc.constantFrom(...zones) }),
   { weight: 2, arbitrary: fc.record({ do: fc.constant("roll up" as const) }) },
@@ -60,6 +61,9 @@ export const historyDay = fc
   .integer({ min: -5, max: 22 })
   .map((after) => new Date(begin + after * 86_400_000).toISOString().slice(0, 10));
 
+/** Of some contacts. */
+export const tag = "Regular";
+
 export interface HistoryThings {
   business: string;
   flows: string[];
@@ -67,11 +71,12 @@ export interface HistoryThings {
   invitations: string[];
   contacts: string[];
   responses: string[];
+  automation: string;
 }
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-/** Two flows, a campaign of a member and one of the automation, and three people who were asked. */
+/** Two flows, a campaign of a member and an automation, and three people who were asked, two of them with a tag. */
 export async function insertThings(tx: Tx, business: string): Promise<HistoryThings> {
   const things = {
     business,
@@ -79,24 +84,28 @@ export async function insertThings(tx: Tx, business: string): Promise<HistoryThi
     invitations: ids(3),
     contacts: ids(3),
     responses: ids(6),
+    automation: crypto.randomUUID(),
   };
-  const [mine = "", automatic = ""] = ids(2);
+  const campaign = crypto.randomUUID();
   const [flow] = things.flows;
   await tx.execute(sql`
     insert into review_flows (id, business_id, title) select id, ${business}, id::text from unnest(${things.flows}::uuid[]) id`);
   await tx.execute(sql`
     insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings, destinations, created_at)
-    select id, ${business}, case when id = ${mine} then (
-        select user_id from business_members where business_id = ${business}) end,
-      ${flow}, 'Flow', true, '[]', '[]', ${end} from unnest(${[mine, automatic]}::uuid[]) id`);
+    select ${campaign}, ${business}, user_id, ${flow}, 'Flow', true, '[]', '[]', ${end}
+    from business_members where business_id = ${business}`);
   await tx.execute(sql`
-    insert into contacts (id, business_id, name, email)
-    select id, ${business}, 'Ann', id || '@example.com' from unnest(${things.contacts}::uuid[]) id`);
+    insert into automations (id, business_id, settings, created_at, updated_at)
+    values (${things.automation}, ${business}, '{"name": "After a claim"}', ${end}, ${end})`);
   await tx.execute(sql`
-    insert into invitations (id, business_id, flow_id, contact_id, campaign_id, sent_at)
-    select i, ${business}, ${flow}, c, campaign, ${new Date(begin)}
-    from unnest(${things.invitations}::uuid[], ${things.contacts}::uuid[], ${[mine, mine, automatic]}::uuid[])
-      as pair(i, c, campaign)`);
+    insert into contacts (id, business_id, name, email, tags)
+    select id, ${business}, 'Ann', id || '@example.com', case when nth > 1 then array[${tag}, 'Other'] else '{}' end
+    from unnest(${things.contacts}::uuid[]) with ordinality as contact(id, nth)`);
+  await tx.execute(sql`
+    insert into invitations (id, business_id, flow_id, contact_id, campaign_id, automation_id, sent_at)
+    select i, ${business}, ${flow}, c, campaign, automation, ${new Date(begin)}
+    from unnest(${things.invitations}::uuid[], ${things.contacts}::uuid[], ${[campaign, campaign, null]}::uuid[],
+      ${[null, null, things.automation]}::uuid[]) as pair(i, c, campaign, automation)`);
   return things;
 }
 
@@ -143,6 +152,9 @@ export async function playStep(tx: Tx, things: HistoryThings, step: HistoryStep)
     case "relate":
       await tx.execute(sql`
         update contacts set relation = 'employee' where id = ${things.contacts[n] ?? null}`);
+      break;
+    case "end automation":
+      await tx.execute(sql`delete from automations where id = ${things.automation}`);
       break;
     case "find":
       await tx.execute(sql`

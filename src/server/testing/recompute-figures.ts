@@ -6,11 +6,22 @@ import type { Tx } from "../platform/database/database.ts";
 export interface Fact {
   /** In the business's time zone. */
   day: string;
-  what: "invited" | "delivered" | "opened" | "answered" | "copied" | "posted" | "response";
+  what:
+    | "invited"
+    | "answered so far"
+    | "delivered"
+    | "opened"
+    | "answered"
+    | "copied"
+    | "posted"
+    | "response";
   flow: string | null;
   source: string;
+  /** Or automation. */
   campaign: string | null;
   sender: string | null;
+  /** Of the contact. */
+  tags: string[];
   /** Of a response. */
   rating?: unknown;
   hours?: number | undefined;
@@ -21,12 +32,15 @@ export interface Fact {
 interface Row {
   flow: string | null;
   campaign: string | null;
+  automation: string | null;
   sender: string | null;
+  tags: string[] | null;
   at: Date;
 }
 
 interface EventRow extends Row {
-  kind: Exclude<Fact["what"], "response">;
+  kind: Exclude<Fact["what"], "response" | "answered so far">;
+  wasAnswered: boolean;
   invitation: string | null;
   response: string | null;
   responseSource: string | null;
@@ -50,12 +64,14 @@ export async function readFacts(
   const events = await tx.query<EventRow>(sql`
     select e.kind, e.flow_id as flow, e.invitation_id as invitation, e.response_id as response, e.occurred_at as at,
       (select source from review_responses where id = e.response_id) as "responseSource", i.campaign_id as campaign,
+      (select tags from contacts where id = i.contact_id) as tags, i.automation_id as automation, e.was_answered as "wasAnswered",
       (select user_id from campaigns where id = i.campaign_id) as sender
     from events e left join invitations i on i.id = e.invitation_id
     where e.business_id = ${business} and e.kind <> 'unsubscribed' order by e.occurred_at, e.id`);
   const responses = await tx.query<ResponseRow>(sql`
     select r.flow_id as flow, r.source, r.submitted_at as at, r.answers, r.sentiment, i.sent_at as "sentAt",
-      i.campaign_id as campaign, (select user_id from campaigns where id = i.campaign_id) as sender
+      (select tags from contacts where id = i.contact_id) as tags,
+      i.campaign_id as campaign, i.automation_id as automation, (select user_id from campaigns where id = i.campaign_id) as sender
     from review_responses r left join invitations i on i.id = r.invitation_id
     where r.business_id = ${business} and not r.is_test and (not ${isShown} or (
       not r.insider and r.withdrawn_at is null and not exists (
@@ -68,19 +84,27 @@ export async function readFacts(
     const key = `${what} ${subject}`;
     return !seen.has(key) && seen.add(key) !== undefined;
   };
-  const common = ({ flow, campaign, sender, at }: Row) => ({
+  const answered = new Set(
+    events.flatMap(({ kind, invitation }) => (kind === "answered" ? (invitation ?? []) : [])),
+  );
+  const isAnswered = ({ invitation, wasAnswered }: EventRow) =>
+    wasAnswered || (invitation !== null && answered.has(invitation));
+  const common = ({ flow, campaign, automation, sender, tags, at }: Row) => ({
     day: format.format(at),
     flow,
-    campaign,
+    campaign: campaign ?? automation,
     sender,
+    tags: tags ?? [],
   });
   const noted = events.flatMap((event): Fact[] => {
     const { kind, invitation, responseSource } = event;
     const isOfInvitation = invitation || ["invited", "delivered", "opened"].includes(kind);
     const source = isOfInvitation ? "invitation" : (responseSource ?? "link");
     const isOpening = kind === "opened" || kind === "answered";
+    const isCounted = kind !== "opened" && isFirst(event, kind);
     const counted: Fact["what"][] = [
-      ...(kind !== "opened" && isFirst(event, kind) ? [kind] : []),
+      ...(isCounted ? [kind] : []),
+      ...(isCounted && kind === "invited" && isAnswered(event) ? ["answered so far" as const] : []),
       // A response also shows that its page was opened.
       ...(isOpening && isFirst(event, "opened") ? ["opened" as const] : []),
     ];
@@ -102,6 +126,7 @@ export function figuresOf(facts: readonly Fact[]): Figures {
     hours.filter((one) => one >= least && one < most).length;
   return {
     invited: count("invited"),
+    answeredSoFar: count("answered so far"),
     delivered: count("delivered"),
     opened: count("opened"),
     answered: count("answered"),

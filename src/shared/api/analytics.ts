@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tagName } from "#shared/contacts/contact-filter.ts";
 import { questionTypeNames } from "#shared/questions/question-types.ts";
 import { endpoint } from "./endpoint.ts";
 import { figures } from "./figures.ts";
@@ -20,14 +21,26 @@ const totals = figures.extend({
 });
 export type Totals = z.infer<typeof totals>;
 
-/** A review flow, source, campaign or sender with its figures. */
+/** A review flow, source, campaign, automation or sender with its figures. */
 const part = figures.extend({
   key: z.string(),
   label: z.string(),
-  /** For the response rate, to which the public link does not count. */
-  answeredInvitations: count,
+  /** Those of the days before. */
+  before: figures,
 });
 export type Part = z.infer<typeof part>;
+
+/** What is counted by tag. */
+const tagFigures = figures.pick({
+  invited: true,
+  answeredSoFar: true,
+  responses: true,
+  ratings: true,
+});
+
+/** A tag of contacts, as it is now; a contact counts under each of its own. */
+const tagPart = tagFigures.extend({ key: z.string(), label: z.string(), before: tagFigures });
+export type TagPart = z.infer<typeof tagPart>;
 
 /** Days up to today where a query names none. */
 export const defaultDays = 30;
@@ -40,8 +53,11 @@ export const analyticsQuery = z.object({
   until: calendarDay.optional(),
   flowId: z.uuid().optional(),
   source: z.enum(responseSources).optional(),
+  /** A campaign or an automation. */
   campaignId: z.uuid().optional(),
   senderId: z.uuid().optional(),
+  /** Only what contacts with this tag were asked and answered. */
+  contactTag: tagName.optional(),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
@@ -55,7 +71,7 @@ export const getAnalytics = endpoint({
   access: "member",
   summary:
     "Figures of a range of days beside those of the same number of days before: funnel, ratings, response times, " +
-    "by review flow, source, campaign, sender and question.",
+    "by review flow, source, campaign or automation, sender and question.",
   query: analyticsQuery,
   response: z.object({
     from: z.iso.date(),
@@ -73,6 +89,7 @@ export const getAnalytics = endpoint({
     series: z.array(figures.extend({ start: z.iso.date() })),
     flows: z.array(part),
     sources: z.array(part),
+    /** Automations too. */
     campaigns: z.array(part),
     senders: z.array(part),
     questions: z.array(
@@ -87,6 +104,16 @@ export const getAnalytics = endpoint({
   }),
 });
 export type Analytics = z.infer<typeof getAnalytics.response>;
+
+export const getAnalyticsByTag = endpoint({
+  method: "GET",
+  path: "/api/analytics/tags",
+  access: "member",
+  summary:
+    "Figures of the same days by the tags of contacts: apart, as they are counted from the contacts that have some.",
+  query: analyticsQuery,
+  response: z.object({ tags: z.array(tagPart) }),
+});
 
 export const exportAnalytics = endpoint({
   method: "GET",

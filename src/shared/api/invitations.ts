@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { channel } from "../campaigns/channel.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
+import { tagName } from "../contacts/contact-filter.ts";
 import { localeNames } from "../locales/languages.ts";
 import { oneLine } from "../text.ts";
 import { contactDetails } from "./contacts.ts";
 import { messagePreview } from "./email.ts";
 import { endpoint } from "./endpoint.ts";
 import { quota } from "./plan-usage.ts";
+import { calendarDay } from "./responses.ts";
 
 export const invitationStatuses = [
   /** Beyond the plan's requests of this month, or those of the day: sent once there is room. */
@@ -215,6 +217,21 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
+/** The invitations behind a figure of the analytics page. */
+export const invitationFigure = z.object({
+  /** What happened first on one of these days, in the business's time zone. */
+  stage: z.enum(["invited", "delivered", "opened"]).optional(),
+  from: calendarDay.optional(),
+  until: calendarDay.optional(),
+  flowId: z.uuid().optional(),
+  /** A campaign or an automation. */
+  campaignId: z.uuid().optional(),
+  /** Who sent the campaign. */
+  senderId: z.uuid().optional(),
+  contactTag: tagName.optional(),
+});
+export type InvitationFigure = z.infer<typeof invitationFigure>;
+
 export const listInvitations = endpoint({
   method: "GET",
   path: "/api/invitations",
@@ -223,6 +240,7 @@ export const listInvitations = endpoint({
   query: z.object({
     status: z.enum(invitationStatuses).optional(),
     search: oneLine(100).optional(),
+    ...invitationFigure.shape,
     ...page,
   }),
   response: z.object({

@@ -10,6 +10,10 @@ export const responseId = z.object({ responseId: z.uuid() });
 
 export const responseSources = ["link", "invitation"] as const;
 
+/** From the invitation to the response: less than an hour, a day and a week, or longer. In the order of `Figures.times`. */
+export const responseTimes = ["within_hour", "within_day", "within_week", "later"] as const;
+export type ResponseTime = (typeof responseTimes)[number];
+
 /** The customer took the response back; left no address; or it bounced, complained or unsubscribed. */
 export const noReplyReasons = ["withdrawn", "no_address", "suppressed"] as const;
 
@@ -113,11 +117,17 @@ export const figureFilter = z.object({
   from: calendarDay.optional(),
   until: calendarDay.optional(),
   source: z.enum(responseSources).optional(),
+  /** A campaign or an automation. */
   campaignId: z.uuid().optional(),
   /** Who sent the campaign. */
   senderId: z.uuid().optional(),
+  /** Of a contact that has it now. */
+  contactTag: tagName.optional(),
   /** The first rating of the response. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
+  /** With any first rating. */
+  rated: z.enum(["yes"]).optional(),
+  took: z.enum(responseTimes).optional(),
   /** The draft was copied, or the customer says it is posted, on one of these days. */
   stage: z.enum(["copied", "posted"]).optional(),
   /** The question as it was asked, and an option or rating that was chosen. */

@@ -1,17 +1,10 @@
 import type { Analytics } from "#shared/api/analytics.ts";
-import type { Figures } from "#shared/api/figures.ts";
-import type { FigureFilter } from "#shared/api/responses.ts";
+import { type ResponseTime, responseTimes } from "#shared/api/responses.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
-import { describeBefore } from "./describe-before.ts";
-import {
-  averageRating,
-  compare,
-  countRated,
-  formatAverage,
-  formatCount,
-  formatNumber,
-  stepNames,
-} from "./figures.ts";
+import { compare, describeBefore } from "./describe-before.ts";
+import { averageRating, formatAverage, formatCount, formatNumber } from "./figures.ts";
+import { countRated } from "./shares.ts";
+import { stepNames } from "./step-names.ts";
 
 /** What a chart shows, in a sentence and in a table; the analytics page and reports say the same. */
 export interface SectionWords {
@@ -19,58 +12,6 @@ export interface SectionWords {
   summary: string;
   table: { columns: string[]; rows: string[][] };
 }
-
-export interface Stage {
-  label: string;
-  now: number;
-  before: number;
-  /** Leads to the responses behind it. */
-  figure?: FigureFilter;
-}
-
-export function listStages({ now, before, invitations }: Analytics): Stage[] {
-  const stage = (
-    label: string,
-    name: "invited" | "delivered" | "opened" | "answered" | "copied" | "posted",
-  ) => ({
-    label,
-    now: invitations.now[name],
-    before: invitations.before[name],
-  });
-  // Not every way of sending reports a delivery.
-  const isKnown = (one: Stage) => one.now + one.before > 0;
-  return [
-    { label: "Eligible", now: now.eligible, before: before.eligible },
-    stage("Invited", "invited"),
-    ...[stage("Delivered", "delivered")].filter(isKnown),
-    stage("Began to answer", "opened"),
-    { ...stage("Answered", "answered"), figure: {} },
-    { ...stage("Copied the text", "copied"), figure: { stage: "copied" } },
-    { ...stage("Posted, as they say", "posted"), figure: { stage: "posted" } },
-  ];
-}
-
-export function describeFunnel(analytics: Analytics): SectionWords {
-  const { now, before } = analytics.invitations;
-  return {
-    title: "From asking to posting",
-    summary:
-      now.invited > 0
-        ? `${formatCount(now.invited, "person was", "people were")} invited and ${formatNumber(now.answered)} answered, ${compare(now.answered, before.answered)}. ` +
-          `The response rate is ${formatRate(now)}${describeBefore(formatRate(before))}.`
-        : `No invitation was sent in this period.${now.answered > 0 ? ` ${formatCount(now.answered, "person", "people")} answered an earlier one.` : ""}`,
-    table: {
-      columns: ["Step", "This period", "Before"],
-      rows: listStages(analytics).map((one) => [
-        one.label,
-        formatNumber(one.now),
-        formatNumber(one.before),
-      ]),
-    },
-  };
-}
-
-const formatRate = ({ answered, invited }: Figures) => formatPercent(percentOf(answered, invited));
 
 export const starsDown = [5, 4, 3, 2, 1];
 
@@ -94,8 +35,12 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
   };
 }
 
-/** In the order of `Figures.times`. */
-export const timeLabels = ["Within an hour", "Within a day", "Within a week", "Later"];
+export const timeLabels: Record<ResponseTime, string> = {
+  within_hour: "Within an hour",
+  within_day: "Within a day",
+  within_week: "Within a week",
+  later: "Later",
+};
 
 export function describeTimes({ now, before }: Analytics): SectionWords {
   const timed = now.times.reduce((sum, count) => sum + count, 0);
@@ -108,8 +53,8 @@ export function describeTimes({ now, before }: Analytics): SectionWords {
         : `${formatPercent(percentOf(withinHour + withinDay, timed))} of ${formatCount(timed, "response")} to an invitation came within a day.`,
     table: {
       columns: ["After the invitation", "This period", "Before"],
-      rows: timeLabels.map((label, at) => [
-        label,
+      rows: responseTimes.map((took, at) => [
+        timeLabels[took],
         formatNumber(now.times[at] ?? 0),
         formatNumber(before.times[at] ?? 0),
       ]),

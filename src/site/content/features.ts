@@ -36,7 +36,7 @@ export const features: Feature[] = [
       "Every answer beside its stars, in the customer’s own words",
       "Writing help for customers: their own words, arranged, and checked word by word",
       "A complaint stays a complaint, whatever the arrangement",
-      "Topics across responses, each with the responses behind it",
+      "Topics across responses, each with quotes that open their responses",
     ],
   },
   {

@@ -8,13 +8,28 @@ import { Sparkline } from "./sparkline.tsx";
 
 /** This month beside the same days of the last one, with every day of both as a line. */
 export function Figures({ month: { now, before }, days }: Dashboard) {
-  const figure = (name: string, value: (figures: FiguresOf) => number) => (
-    <Figure
-      name={name}
-      value={formatNumber(value(now))}
-      before={formatNumber(value(before))}
-      values={days.map(value)}
-    />
+  // The first of this month.
+  const from = days.at(-1)?.day.replace(/..$/, "01");
+  const behind = (figure: object) =>
+    paths.responses.href({}, { kind: "response", from, ...figure });
+  const figure = <Value extends number | null>(
+    name: string,
+    to: string,
+    value: (figures: FiguresOf) => Value,
+    format: (value: Value) => string,
+  ) => (
+    <div className="flex min-w-0 flex-col gap-1 py-5 pr-4 sm:px-6 sm:first:pl-0">
+      <dt>
+        <Link to={to} className="link text-sm">
+          {name}
+        </Link>
+      </dt>
+      <dd className="figures font-serif text-3xl">{format(value(now))}</dd>
+      <dd className="text-sm text-muted">{format(value(before))} by this day last month</dd>
+      <dd>
+        <Sparkline values={days.map(value)} />
+      </dd>
+    </div>
   );
   return (
     <section aria-labelledby="month">
@@ -27,36 +42,21 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
         </Link>
       </header>
       <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
-        {figure("Contacts invited", ({ invited }) => invited)}
-        {figure("Responses", ({ responses }) => responses)}
-        <Figure
-          name="Average rating"
-          value={formatAverage(averageRating(now))}
-          before={formatAverage(averageRating(before))}
-          values={days.map(averageRating)}
-        />
-        {figure("Posted, as they say", ({ posted }) => posted)}
+        {figure(
+          "Contacts invited",
+          paths.invitations.href({}, { stage: "invited", from }),
+          ({ invited }) => invited,
+          formatNumber,
+        )}
+        {figure("Responses", behind({}), ({ responses }) => responses, formatNumber)}
+        {figure("Average rating", behind({ rated: "yes" }), averageRating, formatAverage)}
+        {figure(
+          "Posted, as they say",
+          behind({ stage: "posted" }),
+          ({ posted }) => posted,
+          formatNumber,
+        )}
       </dl>
     </section>
-  );
-}
-
-interface FigureProps {
-  name: string;
-  value: string;
-  before: string;
-  values: readonly (number | null)[];
-}
-
-function Figure({ name, value, before, values }: FigureProps) {
-  return (
-    <div className="flex min-w-0 flex-col gap-1 py-5 pr-4 sm:px-6 sm:first:pl-0">
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="figures font-serif text-3xl">{value}</dd>
-      <dd className="text-sm text-muted">{before} by this day last month</dd>
-      <dd>
-        <Sparkline values={values} />
-      </dd>
-    </div>
   );
 }

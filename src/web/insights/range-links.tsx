@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { daysBefore } from "./days-before.ts";
 
 const ranges: readonly [words: string, days: number][] = [
   ["7 days", 7],
@@ -30,9 +31,3 @@ export const RangeLinks = ({ today, hrefOf, current }: RangeLinksProps) => (
     ))}
   </nav>
 );
-
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T12:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
-  return date.toISOString().slice(0, 10);
-}

@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { Insights } from "#shared/api/insights.ts";
-import { stepNames } from "#shared/insights/figures.ts";
+import { stepNames } from "#shared/insights/step-names.ts";
+import { paths } from "#shared/paths.ts";
 import { formatDay, formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./analytics/charts/chart-figure.tsx";
 import { QuoteList } from "./quote-list.tsx";
@@ -8,7 +10,7 @@ import { Trend } from "./trend.tsx";
 
 /** The topics of the comments, with their trend and quotes. */
 export function Topics({ insights }: { insights: Insights }) {
-  const { topics, commenters, customersBefore, steps, bucket } = insights;
+  const { topics, commenters, customersBefore, steps, bucket, from, until } = insights;
   if (commenters === 0) return null;
   if (topics.length === 0)
     return (
@@ -49,6 +51,14 @@ export function Topics({ insights }: { insights: Insights }) {
               )}
             </div>
             <QuoteList quotes={quotes} />
+            <p className="text-sm print:hidden">
+              <Link
+                className="link"
+                to={paths.responses.href({}, { kind: "response", search: topic, from, until })}
+              >
+                Responses with “{topic}”
+              </Link>
+            </p>
           </li>
         ))}
       </ul>

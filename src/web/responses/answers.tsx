@@ -1,9 +1,10 @@
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
+import { aboutTextSentiment } from "#shared/sentiment.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { aboutTextSentiment, wordSentiment } from "#web/ui/word-sentiment.ts";
+import { wordSentiment } from "#web/ui/word-sentiment.ts";
 
 /** Question by question, as it was asked. */
 export function Answers({ response }: { response: ReviewResponse }) {

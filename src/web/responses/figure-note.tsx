@@ -1,4 +1,4 @@
-import type { FigureFilter } from "#shared/api/responses.ts";
+import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
 
 /** Days, source and rating are fields of the filter itself. */
 type Figure = Omit<FigureFilter, "from" | "until" | "source" | "rating">;
@@ -18,12 +18,23 @@ export function FigureNote({ figure }: { figure: FigureFilter }) {
   );
 }
 
-function listWords({ campaignId, senderId, stage, question, answer }: Figure): string[] {
+function listWords(figure: Figure): string[] {
+  const { campaignId, senderId, contactTag, rated, took, stage, question, answer } = figure;
   return [
-    campaignId && "of one campaign",
+    campaignId && "of one campaign or automation",
     senderId && "invited by one member",
+    contactTag && `of contacts tagged “${contactTag}”`,
+    rated && "with a rating",
+    took && timeWords[took],
     stage === "copied" && "text copied",
     stage === "posted" && "posted, as the customer says",
     question && `“${question}”${answer ? ` answered with “${answer}”` : " answered"}`,
   ].filter((word): word is string => Boolean(word));
 }
+
+const timeWords: Record<ResponseTime, string> = {
+  within_hour: "within an hour of the invitation",
+  within_day: "later than an hour but within a day of the invitation",
+  within_week: "later than a day but within a week of the invitation",
+  later: "a week or more after the invitation",
+};

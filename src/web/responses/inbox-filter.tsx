@@ -1,11 +1,10 @@
 import type { FlowSummary } from "#shared/api/flows.ts";
 import type { Member } from "#shared/api/members.ts";
 import { paths } from "#shared/paths.ts";
-import { sentiments } from "#shared/sentiment.ts";
+import { sentiments, sentimentWords } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { sentimentWords } from "#web/ui/word-sentiment.ts";
 import { FigureNote } from "./figure-note.tsx";
 import { type Filters, pickFigure } from "./filters.ts";
 

@@ -1,27 +1,42 @@
-import type { Analytics } from "#shared/api/analytics.ts";
+import type { Analytics, TagPart } from "#shared/api/analytics.ts";
 import type { Figures } from "#shared/api/figures.ts";
+import { responsePercent } from "#shared/insights/shares.ts";
 import { sentiments } from "#shared/sentiment.ts";
 import { toCsv } from "../../platform/files/to-csv.ts";
 
 const ratingColumns = ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"];
 const timeColumns = ["within an hour", "within a day", "within a week", "later"];
 const counts = ["invited", "delivered", "opened", "answered", "copied", "posted", "responses"];
-const columns = ["part", "name", ...counts, ...ratingColumns, ...timeColumns, ...sentiments];
+const rateColumns = ["invited who answered so far", "response rate %"];
+const columns = [
+  "part",
+  "name",
+  ...counts,
+  ...ratingColumns,
+  ...timeColumns,
+  ...sentiments,
+  ...rateColumns,
+];
 
-/** One row per total, step of time, part, question and chosen option. */
-export function writeAnalyticsCsv(analytics: Analytics): string {
+/** One row per total, step of time, part, question and chosen option; each part with the period before. */
+export function writeAnalyticsCsv(analytics: Analytics, tags: readonly TagPart[]): string {
   const { from, until, previousFrom, previousUntil, bucket, series } = analytics;
   const parts = [
     ["Review flow", analytics.flows],
     ["Source", analytics.sources],
-    ["Campaign", analytics.campaigns],
+    ["Campaign or automation", analytics.campaigns],
     ["Sender", analytics.senders],
   ] as const;
   return toCsv(columns, [
     toRow("Total", `${from} – ${until}`, analytics.now),
     toRow("Total before", `${previousFrom} – ${previousUntil}`, analytics.before),
     ...series.map(({ start, ...figures }) => toRow(bucket, start, figures)),
-    ...parts.flatMap(([part, rows]) => rows.map(({ label, ...row }) => toRow(part, label, row))),
+    ...parts.flatMap(([part, rows]) => [
+      ...rows.map(({ label, ...row }) => toRow(part, label, row)),
+      ...rows.map(({ label, before }) => toRow(`${part} before`, label, before)),
+    ]),
+    ...tags.map(({ label, ...row }) => toRow("Tag", label, row)),
+    ...tags.map(({ label, before }) => toRow("Tag before", label, before)),
     ...analytics.questions.flatMap(({ question, answered, options }) => [
       { part: "Question", name: question, responses: answered },
       ...options.map(({ value, count }) => ({
@@ -36,7 +51,7 @@ export function writeAnalyticsCsv(analytics: Analytics): string {
 const toRow = (
   part: string,
   name: string,
-  { ratings, times, sentiments: felt, ...counted }: Figures,
+  { ratings, times = [], sentiments: felt = [], ...counted }: TagPart["before"] & Partial<Figures>,
 ) => ({
   part,
   name,
@@ -44,7 +59,8 @@ const toRow = (
   ...under(ratingColumns, ratings),
   ...under(timeColumns, times),
   ...under(sentiments, felt),
+  ...under(rateColumns, [counted.answeredSoFar, responsePercent(counted)]),
 });
 
-const under = (names: readonly string[], counts: readonly number[]) =>
-  Object.fromEntries(names.map((name, at) => [name, counts[at]]));
+const under = (names: readonly string[], values: readonly (number | null)[]) =>
+  Object.fromEntries(names.map((name, at) => [name, values[at]]));

@@ -4,10 +4,14 @@ import {
   deleteView,
   exportAnalytics,
   getAnalytics,
+  getAnalyticsByTag,
   listSavedViews,
   saveView,
 } from "#shared/api/analytics.ts";
+import { listInbox } from "#shared/api/inbox.ts";
+import { listInvitations } from "#shared/api/invitations.ts";
 import { getMe } from "#shared/api/me.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
 import { rollUp } from "../../testing/roll-up.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
@@ -121,6 +125,100 @@ describe("analytics", () => {
     });
   });
 
+  it("the response rate is that of the invitations of these days, whenever they were answered, and each figure leads to what it counts", async () => {
+    const owner = await test.signUp("response-rate@example.com");
+    const business = (await owner.call(getMe)).currentBusinessId;
+    const lastWeek = "2026-03-30T09:00:00Z";
+    const thisWeek = "2026-04-06T09:00:00Z";
+    const [, automation = ""] = await asService((tx) =>
+      insertAsked(tx, business, [
+        ...Array.from({ length: 5 }, () => ({ sentAt: lastWeek, answeredAt: thisWeek })),
+        { sentAt: thisWeek, answeredAt: null },
+        { sentAt: thisWeek, answeredAt: null },
+      ]),
+    );
+    await rollUp(test);
+    const days = { from: "2026-04-02", until: "2026-04-08" };
+    const read = (more = {}) => owner.call(getAnalytics, { ...days, ...more });
+    const { now, before, campaigns } = await read();
+    expect(now).toMatchObject({ invited: 2, answeredSoFar: 0, answered: 5, times: [0, 0, 0, 5] });
+    expect(before).toMatchObject({ invited: 5, answeredSoFar: 5, answered: 0 });
+    expect(campaigns).toMatchObject([
+      { key: automation, label: "After a claim (automation)", invited: 2, before: { invited: 5 } },
+    ]);
+    expect((await read({ campaignId: automation })).now).toMatchObject({ responses: 5 });
+    const sent = (query: object) =>
+      owner.call(listInvitations, { stage: "invited", campaignId: automation, ...query });
+    const earlier = { from: "2026-03-26", until: "2026-04-01" };
+    expect(await sent(days)).toMatchObject({ total: 2 });
+    expect(await sent({ ...earlier, status: "answered" })).toMatchObject({ total: 5 });
+    expect(await sent({ ...days, stage: "opened" })).toMatchObject({ total: 5 });
+    const behind = (query: object) => owner.call(listInbox, { ...days, ...query });
+    expect(await behind({ took: "later", campaignId: automation })).toMatchObject({ total: 5 });
+    expect(await behind({ took: "within_week" })).toMatchObject({ total: 0 });
+    expect(await behind({ rated: "yes" })).toMatchObject({ total: 0 });
+
+    await asService((tx) => tx.execute(sql`delete from contacts where business_id = ${business}`));
+    const erased = await read();
+    expect(erased.before).toMatchObject({ invited: 5, answeredSoFar: 5 });
+    await rollUp(test);
+    expect((await read()).before).toMatchObject({ invited: 5, answeredSoFar: 5 });
+  });
+
+  it("a contact counts under each of its tags, and a tag narrows every figure", async () => {
+    const owner = await test.signUp("tags@example.com");
+    const business = (await owner.call(getMe)).currentBusinessId;
+    const before = "2026-03-01T09:00:00Z";
+    const at = "2026-04-01T09:00:00Z";
+    await asService((tx) =>
+      insertAsked(tx, business, [
+        { sentAt: at, answeredAt: at, tags: ["Claim", "VIP"] },
+        { sentAt: at, answeredAt: null, tags: ["Claim"] },
+        { sentAt: before, answeredAt: at, tags: ["Old"] },
+        { sentAt: at, answeredAt: at, tags: [] },
+      ]),
+    );
+    await rollUp(test);
+    const { now } = await owner.call(getAnalytics);
+    const { tags } = await owner.call(getAnalyticsByTag);
+    expect(now).toMatchObject({ invited: 3, responses: 3 });
+    expect(tags).toMatchObject([
+      { key: "Claim", invited: 2, answeredSoFar: 1, responses: 1, before: { invited: 0 } },
+      { key: "VIP", invited: 1, answeredSoFar: 1, responses: 1 },
+      { key: "Old", invited: 0, responses: 1, before: { invited: 1, answeredSoFar: 1 } },
+    ]);
+    const claim = { contactTag: "Claim" };
+    expect(await owner.call(getAnalytics, claim)).toMatchObject({
+      now: { invited: 2, answeredSoFar: 1, responses: 1, times: [1, 0, 0, 0] },
+    });
+    expect(await owner.call(getAnalyticsByTag, claim)).toMatchObject({
+      tags: [{ key: "Claim", invited: 2 }],
+    });
+    expect((await owner.call(exportAnalytics)).csv).toContain("\nTag,Claim,2,");
+    expect(await owner.call(listInbox, claim)).toMatchObject({ total: 1 });
+    expect(await owner.call(listInvitations, claim)).toMatchObject({ total: 2 });
+  });
+
+  it("an answer counts at once for the closed day of its invitation", async () => {
+    const owner = await test.signUp("answered-later@example.com");
+    const business = (await owner.call(getMe)).currentBusinessId;
+    const [invitation] = await asService((tx) =>
+      insertAsked(tx, business, [{ sentAt: "2026-04-01T09:00:00Z", answeredAt: null }]),
+    );
+    await rollUp(test);
+    const read = async () => (await owner.call(getAnalytics)).now;
+    expect(await read()).toMatchObject({ invited: 1, answeredSoFar: 0 });
+    // Now by the database's clock too, as the triggers see it.
+    await asService((tx) =>
+      tx.execute(sql`
+        insert into events (business_id, kind, invitation_id, occurred_at)
+        values (${business}, 'answered', ${invitation}, now())`),
+    );
+    expect(await read()).toMatchObject({ invited: 1, answeredSoFar: 1 });
+    await rollUp(test);
+    expect(await read()).toMatchObject({ invited: 1, answeredSoFar: 1 });
+  });
+
   it("days up to today move with the clock, and fixed ones do not", async () => {
     const owner = await test.signUp("moving-days@example.com");
     await insertResponses(test, owner, [{ at: "2026-04-01T09:00:00Z", rating: 5 }]);
@@ -153,3 +251,37 @@ describe("analytics", () => {
     expect(await owner.call(listSavedViews)).toEqual({ views: [] });
   });
 });
+
+/** Invitations of an automation. @returns the first one's id, and the automation's */
+async function insertAsked(
+  tx: Tx,
+  business: string | null,
+  given: readonly { sentAt: string; answeredAt: string | null; tags?: string[] }[],
+): Promise<string[]> {
+  const automation = crypto.randomUUID();
+  const flow = crypto.randomUUID();
+  const rows = given.map((one) => ({ ...one, id: crypto.randomUUID() }));
+  await tx.execute(sql`
+    insert into automations (id, business_id, settings, created_at, updated_at)
+    values (${automation}, ${business}, '{"name": "After a claim"}', now(), now())`);
+  await tx.execute(sql`
+    insert into review_flows (id, business_id, title) values (${flow}, ${business}, 'Flow')`);
+  await tx.execute(sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as g(id uuid, "sentAt" timestamptz, "answeredAt" timestamptz, tags text[])),
+    contact as (
+      insert into contacts (id, business_id, name, email, tags)
+      select id, ${business}::uuid, 'Ann', id || '@example.com', coalesce(tags, '{}') from given),
+    invitation as (
+      insert into invitations (id, business_id, flow_id, contact_id, automation_id, status, sent_at, answered_at)
+      select id, ${business}::uuid, ${flow}::uuid, id, ${automation}::uuid, case when "answeredAt" is null then 'sent' else 'answered' end,
+        "sentAt", "answeredAt" from given),
+    response as (
+      insert into review_responses (id, business_id, flow_id, invitation_id, submission_key, source, submitted_at)
+      select id, ${business}::uuid, ${flow}::uuid, id, id, 'invitation', "answeredAt" from given where "answeredAt" is not null)
+    insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+    select ${business}::uuid, 'invited', ${flow}::uuid, id, "sentAt" from given
+    union all select ${business}::uuid, 'answered', ${flow}::uuid, id, "answeredAt" from given where "answeredAt" is not null`);
+  return [rows[0]?.id ?? "", automation];
+}

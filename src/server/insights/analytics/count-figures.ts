@@ -1,10 +1,11 @@
-import sql, { raw, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import { selectFirstRating } from "../select-answers.ts";
 
 /** The counts of `daily_figures`. */
 export const figureNames = [
   "invited",
+  "answered_so_far",
   "delivered",
   "opened",
   "answered",
@@ -26,7 +27,9 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
+/** `campaign_id` is the campaign or the automation that invited. */
 const keys = raw("business_id, day, flow_id, source, campaign_id");
+const sentBy = raw("coalesce(i.campaign_id, i.automation_id) as campaign_id");
 export const figureColumns = sql`${keys}, ${raw(figureNames.join(", "))}`;
 export const figureSums = raw(
   figureNames.map((name) => `coalesce(sum(${name}), 0)::int as ${name}`).join(", "),
@@ -36,16 +39,19 @@ export const answerColumns = sql`${keys}, question, question_type, value, count`
 /**
  * Counts events and responses in some spans of time: the definition of every figure, for the job and for open days.
  * Only the first event of a kind counts, of each invitation, or of each response without one: work that runs twice may
- * note it twice. A response also shows that its page was opened.
+ * note it twice. A response also shows that its page was opened. An answer counts twice: as one of its own day, and for the
+ * response rate as one of the day of its invitation.
  * @param spans a relation with business_id, zone, starts and ends
+ * @param contactTag only of contacts with it
  */
-export const countFigures = (spans: Sql): Sql => sql`
+export const countFigures = (spans: Sql, contactTag?: string): Sql => sql`
   select ${keys}, ${figureSums} from (
     select e.business_id, (e.occurred_at at time zone s.zone)::date as day, e.flow_id,
       case when e.invitation_id is not null or e.kind in ('invited', 'delivered', 'opened') then 'invitation'
         else coalesce(r.source, 'link') end as source,
-      i.campaign_id,
+      ${sentBy},
       (e.kind = 'invited' and not earlier.same)::int as invited,
+      (e.kind = 'invited' and not earlier.same and (e.was_answered or is_answered))::int as answered_so_far,
       (e.kind = 'delivered' and not earlier.same)::int as delivered,
       (e.kind in ('opened', 'answered') and not earlier.seen)::int as opened,
       (e.kind = 'answered' and not earlier.same)::int as answered,
@@ -56,18 +62,19 @@ export const countFigures = (spans: Sql): Sql => sql`
     from ${spans} s
     join events e on e.business_id = s.business_id and e.occurred_at >= s.starts and e.occurred_at < s.ends
     left join invitations i on i.id = e.invitation_id
+    ${ofTagged(contactTag)}
     left join review_responses r on r.id = e.response_id
     cross join lateral (
-      select coalesce(bool_or(x.kind = e.kind), false) as same,
-        coalesce(bool_or(x.kind in ('opened', 'answered')), false) as seen
-      from events x
-      where (x.invitation_id = e.invitation_id
-          or (x.response_id = e.response_id and e.invitation_id is null and x.invitation_id is null))
-        and (x.occurred_at, x.id) < (e.occurred_at, e.id)) earlier
+      select coalesce(bool_or(x.kind = e.kind and is_earlier), false) as same,
+        coalesce(bool_or(x.kind in ('opened', 'answered') and is_earlier), false) as seen,
+        coalesce(bool_or(x.kind = 'answered'), false) as is_answered
+      from events x, lateral (select (x.occurred_at, x.id) < (e.occurred_at, e.id) as is_earlier) compared
+      where x.invitation_id = e.invitation_id
+        or (x.response_id = e.response_id and e.invitation_id is null and x.invitation_id is null)) earlier
     where e.kind <> 'unsubscribed'
     union all
-    select r.business_id, (r.submitted_at at time zone s.zone)::date, r.flow_id, r.source, i.campaign_id,
-      0, 0, 0, 0, 0, 0, 1,
+    select r.business_id, (r.submitted_at at time zone s.zone)::date, r.flow_id, r.source, ${sentBy},
+      0, 0, 0, 0, 0, 0, 0, 1,
       (rating = 1)::int, (rating = 2)::int, (rating = 3)::int, (rating = 4)::int, (rating = 5)::int,
       (took < interval '1 hour')::int,
       (took >= interval '1 hour' and took < interval '1 day')::int,
@@ -75,7 +82,7 @@ export const countFigures = (spans: Sql): Sql => sql`
       (took >= interval '7 days')::int,
       (r.sentiment is not distinct from 'positive')::int, (r.sentiment is not distinct from 'mixed')::int,
       (r.sentiment is not distinct from 'negative')::int
-    ${responsesIn(spans)}
+    ${responsesIn(spans, contactTag)}
     left join lateral (${selectFirstRating}) rated on true
     cross join lateral (select r.submitted_at - i.sent_at as took) timed) as counted
   group by ${keys}`;
@@ -84,10 +91,10 @@ export const countFigures = (spans: Sql): Sql => sql`
  * How often each question was answered, and each rating and option chosen; whatever is written is not kept. The responses
  * are picked by their time first: otherwise the database reads all of a flow, to have them in the order of the groups.
  */
-export const countAnswers = (spans: Sql): Sql => sql`
+export const countAnswers = (spans: Sql, contactTag?: string): Sql => sql`
   with r as materialized (
-    select r.business_id, (r.submitted_at at time zone s.zone)::date as day, r.flow_id, r.source, i.campaign_id, r.answers
-    ${responsesIn(spans)})
+    select r.business_id, (r.submitted_at at time zone s.zone)::date as day, r.flow_id, r.source, ${sentBy}, r.answers
+    ${responsesIn(spans, contactTag)})
   select ${keys}, a.question_text as question, a.question_type, v.value, count(*)::int as count
   from r
   cross join lateral jsonb_to_recordset(r.answers) as a(question_text text, question_type text, value jsonb)
@@ -98,8 +105,14 @@ export const countAnswers = (spans: Sql): Sql => sql`
     where not a.question_type = any (${namesOfKind("text")}::text[])) v
   group by ${keys}, question, a.question_type, v.value`;
 
-const responsesIn = (spans: Sql): Sql => sql`
+const responsesIn = (spans: Sql, contactTag: string | undefined): Sql => sql`
   from ${spans} s
   join review_responses r on r.business_id = s.business_id and not r.is_test
     and r.submitted_at >= s.starts and r.submitted_at < s.ends
-  left join invitations i on i.id = r.invitation_id`;
+  left join invitations i on i.id = r.invitation_id
+  ${ofTagged(contactTag)}`;
+
+const ofTagged = (tag: string | undefined): Sql =>
+  tag === undefined
+    ? empty
+    : sql`join contacts c on c.id = i.contact_id and c.tags <> '{}' and ${tag} = any (c.tags)`;

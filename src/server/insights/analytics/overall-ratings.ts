@@ -35,7 +35,7 @@ export async function readOverallRatings(
       join review_responses r on r.invitation_id = i.id
       where c.business_id = ${businessId} and c.relation is not null),
     all_counts as (
-      select responses, rating_1, rating_2, rating_3, rating_4, rating_5 from ${allFigures} f
+      select responses, rating_1, rating_2, rating_3, rating_4, rating_5 from ${allFigures()} f
       union all
       select -1, ${minusRating(1)}, ${minusRating(2)}, ${minusRating(3)}, ${minusRating(4)}, ${minusRating(5)}
       from review_responses r

@@ -12,17 +12,22 @@ import {
 export type FigureRow = Record<FigureName, number>;
 
 /**
- * The relations `here` (the business and its time zone), `figures` and `answers` for the days from `from` until before
- * `until`, both expressions over `here`. Closed days come from the job's counts; open ones, and closed ones that changed
- * since the job ran, are counted from what happened.
+ * The relations that `allFigures` and `allAnswers` read, for the days from `from` until before `until`, both expressions over
+ * `here` (the business and its time zone). Closed days come from the job's counts; open ones, and closed ones that changed
+ * since the job ran, are counted from what happened, and so are all days where only contacts with a tag count.
  */
 export const withFigures = (
   now: Date,
-  { from, until, business = sql`app.business_id()` }: { from: Sql; until: Sql; business?: Sql },
+  {
+    from,
+    until,
+    business = sql`app.business_id()`,
+    contactTag,
+  }: { from: Sql; until: Sql; business?: Sql; contactTag?: string | undefined },
 ): Sql => sql`
   here as materialized (
     select b.id, b.zone, (${now}::timestamptz at time zone b.zone)::date as today,
-      case when st.time_zone = b.zone then st.counted_until end as counted_until
+      case when st.time_zone = b.zone and ${contactTag === undefined} then st.counted_until end as counted_until
     from (select id, app.time_zone_or_utc(time_zone) as zone from businesses where id = ${business}) b
     left join figure_states st on st.business_id = b.id),
   span as materialized (
@@ -43,13 +48,13 @@ const closedDays = sql`
   business_id = (select id from span) and day >= (select first from span) and day < (select closed from span)
     and not exists (select from changed where changed.day = closed.day)`;
 
-export const allFigures = sql`(
+export const allFigures = (contactTag?: string): Sql => sql`(
   select ${figureColumns} from daily_figures closed where ${closedDays}
-  union all select ${figureColumns} from (${countFigures(sql`open`)}) live)`;
+  union all select ${figureColumns} from (${countFigures(sql`open`, contactTag)}) live)`;
 
-export const allAnswers = sql`(
+export const allAnswers = (contactTag?: string): Sql => sql`(
   select ${answerColumns} from daily_answers closed where ${closedDays}
-  union all select ${answerColumns} from (${countAnswers(sql`open`)}) live)`;
+  union all select ${answerColumns} from (${countAnswers(sql`open`, contactTag)}) live)`;
 
 /** Restricts rows with the columns flow_id, source and campaign_id. */
 export const matches = ({ flowId, source, campaignId, senderId }: AnalyticsQuery): Sql => sql`
@@ -60,6 +65,7 @@ export const matches = ({ flowId, source, campaignId, senderId }: AnalyticsQuery
 
 export const toFigures = (row: FigureRow): Figures => ({
   ...row,
+  answeredSoFar: row.answered_so_far,
   ratings: [row.rating_1, row.rating_2, row.rating_3, row.rating_4, row.rating_5],
   times: [row.within_hour, row.within_day, row.within_week, row.later],
   sentiments: [row.positive, row.mixed, row.negative],

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
-import type { Analytics } from "#shared/api/analytics.ts";
+import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
 import { namesOfKind, type QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { allAnswers } from "./read-figures.ts";
+import { allAnswers, matches } from "./read-figures.ts";
 
 interface Row {
   question: string;
@@ -16,17 +16,17 @@ interface Row {
  * The questions that were answered, in the order of the form, with every option that it offers now; what it does not have
  * any more comes after them.
  * @param figures the relations of `withFigures`
- * @param condition on the columns of the answers
  */
 export async function readQuestions(
   tx: Tx,
   figures: Sql,
-  condition: Sql,
+  query: AnalyticsQuery,
 ): Promise<Analytics["questions"]> {
   const rows = await tx.query<Row>(sql`
     with ${figures},
     found as materialized (
-      select question, question_type as type, value, flow_id, count from ${allAnswers} a where ${condition}),
+      select question, question_type as type, value, flow_id, sum(count)::int as count from ${allAnswers(query.contactTag)} a
+      where ${matches(query)} group by 1, 2, 3, 4),
     form as (
       select q.text as question, q.type, value, flow_id, 0 as count,
         row_number() over (order by f.created_at, f.id, q."order", q.id, nth) as place

@@ -39,7 +39,7 @@ function readDays(tx: Tx, now: Date): Promise<Day[]> {
   return tx.query<Day>(sql`
     with ${withFigures(now, { from, until: sql`today + 1` })},
     months as (select first, ended, date_trunc('month', (ended - 1)::timestamp)::date as month from span),
-    counted as (select day, ${figureSums} from ${allFigures} f group by day)
+    counted as (select day, ${figureSums} from ${allFigures()} f group by day)
     select d.day::date::text as day, d.day >= month as "isNow",
       d.day < month and extract(day from d.day) <= extract(day from ended - 1) as "isBefore", ${figuresOrZero}
     from months, generate_series(first::timestamp, ended - 1, interval '1 day') as d(day)

@@ -1,14 +1,12 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
+import { responseTimes } from "#shared/api/responses.ts";
 import { describeMovingDays, movingDays } from "#shared/insights/describe-days.ts";
-import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
+import { describeFunnel, listStages } from "#shared/insights/describe-funnel.ts";
 import {
-  describeFunnel,
   describeRatingOverTime,
   describeRatings,
   describeResponsesOverTime,
   describeTimes,
-  listStages,
-  type SectionWords,
   starsDown,
   timeLabels,
 } from "#shared/insights/describe-sections.ts";
@@ -19,21 +17,17 @@ import {
   formatNumber,
 } from "#shared/insights/figures.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
-import { formatPercent, noFigure, percentOf } from "#shared/percent.ts";
-import type { AnswerKind } from "#shared/questions/question-type.ts";
-import { questionTypes } from "#shared/questions/question-types.ts";
-
-export interface Line {
-  points: { label: string; value: number | null }[];
-  min: number;
-  /** Default: what the values need. */
-  max?: number;
-}
-
-export interface ReportSection extends SectionWords {
-  bars?: { label: string; count: number }[];
-  line?: Line;
-}
+import { formatRate } from "#shared/insights/shares.ts";
+import { noFigure } from "#shared/percent.ts";
+import {
+  describeParts,
+  describeQuestion,
+  describeReviews,
+  describeSentiments,
+  formatDay,
+  type ReportSection,
+  toBar,
+} from "./report-sections.ts";
 
 /** What the PDF and the public page show. It names no person: figures only, and the business's own words. */
 export interface Report {
@@ -105,31 +99,26 @@ export function describeReport({ title, businessName, analytics, query }: Report
         ? [
             {
               ...describeTimes(analytics),
-              bars: timeLabels.map((label, at) => ({ label, count: now.times[at] ?? 0 })),
+              bars: responseTimes.map((took, at) => ({
+                label: timeLabels[took],
+                count: now.times[at] ?? 0,
+              })),
             },
           ]
         : []),
+      ...describeSentiments(analytics),
       ...analytics.questions.flatMap(describeQuestion),
       ...describeParts(analytics),
+      ...describeReviews(analytics),
     ],
   };
 }
-
-/** `20 Nov 2026`, of a day that is the same everywhere. */
-export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
-    new Date(`${day}T00:00Z`),
-  );
 
 /** Below a figure. */
 export const formatBefore = (before: string): string =>
   before === noFigure ? "none before" : `${before} before`;
 
-const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
-
-function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) {
-  const rate = ({ answered, invited }: Analytics["now"] | Analytics["invitations"]["now"]) =>
-    formatPercent(percentOf(answered, invited));
+function listFigures({ now, before }: Analytics, isAsked: boolean) {
   const both = (label: string, show: (totals: Analytics["now"]) => string) => ({
     label,
     now: show(now),
@@ -139,67 +128,7 @@ function listFigures({ now, before, invitations }: Analytics, isAsked: boolean) 
     both("Responses", ({ responses }) => formatNumber(responses)),
     both("Average rating", (totals) => formatAverage(averageRating(totals))),
     ...(isAsked
-      ? [
-          both("Invited", ({ invited }) => formatNumber(invited)),
-          {
-            label: "Response rate",
-            now: rate(invitations.now),
-            before: rate(invitations.before),
-          },
-        ]
+      ? [both("Invited", ({ invited }) => formatNumber(invited)), both("Response rate", formatRate)]
       : []),
   ];
-}
-
-type Question = Analytics["questions"][number];
-
-/** What customers wrote stays in the application. */
-const drawers: Record<AnswerKind, ((asked: Question) => ReportSection) | undefined> = {
-  rating: drawStars,
-  choice: drawOptions,
-  text: undefined,
-};
-
-const describeQuestion = (asked: Question): ReportSection[] => {
-  const section = drawers[questionTypes[asked.type].kind]?.(asked);
-  return section ? [section] : [];
-};
-
-function drawStars(asked: Question): ReportSection {
-  const { stars, ...words } = describeStars(asked);
-  const bars = stars.map(({ star, count }) => ({ label: formatCount(star, "star"), count }));
-  return { ...words, bars };
-}
-
-function drawOptions(asked: Question): ReportSection {
-  const bars = asked.options.map(({ value, count }) => ({ label: value, count }));
-  return { ...describeOptions(asked), bars };
-}
-
-/** Without the senders, who are people. */
-function describeParts({ flows, sources, campaigns }: Analytics): ReportSection[] {
-  const parts = [
-    { title: "By review flow", noun: "review flow", rows: flows },
-    { title: "By source", noun: "source", rows: sources },
-    { title: "By campaign", noun: "campaign", rows: campaigns },
-  ];
-  return parts.flatMap(({ title, noun, rows }) => {
-    const [most] = rows;
-    if (!most) return [];
-    return [
-      {
-        title,
-        summary: `${formatCount(rows.length, noun)}. The largest is “${most.label}” with ${formatCount(most.responses, "response")}.`,
-        table: {
-          columns: ["Name", "Invited", "Responses", "Rating"],
-          rows: rows.map((row) => [
-            row.label,
-            formatNumber(row.invited),
-            formatNumber(row.responses),
-            formatAverage(averageRating(row)),
-          ]),
-        },
-      },
-    ];
-  });
 }

@@ -1,8 +1,8 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line as drawPath } from "d3-shape";
 import { formatNumber } from "#shared/insights/figures.ts";
-import type { Line } from "./describe-report.ts";
 import { colors, type Paper } from "./paper.ts";
+import type { Line } from "./report-sections.ts";
 
 export const barHeight = 18;
 export const lineHeight = 150;
@@ -24,10 +24,10 @@ export function drawBars(paper: Paper, bars: readonly { label: string; count: nu
   paper.advance(8);
 }
 
-const axis = { left: 30, bottom: 22 };
+const axis = { left: 34, bottom: 22 };
 
 /** A line with points; it has a gap where there is no value. */
-export function drawLine(paper: Paper, { points, min, max }: Line): void {
+export function drawLine(paper: Paper, { points, min, max, unit = "" }: Line): void {
   const { pdf, width } = paper;
   const { left, top } = paper.origin();
   const places = points.map((_, at) => String(at));
@@ -39,7 +39,7 @@ export function drawLine(paper: Paper, { points, min, max }: Line): void {
     pdf.moveTo(left + axis.left, top + y(tick)).lineTo(left + width, top + y(tick));
     pdf.lineWidth(0.5).strokeColor(colors.line).stroke();
     const place = { y: y(tick) - 5, width: axis.left - 8, align: "right", size: 8 } as const;
-    paper.text(formatNumber(tick), place);
+    paper.text(`${formatNumber(tick)}${unit}`, place);
   }
   const at = (point: Line["points"][number], nth: number) =>
     [x(String(nth)) ?? 0, y(point.value ?? 0)] as const;

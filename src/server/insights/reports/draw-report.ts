@@ -1,6 +1,7 @@
-import { formatBefore, type Report, type ReportSection } from "./describe-report.ts";
+import { formatBefore, type Report } from "./describe-report.ts";
 import { barHeight, drawBars, drawLine, lineHeight } from "./draw-charts.ts";
 import { colors, createPaper, type Paper } from "./paper.ts";
+import type { ReportSection } from "./report-sections.ts";
 
 const rowHeight = 17;
 
@@ -60,7 +61,7 @@ function drawSection(paper: Paper, section: ReportSection): void {
 }
 
 function drawTable(paper: Paper, { columns, rows }: ReportSection["table"]): void {
-  const first = paper.width / 2;
+  const first = paper.width * (columns.length > 4 ? 0.44 : 0.5);
   const other = (paper.width - first) / Math.max(1, columns.length - 1);
   const drawRow = (cells: readonly string[], isBold: boolean) => {
     cells.forEach((cell, at) => {

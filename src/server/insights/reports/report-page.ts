@@ -3,7 +3,8 @@ import { line as drawPath } from "d3-shape";
 import { html } from "hono/html";
 import { formatNumber } from "#shared/insights/figures.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
-import { formatBefore, type Line, type Report, type ReportSection } from "./describe-report.ts";
+import { formatBefore, type Report } from "./describe-report.ts";
+import type { Line, ReportSection } from "./report-sections.ts";
 
 /** A report for people without an account; it needs no script. */
 export const reportPage = ({ title, businessName, range, moving, figures, sections }: Report) =>
@@ -43,10 +44,10 @@ function showBars(bars: NonNullable<ReportSection["bars"]>) {
   return html`<ul class="bars">${bars.map(row)}</ul>`;
 }
 
-const size = { width: 720, height: 200, left: 36, bottom: 20 };
+const size = { width: 720, height: 200, left: 44, bottom: 20 };
 
 /** Hidden from screen readers, which read the sentence above it and the table below it. */
-function showLine({ points, min, max }: Line) {
+function showLine({ points, min, max, unit }: Line) {
   const x = scalePoint(
     points.map((_, at) => String(at)),
     [size.left, size.width - 6],
@@ -60,7 +61,7 @@ function showLine({ points, min, max }: Line) {
     .y(({ value }) => y(value ?? 0))(points);
   const ticks = y.ticks(4).filter(Number.isInteger);
   return html`<svg class="line" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true">
-${ticks.map((tick) => html`<path class="grid" d="M${size.left} ${y(tick)}H${size.width}"/><text x="${size.left - 8}" y="${y(tick) + 4}" text-anchor="end">${formatNumber(tick)}</text>`)}
+${ticks.map((tick) => html`<path class="grid" d="M${size.left} ${y(tick)}H${size.width}"/><text x="${size.left - 8}" y="${y(tick) + 4}" text-anchor="end">${formatNumber(tick)}${unit}</text>`)}
 <path d="${path ?? ""}"/>
 ${points.map(({ value }, at) => value !== null && html`<circle cx="${x(String(at)) ?? 0}" cy="${y(value)}" r="3"/>`)}
 <text x="${size.left}" y="${size.height}">${points[0]?.label}</text>

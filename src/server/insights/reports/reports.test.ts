@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { saveView } from "#shared/api/analytics.ts";
 import { getMe } from "#shared/api/me.ts";
@@ -26,6 +27,12 @@ describe("reports", () => {
       { at: "2026-04-01T00:00:00Z", rating: 4 },
       { at: "2026-03-06T09:00:00Z", rating: 1, isTest: true },
     ]);
+    const { currentBusinessId: business } = await owner.call(getMe);
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`
+        insert into external_reviews (business_id, site, rating, posted_on, duplicate_key)
+        values (${business}, 'Google', 4, '2026-03-05', 'one')`),
+    );
     const query = new URLSearchParams(range).toString();
     const view = await owner.call(saveView, { body: { name: "March", query } });
     return { owner, viewId: view.id };
@@ -74,6 +81,10 @@ describe("reports", () => {
     expect(html).toContain(`<dt>Responses</dt><dd><strong>${responses}</strong>`);
     for (const [at, count] of ratings.entries())
       expect(html).toMatch(new RegExp(`>${at + 1} stars?</th><td>${count}</td>`));
+    // The share of the judged responses, with the accuracy of the judgement; reviews from elsewhere; parts beside before.
+    expect(html).toContain("Text is only judged where");
+    expect(html).toMatch(/External reviews<\/h2>\s*<p>1 review was entered/);
+    expect(html).toMatch(/After a claim<\/th><td>0 \(0\)<\/td><td>2 \(1\)<\/td>/);
     expect(html).toContain("&lt;b&gt;Car&lt;/b&gt;");
     expect(html).not.toContain("Ann was kind.");
     expect(html).not.toContain(owner.email);

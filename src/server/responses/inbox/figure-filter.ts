@@ -1,16 +1,20 @@
 import sql, { empty, type Sql } from "sql-template-tag";
-import type { FigureFilter } from "#shared/api/responses.ts";
+import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
 import { selectFirstRating } from "../../insights/public.ts";
 
 /** Restricts responses `r` to those behind a figure of the analytics page. */
 export function isBehindFigure(filter: FigureFilter): Sql {
-  const { source, campaignId, senderId, rating, question, answer } = filter;
+  const { source, campaignId, senderId, contactTag, rating, rated, took } = filter;
+  const { question, answer } = filter;
   return sql`
     ${isInDays(filter)}
     ${source ? sql`and r.source = ${source}` : empty}
-    ${campaignId ? ofInvitation(sql`i.campaign_id = ${campaignId}`) : empty}
+    ${campaignId ? ofInvitation(sql`${campaignId} in (i.campaign_id, i.automation_id)`) : empty}
     ${senderId ? ofInvitation(sql`i.campaign_id in (select id from campaigns where user_id = ${senderId})`) : empty}
+    ${contactTag ? ofInvitation(sql`exists (select from contacts where id = i.contact_id and ${contactTag} = any (tags))`) : empty}
     ${rating ? sql`and ${rating} = (${selectFirstRating})` : empty}
+    ${rated ? sql`and (${selectFirstRating}) is not null` : empty}
+    ${took ? ofInvitation(spansOfTime[took]) : empty}
     ${
       question
         ? sql`and exists (
@@ -24,6 +28,16 @@ export function isBehindFigure(filter: FigureFilter): Sql {
         : empty
     }`;
 }
+
+const spent = sql`r.submitted_at - i.sent_at`;
+
+/** As the figures count them. */
+const spansOfTime: Record<ResponseTime, Sql> = {
+  within_hour: sql`${spent} < interval '1 hour'`,
+  within_day: sql`${spent} >= interval '1 hour' and ${spent} < interval '1 day'`,
+  within_week: sql`${spent} >= interval '1 day' and ${spent} < interval '7 days'`,
+  later: sql`${spent} >= interval '7 days'`,
+};
 
 const ofInvitation = (condition: Sql): Sql =>
   sql`and exists (select from invitations i where i.id = r.invitation_id and ${condition})`;

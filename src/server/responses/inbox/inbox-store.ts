@@ -82,11 +82,15 @@ function selectResponses({ kind, matched, source, ...filter }: Filter): Sql[] {
 }
 
 function selectExternalReviews(filter: Filter): Sql[] {
-  const { flowId, campaignId, senderId, stage, question, answer, unread, sentiment } = filter;
+  const { flowId, campaignId, senderId, contactTag, rated, took, stage, question, answer } = filter;
+  const { unread, sentiment } = filter;
   const ofResponsesOnly = [
     flowId,
     campaignId,
     senderId,
+    contactTag,
+    rated,
+    took,
     stage,
     question,
     answer,

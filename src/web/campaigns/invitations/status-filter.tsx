@@ -5,6 +5,7 @@ import {
 } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
+import { InvitationFigureNote, pickFigure } from "./invitation-figure-note.tsx";
 import { statusWords } from "./invitation-status.tsx";
 
 export interface StatusFilterProps {
@@ -12,12 +13,15 @@ export interface StatusFilterProps {
   query: InvitationQuery;
 }
 
-export function StatusFilter({ byStatus, query: { search, status } }: StatusFilterProps) {
+export function StatusFilter({ byStatus, query }: StatusFilterProps) {
+  const { search, status } = query;
+  const figure = pickFigure(query);
+  const isNarrowed = Boolean(search || status) || Object.keys(figure).length > 0;
   return (
     <ListFilter
       label="Search customers"
       search={search}
-      clearTo={search || status ? paths.invitations.href() : undefined}
+      clearTo={isNarrowed ? paths.invitations.href() : undefined}
     >
       <FilterChoice
         name="status"
@@ -30,6 +34,7 @@ export function StatusFilter({ byStatus, query: { search, status } }: StatusFilt
           ),
         ]}
       />
+      <InvitationFigureNote figure={figure} />
     </ListFilter>
   );
 }

@@ -5,20 +5,22 @@ import type { FlowSummary } from "#shared/api/flows.ts";
 import { movingDays } from "#shared/insights/describe-days.ts";
 import { paths } from "#shared/paths.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { SelectField, TextField } from "#web/ui/field.tsx";
+import { TextField } from "#web/ui/field.tsx";
 import { RangeLinks } from "../range-links.tsx";
+import { Choice } from "./choice.tsx";
+import { TagChoice, type TagsProps } from "./tag-choice.tsx";
 
-export interface AnalyticsFilterProps {
+export interface AnalyticsFilterProps extends TagsProps {
   query: AnalyticsQuery;
   analytics: Analytics;
   flows: readonly FlowSummary[];
 }
 
 /** The address alone decides what is shown, so that it can be bookmarked, saved and sent to a colleague. */
-export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProps) {
+export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilterProps) {
   const { from, until, today, campaigns, senders } = analytics;
   const isNarrowed = Object.values(query).some(Boolean);
-  const { days, flowId, source, campaignId, senderId } = query;
+  const { days, flowId, source, campaignId, senderId, contactTag } = query;
   const submit = useSubmit();
   /** Days that move with today go on doing so while the dates are left as they are. */
   function keepMovingDays(event: FormEvent<HTMLFormElement>) {
@@ -57,7 +59,10 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
             Clear
           </ButtonLink>
         )}
-        <details className="basis-full" open={Boolean(flowId ?? source ?? campaignId ?? senderId)}>
+        <details
+          className="basis-full"
+          open={Boolean(flowId ?? source ?? campaignId ?? senderId ?? contactTag)}
+        >
           <summary className="cursor-pointer py-1 text-sm text-muted">More filters</summary>
           <div className="mt-2 flex flex-wrap gap-3">
             <Choice
@@ -77,7 +82,7 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
             />
             <Choice
               name="campaignId"
-              label="Campaign"
+              label="Campaign or automation"
               value={campaignId}
               options={campaigns.map(({ key, label }) => [key, label])}
             />
@@ -87,33 +92,10 @@ export function AnalyticsFilter({ query, analytics, flows }: AnalyticsFilterProp
               value={senderId}
               options={senders.map(({ key, label }) => [key, label])}
             />
+            <TagChoice value={contactTag} tags={tags} />
           </div>
         </details>
       </Form>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  value: string | undefined;
-  options: readonly (readonly [value: string, words: string])[];
-}
-
-/** Left out where there is nothing to choose. */
-function Choice({ name, label, value = "", options }: ChoiceProps) {
-  if (options.length === 0 && !value) return null;
-  const isListed = value === "" || options.some(([each]) => each === value);
-  return (
-    <SelectField name={name} label={label} defaultValue={value} fieldClassName="min-w-0 max-w-56">
-      <option value="">All</option>
-      {!isListed && <option value={value}>The one chosen</option>}
-      {options.map(([each, words]) => (
-        <option key={each} value={each}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
   );
 }

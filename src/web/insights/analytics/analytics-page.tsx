@@ -3,6 +3,7 @@ import {
   type Analytics,
   analyticsQuery,
   getAnalytics,
+  getAnalyticsByTag,
   listSavedViews,
 } from "#shared/api/analytics.ts";
 import { getCoverage } from "#shared/api/campaigns.ts";
@@ -24,7 +25,7 @@ import { AnalyticsFilter } from "./analytics-filter.tsx";
 import { ExternalReviews } from "./external-reviews.tsx";
 import { Funnel } from "./funnel.tsx";
 import { OverTime } from "./over-time.tsx";
-import { Parts } from "./parts.tsx";
+import { Parts, PartsByTag } from "./parts.tsx";
 import { QuestionCharts } from "./question-charts.tsx";
 import { RatingsAndTimes } from "./ratings-and-times.tsx";
 import { SentimentCharts } from "./sentiment.tsx";
@@ -32,6 +33,11 @@ import { SentimentCharts } from "./sentiment.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
   const options = { signal: request.signal };
+  // The page does not wait for it, and can do without it.
+  const tags = call(getAnalyticsByTag, query, options).then(
+    (found) => found.tags,
+    () => undefined,
+  );
   const [analytics, { views }, { flows }, coverage, { links }, { recipients }] = await Promise.all([
     call(getAnalytics, query, options),
     call(listSavedViews, {}, options),
@@ -40,11 +46,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listReportLinks, {}, options),
     call(listReportRecipients, {}, options),
   ]);
-  return { query, analytics, views, flows, coverage, links, recipients };
+  return { query, analytics, tags, views, flows, coverage, links, recipients };
 }
 
 export function Component() {
-  const { query, analytics, views, flows, coverage, links, recipients } =
+  const { query, analytics, tags, views, flows, coverage, links, recipients } =
     useLoaderData<typeof loader>();
   const { from, until, previousFrom, previousUntil, now, before } = analytics;
   useLive("responses", "invitations");
@@ -57,7 +63,7 @@ export function Component() {
         description={`${formatDays(from, until, formatDay)}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`}
         actions={<AnalyticsActions query={query} />}
       />
-      <AnalyticsFilter query={query} analytics={analytics} flows={flows} />
+      <AnalyticsFilter query={query} analytics={analytics} flows={flows} tags={tags} />
       <SavedViews query={query} views={views} recipients={recipients} links={links} />
       {isEmpty && <NothingYet />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
@@ -65,10 +71,11 @@ export function Component() {
           <>
             <Funnel analytics={analytics} query={query} />
             <RatingsAndTimes analytics={analytics} query={query} />
-            <OverTime analytics={analytics} />
+            <OverTime analytics={analytics} query={query} />
             <SentimentCharts analytics={analytics} query={query} />
             <QuestionCharts analytics={analytics} query={query} />
             <Parts analytics={analytics} query={query} />
+            <PartsByTag analytics={analytics} query={query} tags={tags} />
           </>
         )}
         <ExternalReviews analytics={analytics} />

@@ -1,9 +1,10 @@
 import type { Analytics, AnalyticsQuery } from "#shared/api/analytics.ts";
-import { describeFunnel, listStages } from "#shared/insights/describe-sections.ts";
-import { formatPercent, percentOf } from "#shared/percent.ts";
+import { describeFunnel, listStages, type Stage } from "#shared/insights/describe-funnel.ts";
+import { formatRate } from "#shared/insights/shares.ts";
+import { type Days, invitationsBehind, responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
-import { responsesBehind } from "./responses-behind.ts";
+import { linkPeriods } from "./charts/link-table.tsx";
 
 export interface SectionProps {
   analytics: Analytics;
@@ -15,22 +16,44 @@ export function Funnel({ analytics, query }: SectionProps) {
   const { now } = analytics.invitations;
   if (query.source === "link") return null;
   const stages = listStages(analytics);
+  const { table, ...words } = describeFunnel(analytics);
   return (
-    <ChartFigure {...describeFunnel(analytics)}>
+    <ChartFigure
+      {...words}
+      table={linkPeriods(table, analytics, (row, days) => behindStage(stages[row], days, query))}
+    >
       {stages.some((stage) => stage.now > 0) && (
         <BarChart
-          bars={stages.map(({ label, now: count, figure }) => ({
-            key: label,
-            label,
-            count,
+          bars={stages.map((stage) => ({
+            key: stage.name,
+            label: stage.label,
+            count: stage.now,
             note:
-              figure && now.invited > 0
-                ? `(${formatPercent(percentOf(count, now.invited))} of invited)`
+              stage.name === "invited" && now.invited > 0
+                ? `(${formatRate(now)} answered so far)`
                 : undefined,
-            to: figure && responsesBehind(analytics, query, { source: "invitation", ...figure }),
+            to: behindStage(stage, analytics, query),
           }))}
         />
       )}
     </ChartFigure>
   );
+}
+
+/** Contacts who could be asked are in the evidence of their campaign. */
+function behindStage(stage: Stage | undefined, days: Days, query: AnalyticsQuery) {
+  switch (stage?.name) {
+    case undefined:
+    case "eligible":
+      return undefined;
+    case "invited":
+    case "delivered":
+    case "opened":
+      return invitationsBehind(days, query, { stage: stage.name });
+    case "answered":
+      return responsesBehind(days, query, { source: "invitation" });
+    case "copied":
+    case "posted":
+      return responsesBehind(days, query, { source: "invitation", stage: stage.name });
+  }
 }

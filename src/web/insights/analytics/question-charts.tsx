@@ -5,10 +5,11 @@ import { describeOptions, describeStars } from "#shared/insights/describe-questi
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
+import { linkTable } from "./charts/link-table.tsx";
 import type { SectionProps } from "./funnel.tsx";
-import { responsesBehind } from "./responses-behind.ts";
 
 type Question = Analytics["questions"][number];
 type QuestionChart = ComponentType<SectionProps & { asked: Question }>;
@@ -31,15 +32,18 @@ export function QuestionCharts(props: SectionProps) {
 
 function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Question }) {
   const { question, answered, options } = asked;
+  const { table, ...words } = describeOptions(asked);
+  const behind = (at: number) =>
+    responsesBehind(analytics, query, { question, answer: options[at]?.value ?? "" });
   return (
-    <ChartFigure {...describeOptions(asked)}>
+    <ChartFigure {...words} table={linkTable(table, behind)}>
       <BarChart
-        bars={options.map(({ value, count }) => ({
+        bars={options.map(({ value, count }, at) => ({
           key: value,
           label: value,
           count,
           note: `(${formatPercent(percentOf(count, answered))})`,
-          to: responsesBehind(analytics, query, { question, answer: value }),
+          to: behind(at),
         }))}
       />
     </ChartFigure>
@@ -47,18 +51,20 @@ function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Ques
 }
 
 function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Question }) {
-  const { stars, ...words } = describeStars(asked);
+  const { stars, table, ...words } = describeStars(asked);
+  const behind = (at: number) =>
+    responsesBehind(analytics, query, {
+      question: asked.question,
+      answer: String(stars[at]?.star ?? ""),
+    });
   return (
-    <ChartFigure {...words}>
+    <ChartFigure {...words} table={linkTable(table, behind)}>
       <BarChart
-        bars={stars.map(({ star, count }) => ({
+        bars={stars.map(({ star, count }, at) => ({
           key: String(star),
           label: formatCount(star, "star"),
           count,
-          to: responsesBehind(analytics, query, {
-            question: asked.question,
-            answer: String(star),
-          }),
+          to: behind(at),
         }))}
       />
     </ChartFigure>

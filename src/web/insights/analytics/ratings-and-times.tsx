@@ -1,52 +1,77 @@
+import { type ResponseTime, responseTimes } from "#shared/api/responses.ts";
 import {
   describeRatings,
   describeTimes,
   starsDown,
   timeLabels,
 } from "#shared/insights/describe-sections.ts";
-import { countRated } from "#shared/insights/figures.ts";
+import { countRated } from "#shared/insights/shares.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { type Days, responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
+import { linkPeriods } from "./charts/link-table.tsx";
 import type { SectionProps } from "./funnel.tsx";
-import { responsesBehind } from "./responses-behind.ts";
 
-export function RatingsAndTimes({ analytics, query }: SectionProps) {
-  const { now } = analytics;
-  const rated = countRated(now);
-  const timed = now.times.reduce((sum, count) => sum + count, 0);
+export function RatingsAndTimes(props: SectionProps) {
   return (
     <div className="grid content-start gap-12">
-      <ChartFigure {...describeRatings(analytics)}>
-        {rated > 0 && (
-          <BarChart
-            bars={starsDown.map((star) => {
-              const count = now.ratings[star - 1] ?? 0;
-              return {
-                key: String(star),
-                label: formatCount(star, "star"),
-                count,
-                note: `(${formatPercent(percentOf(count, rated))})`,
-                to: responsesBehind(analytics, query, { rating: star }),
-              };
-            })}
-          />
-        )}
-      </ChartFigure>
-      {query.source !== "link" && (
-        <ChartFigure {...describeTimes(analytics)}>
-          {timed > 0 && (
-            <BarChart
-              bars={timeLabels.map((label, at) => ({
-                key: label,
-                label,
-                count: now.times[at] ?? 0,
-              }))}
-            />
-          )}
-        </ChartFigure>
-      )}
+      <Ratings {...props} />
+      {props.query.source !== "link" && <Times {...props} />}
     </div>
+  );
+}
+
+function Ratings({ analytics, query }: SectionProps) {
+  const { ratings } = analytics.now;
+  const rated = countRated(analytics.now);
+  const behind = (star: number | undefined, days: Days) =>
+    responsesBehind(days, query, star ? { rating: star } : {});
+  const { table, ...words } = describeRatings(analytics);
+  return (
+    <ChartFigure
+      {...words}
+      table={linkPeriods(table, analytics, (row, days) => behind(starsDown[row], days))}
+    >
+      {rated > 0 && (
+        <BarChart
+          bars={starsDown.map((star) => {
+            const count = ratings[star - 1] ?? 0;
+            return {
+              key: String(star),
+              label: formatCount(star, "star"),
+              count,
+              note: `(${formatPercent(percentOf(count, rated))})`,
+              to: behind(star, analytics),
+            };
+          })}
+        />
+      )}
+    </ChartFigure>
+  );
+}
+
+function Times({ analytics, query }: SectionProps) {
+  const { times } = analytics.now;
+  const behind = (took: ResponseTime | undefined, days: Days) =>
+    responsesBehind(days, query, took ? { took } : {});
+  const { table, ...words } = describeTimes(analytics);
+  return (
+    <ChartFigure
+      {...words}
+      table={linkPeriods(table, analytics, (row, days) => behind(responseTimes[row], days))}
+    >
+      {times.some((count) => count > 0) && (
+        <BarChart
+          bars={responseTimes.map((took, at) => ({
+            key: took,
+            label: timeLabels[took],
+            count: times[at] ?? 0,
+            to: behind(took, analytics),
+          }))}
+        />
+      )}
+    </ChartFigure>
   );
 }

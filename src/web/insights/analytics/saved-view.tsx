@@ -80,11 +80,11 @@ export function View({ view, recipients, isOwner }: ViewProps) {
 const addressOf = (query: string) => `${paths.analytics.href()}?${query}`;
 
 function describeSaved(query: string): string {
-  const { flowId, source, campaignId, senderId, ...days } = readQuery(
+  const { flowId, source, campaignId, senderId, contactTag, ...days } = readQuery(
     analyticsQuery,
     new URL(addressOf(query), location.origin).href,
   );
-  const isNarrowed = Boolean(flowId ?? source ?? campaignId ?? senderId);
+  const isNarrowed = Boolean(flowId ?? source ?? campaignId ?? senderId ?? contactTag);
   return `${describeDays(days, formatDay)}${isNarrowed ? ", filtered" : ""}`;
 }
 

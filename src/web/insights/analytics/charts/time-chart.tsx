@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { formatDay } from "#web/lib/format.ts";
 
 export interface TimeChartProps {
@@ -9,6 +10,8 @@ export interface TimeChartProps {
   min?: number;
   max?: number;
   format: (value: number) => string;
+  /** Where what is behind a point is, by its number. */
+  hrefOf: (at: number) => string;
 }
 
 /** With more points, line and points are drawn finer. */
@@ -17,10 +20,10 @@ const height = 220;
 const margin = { top: 12, right: 12, bottom: 28, left: 44 };
 
 /**
- * Values over time as a line with points. It is hidden from screen readers, which read the sentence above it and the table
- * below it. Ink and dashes carry it, so that it needs no colour.
+ * Values over time as a line with points. It is hidden from screen readers and from the keyboard, which have the sentence
+ * above it and the table with the same links below it. Ink and dashes carry it, so that it needs no colour.
  */
-export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
+export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartProps) {
   const [box, width] = useWidth();
   const known = points.flatMap(({ value }) => value ?? []);
   const x = scalePoint(
@@ -36,6 +39,8 @@ export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
     .x(({ start }) => x(start) ?? 0)
     .y(({ value }) => y(value ?? 0))(points);
   const isDense = points.length > maxRoomy;
+  // Half of the way to the next point, all of the height: a point itself is too small to hit.
+  const reach = points.length === 1 ? 22 : x.step() / 2;
   return (
     <div ref={box} className="w-full">
       <svg
@@ -71,20 +76,33 @@ export function TimeChart({ points, min = 0, max, format }: TimeChartProps) {
         {path && (
           <path d={path} fill="none" strokeWidth={isDense ? 1 : 2} className="stroke-accent-text" />
         )}
-        {points.map(
-          ({ start, value }) =>
-            value !== null && (
-              <circle
-                key={start}
-                cx={x(start)}
-                cy={y(value)}
-                r={isDense ? 1.5 : 3}
-                className="fill-accent-text"
+        {points.map(({ start, value }, at) => {
+          if (value === null) return null;
+          const place = x(start) ?? 0;
+          const point = (
+            <circle
+              cx={place}
+              cy={y(value)}
+              r={isDense ? 1.5 : 3}
+              className="fill-accent-text group-hover:stroke-accent-text group-hover:stroke-4"
+            />
+          );
+          if (value === 0) return <g key={start}>{point}</g>;
+          return (
+            <Link key={start} to={hrefOf(at)} tabIndex={-1} className="group">
+              <rect
+                x={place - reach}
+                width={2 * reach}
+                y={margin.top}
+                height={height - margin.top - margin.bottom}
+                className="fill-transparent"
               >
                 <title>{`${formatDay(start)}: ${format(value)}`}</title>
-              </circle>
-            ),
-        )}
+              </rect>
+              {point}
+            </Link>
+          );
+        })}
       </svg>
     </div>
   );

@@ -1,0 +1,91 @@
+import type { Analytics } from "#shared/api/analytics.ts";
+import { describeExternalReviews, listSites } from "#shared/insights/describe-external-reviews.ts";
+import { describeDivision, listDivisions } from "#shared/insights/describe-parts.ts";
+import { describeOptions, describeStars } from "#shared/insights/describe-question.ts";
+import type { SectionWords } from "#shared/insights/describe-sections.ts";
+import {
+  countSentiments,
+  describeSentiment,
+  describeSentimentOverTime,
+} from "#shared/insights/describe-sentiment.ts";
+import { formatCount } from "#shared/insights/figures.ts";
+import { positivePercent } from "#shared/insights/shares.ts";
+import type { AnswerKind } from "#shared/questions/question-type.ts";
+import { questionTypes } from "#shared/questions/question-types.ts";
+import { aboutSentiment } from "#shared/sentiment.ts";
+
+export interface Line {
+  points: { label: string; value: number | null }[];
+  min: number;
+  /** Default: what the values need. */
+  max?: number;
+  /** After the numbers of the axis. */
+  unit?: string;
+}
+
+export interface ReportSection extends SectionWords {
+  bars?: { label: string; count: number }[];
+  line?: Line;
+}
+
+/** `20 Nov 2026`, of a day that is the same everywhere. */
+export const formatDay = (day: string): string =>
+  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(`${day}T00:00Z`),
+  );
+
+export const toBar = ({ label, now }: { label: string; now: number }) => ({ label, count: now });
+
+export function describeSentiments(analytics: Analytics): ReportSection[] {
+  const { summary, ...words } = describeSentiment(analytics);
+  const points = analytics.series.map((one) => ({
+    label: formatDay(one.start),
+    value: positivePercent(one),
+  }));
+  return [
+    {
+      ...words,
+      summary: `${summary} ${aboutSentiment}`,
+      bars: countSentiments(analytics).map(toBar),
+    },
+    {
+      ...describeSentimentOverTime(analytics, formatDay),
+      line: { points, min: 0, max: 100, unit: "%" },
+    },
+  ];
+}
+
+/** As far as some were entered. */
+export const describeReviews = (analytics: Analytics): ReportSection[] =>
+  listSites(analytics).length > 0 ? [describeExternalReviews(analytics)] : [];
+
+type Question = Analytics["questions"][number];
+
+/** What customers wrote stays in the application. */
+const drawers: Record<AnswerKind, ((asked: Question) => ReportSection) | undefined> = {
+  rating: drawStars,
+  choice: drawOptions,
+  text: undefined,
+};
+
+export const describeQuestion = (asked: Question): ReportSection[] => {
+  const section = drawers[questionTypes[asked.type].kind]?.(asked);
+  return section ? [section] : [];
+};
+
+function drawStars(asked: Question): ReportSection {
+  const { stars, ...words } = describeStars(asked);
+  const bars = stars.map(({ star, count }) => ({ label: formatCount(star, "star"), count }));
+  return { ...words, bars };
+}
+
+function drawOptions(asked: Question): ReportSection {
+  const bars = asked.options.map(({ value, count }) => ({ label: value, count }));
+  return { ...describeOptions(asked), bars };
+}
+
+/** Without the senders, who are people. */
+export const describeParts = (analytics: Analytics): ReportSection[] =>
+  listDivisions(analytics)
+    .filter(({ filter }) => filter !== "senderId")
+    .map(describeDivision);

@@ -1,0 +1,72 @@
+import type { Analytics } from "#shared/api/analytics.ts";
+import { compare, describeBefore } from "./describe-before.ts";
+import type { SectionWords } from "./describe-sections.ts";
+import { formatCount, formatNumber } from "./figures.ts";
+import { formatRate } from "./shares.ts";
+
+const stageNames = ["invited", "delivered", "opened", "answered", "copied", "posted"] as const;
+type StageName = (typeof stageNames)[number];
+
+const stageLabels: Record<StageName, string> = {
+  invited: "Invited",
+  delivered: "Delivered",
+  opened: "Began to answer",
+  answered: "Answered",
+  copied: "Copied the text",
+  posted: "Posted, as they say",
+};
+
+export interface Stage {
+  name: StageName | "eligible";
+  label: string;
+  now: number;
+  before: number;
+}
+
+/** What happened in these days; whoever answers may have been invited before. */
+export function listStages({ now, before, invitations }: Analytics): Stage[] {
+  const stages = stageNames.map((name) => ({
+    name,
+    label: stageLabels[name],
+    now: invitations.now[name],
+    before: invitations.before[name],
+  }));
+  return [
+    { name: "eligible", label: "Eligible", now: now.eligible, before: before.eligible },
+    // Not every way of sending reports a delivery.
+    ...stages.filter((one) => one.name !== "delivered" || one.now + one.before > 0),
+  ];
+}
+
+export function describeFunnel(analytics: Analytics): SectionWords {
+  return {
+    title: "From asking to posting",
+    summary: `${describeInvited(analytics)} ${describeAnswered(analytics)}`.trim(),
+    table: {
+      columns: ["Step", "This period", "Before"],
+      rows: listStages(analytics).map((one) => [
+        one.label,
+        formatNumber(one.now),
+        formatNumber(one.before),
+      ]),
+    },
+  };
+}
+
+/** The response rate belongs to the days of the invitations, whenever they are answered. */
+function describeInvited({ invitations: { now, before } }: Analytics): string {
+  if (now.invited === 0) return "No invitation was sent in this period.";
+  const { invited, answeredSoFar } = now;
+  return (
+    `${formatCount(invited, "person was", "people were")} invited, ${compare(invited, before.invited)}. ` +
+    `${formatNumber(answeredSoFar)} of them ${answeredSoFar === 1 ? "has" : "have"} answered so far: ` +
+    `a response rate of ${formatRate(now)}${describeBefore(formatRate(before))}.`
+  );
+}
+
+/** Where it differs. */
+function describeAnswered({ invitations: { now } }: Analytics): string {
+  const { answered, answeredSoFar } = now;
+  if (answered === answeredSoFar) return "";
+  return `In this period itself ${formatCount(answered, "person", "people")} answered, whenever they were invited.`;
+}
