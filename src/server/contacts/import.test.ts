@@ -199,6 +199,19 @@ describe("import", () => {
     expect(csv).toMatch(/Bo,.*,pt,,/);
   });
 
+  it("reads dates day first where another of the column can be nothing else, unless told", async () => {
+    const file =
+      "name,email,last service\nAda,ada@dates.example,03/11/2025\nBo,bo@dates.example,15/10/2025\n";
+    const dates = async () => (await stored()).map(({ lastServiceOn }) => lastServiceOn);
+    expect(await send(file)).toMatchObject({ hasAmbiguousDates: true, isDayFirst: true });
+    expect(await dates()).toEqual(["2025-11-03", "2025-10-15"]);
+    const told = await send(file, { dayFirst: false, existing: "overwrite" });
+    expect(told).toMatchObject({ isDayFirst: false });
+    expect(await dates()).toEqual(["2025-03-11", "2025-10-15"]);
+    const monthFirst = await send(file.replace("15/10", "10/15"), { existing: "overwrite" });
+    expect(monthFirst).toMatchObject({ hasAmbiguousDates: true, isDayFirst: false });
+  });
+
   it("finds the header below long title rows, and takes a line break in a name for a space", async () => {
     const titles = `${"A title. ".repeat(5000)}\n`.repeat(2);
     const report = await send(`${titles}name,email\n"Ann\nLee",ann@x.example\n`);

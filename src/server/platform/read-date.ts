@@ -33,6 +33,15 @@ export function readDate(cell: string, today: Date, dayFirst = false): ReadDate 
   return undefined;
 }
 
+/** Whether dates such as 03/11/2026 are written day first: others of the same column can be read in no other way. */
+export function writesDayFirst(cells: string[]): boolean {
+  const parts = cells.flatMap((cell) => {
+    const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(cell) ?? [];
+    return first && second ? [{ first: Number(first), second: Number(second) }] : [];
+  });
+  return parts.some(({ first }) => first > 12) && !parts.some(({ second }) => second > 12);
+}
+
 /** chrono finds dates within sentences; a cell must hold nothing else. */
 function parseWhole(parser: chrono.Chrono, cell: string, today: Date): string | undefined {
   if (cell.length > 80) return undefined;

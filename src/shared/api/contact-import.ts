@@ -80,6 +80,8 @@ export const importReport = z.object({
   ),
   /** A date such as 03/05/2026 can be read in two ways. */
   hasAmbiguousDates: z.boolean(),
+  /** How it was read. */
+  isDayFirst: z.boolean().default(false),
   /** What the reader had to assume, in words (an encoding, for one). */
   notices: z.array(z.string()),
 });
@@ -102,7 +104,8 @@ export const importOptions = z.object({
   existing: z.enum(["skip", "fill", "overwrite"]).default("skip"),
   /** The answer to "Are these people your customers?". */
   areCustomers: z.boolean().default(false),
-  dayFirst: z.boolean().default(false),
+  /** Left out: as the dates of the file show, else the month is first. */
+  dayFirst: z.boolean().optional(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 

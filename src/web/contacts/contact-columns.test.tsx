@@ -76,6 +76,7 @@ describe("a column that is added to the definition", () => {
       ignoredColumns: [],
       questions: [],
       hasAmbiguousDates: false,
+      isDayFirst: false,
     };
     show(<ImportSummary report={report} label="What would be imported" />);
     expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();

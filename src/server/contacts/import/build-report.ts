@@ -33,6 +33,7 @@ export const emptyReport = (): ImportReport => ({
   ignoredColumns: [],
   questions: [],
   hasAmbiguousDates: false,
+  isDayFirst: false,
   notices: [],
 });
 

@@ -9,6 +9,7 @@ import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
@@ -53,7 +54,8 @@ export async function processImport(
   let report = resumed || emptyReport();
   report.header = plan.header.map((title) => title.slice(0, 60));
   const merge = planMerge(job, plan.places, clock.now());
-  const reader = createRowReader(plan, { today: job.createdAt, dayFirst: options.dayFirst });
+  const dayFirst = options.dayFirst ?? showsDayFirst(file);
+  const reader = createRowReader(plan, { today: job.createdAt, dayFirst });
   const phones = createPhoneReader(await findCountry(database, job.businessId));
   const watch = watchColumns(plan.header, plan.watched);
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
@@ -98,6 +100,7 @@ export async function processImport(
   report.questions = watch.questions();
   report.ignoredColumns = watch.ignored(reader.passedOver());
   report.hasAmbiguousDates = reader.hasAmbiguousDates();
+  report.isDayFirst = dayFirst;
   report.notices = [...file.notices, ...phones.notices()];
   if (resumed)
     report.notices.push(
@@ -128,6 +131,13 @@ export async function processImport(
     else into.good.push({ line, ...read, phoneE164, optOut });
   }
 }
+
+/** Of the first rows, by any column that becomes a date. */
+const showsDayFirst = ({ plan, sample }: OpenFile): boolean =>
+  importTargets
+    .filter(({ sqlType }) => sqlType === "date")
+    .flatMap(({ field }) => plan.places.get(field) ?? [])
+    .some((place) => writesDayFirst(sample.map((cells) => cells[place] ?? "")));
 
 /** Where numbers without a country code are from. */
 const findCountry = (database: Database, businessId: string): Promise<string | null> =>

@@ -100,6 +100,7 @@ export function Component() {
             preview={preview}
             options={options}
             hasAmbiguousDates={report?.hasAmbiguousDates ?? false}
+            isDayFirst={report?.isDayFirst ?? false}
             disabled={state === "checking"}
             onChange={file.check}
           />

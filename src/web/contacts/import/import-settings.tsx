@@ -9,6 +9,7 @@ export interface ImportSettingsProps {
   preview: ImportPreview;
   options: OptionInput;
   hasAmbiguousDates: boolean;
+  isDayFirst: boolean;
   disabled: boolean;
   onChange: (options: OptionInput) => void;
 }
@@ -17,7 +18,7 @@ const delimiters = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical
 
 /** How the file is read, and what its columns become. Every change checks the file anew. */
 export function ImportSettings(props: ImportSettingsProps) {
-  const { preview, options, hasAmbiguousDates, disabled, onChange } = props;
+  const { preview, options, hasAmbiguousDates, isDayFirst, disabled, onChange } = props;
   const change = (next: OptionInput) => onChange({ ...options, ...next });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -77,7 +78,7 @@ export function ImportSettings(props: ImportSettingsProps) {
           <RadioGroup
             name="dayFirst"
             legend="What does 03/05/2026 mean?"
-            value={options.dayFirst ? "day" : "month"}
+            value={(options.dayFirst ?? isDayFirst) ? "day" : "month"}
             onChange={(value) => change({ dayFirst: value === "day" })}
             options={[
               { value: "month", label: "March 5", disabled },
