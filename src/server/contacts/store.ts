@@ -82,7 +82,7 @@ async function findRows(tx: Tx, query: ContactQuery): Promise<Row[]> {
 export async function countMatches(tx: Tx, filter: ContactFilter): Promise<ContactCounts> {
   const matches = contactConditions(filter);
   const own = contactConditions({});
-  const isFiltered = matches.values.length > own.values.length;
+  const isFiltered = matches.sql !== own.sql;
   const [[counts], [filtered]] = await Promise.all([
     tx.query<Omit<ContactCounts, "total">>(sql`
       select (select count(*) from contacts c where ${own}) as overall,

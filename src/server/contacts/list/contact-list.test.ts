@@ -122,6 +122,10 @@ describe("the list of contacts", () => {
     const suppressed = await act({ kind: "suppress", selection: { filter: {} } });
     expect(suppressed.count).toBe(2);
     expect(await names({ mail: "allowed" })).toEqual([]);
+    expect(await owner.call(countContacts, { mail: "allowed" })).toMatchObject({
+      total: 0,
+      overall: 2,
+    });
     const address = `ada${people}@example.com`;
     const { unsubscribe } = await import("../../messaging/unsubscribe/store.ts");
     await asService(async (tx) => {
