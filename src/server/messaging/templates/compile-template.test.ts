@@ -27,6 +27,17 @@ describe("a message made from a template", () => {
     expect(made.text).toContain(`Dear Ada Byron, Lakeside & Sons asks: ${ada.link}`);
   });
 
+  it.each([
+    ["Byron, Ada", "Ada"],
+    ["van der Berg,Jan Willem", "Jan"],
+    ["Robert Smith, Jr.", "Robert"],
+    ["Anna Lee, M.D.", "Anna"],
+    ["Acme, Inc.", "Acme"],
+    ["Ada", "Ada"],
+  ])("greets %s by the first name", (contactName, expected) => {
+    expect(compose("{{first_name}}", { contactName }, "{{first_name}}").subject).toBe(expected);
+  });
+
   it("a message made from a template has the postal address and the way out in both parts", () => {
     const { html, text } = compose("Hello {{link}}");
     expect(html).toContain("1 Main Street, Springfield");

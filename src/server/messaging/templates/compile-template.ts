@@ -7,6 +7,7 @@ import {
 } from "#shared/messaging/email-wording.ts";
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import { languageOfFixedWording } from "./default-templates/default-templates.ts";
+import { firstNameOf } from "./first-name.ts";
 import { buttonBlock, inlineButton, starLinks } from "./link-blocks.ts";
 import { type FrameDetails, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
@@ -81,7 +82,7 @@ function valuesOf(receiver: Receiver): Values {
   const name = receiver.contactName.replace(/\s+/g, " ").trim();
   return {
     name,
-    first_name: name.split(" ")[0] ?? "",
+    first_name: firstNameOf(name),
     business: receiver.businessName,
     link: receiver.link,
     // A text has the link alone.
