@@ -209,6 +209,17 @@ describe("opt-outs in a file", () => {
     },
   );
 
+  it("are suggested for a no beside a plain opt-out, unless the column asks who left", async () => {
+    const suggest = async (header: string) => {
+      const file = `Name,Email,${header}\nA,a@x.example,ja\nB,b@x.example,nein\nC,c@x.example,abgemeldet\n`;
+      const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+      return report?.questions[0]?.suggestion;
+    };
+    const optOuts = ["abgemeldet", "nein"];
+    expect(await suggest("Newsletter")).toMatchObject({ target: "optOut:no", optOuts });
+    expect((await suggest("Newsletter opt-out"))?.optOuts).not.toContain("nein");
+  });
+
   it("are read from a status in any language, and the status is kept", async () => {
     const words = {
       Statut: "désinscrit",

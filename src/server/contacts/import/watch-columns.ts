@@ -149,9 +149,11 @@ function ruleToAskFor(tally: Tally, header: string): OptOutRule | undefined {
   if (isOtherChannel(title)) return undefined;
   const isStatus = statuses >= filled * minShare;
   const isOneOfFew = tally.hasPlainOptOut && tally.cells.size <= maxWords;
-  if (optOuts > 0 && (isStatus || isOneOfFew)) return "words";
-  if (optOutPattern.test(title))
-    return isStatus ? "words" : tally.yesOrNo === filled ? "yes" : "filled";
-  const isRefusal = tally.refusals + optOuts > 0 && !tally.hasCounts;
-  return agreementPattern.test(title) && isRefusal ? "no" : undefined;
+  const speaksOfOptOut = optOutPattern.test(title);
+  const asksToAgree = agreementPattern.test(title) && !tally.hasCounts;
+  // "No" to the newsletter is as plain as "unsubscribed" beside it.
+  if (optOuts > 0 && (isStatus || isOneOfFew))
+    return asksToAgree && !speaksOfOptOut && tally.refusals > 0 ? "no" : "words";
+  if (speaksOfOptOut) return isStatus ? "words" : tally.yesOrNo === filled ? "yes" : "filled";
+  return asksToAgree && tally.refusals + optOuts > 0 ? "no" : undefined;
 }
