@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
+import { formatCount } from "#shared/insights/figures.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
@@ -81,7 +82,7 @@ async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
 async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
   if (found.state === "undoing") {
     const { deleted, restored, kept } = await undoImport(deps, found);
-    const words = `Undone: ${deleted} contacts deleted, ${restored} restored. ${kept} changed or invited since and kept.`;
+    const words = `Undone: ${formatCount(deleted, "contact")} deleted, ${restored} restored. ${kept} changed or invited since and kept.`;
     const report = found.report && { ...found.report, notices: [words] };
     await finish(deps, { ...found, report }, "undone");
     return;

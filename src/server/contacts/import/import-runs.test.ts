@@ -195,7 +195,7 @@ it("undo leaves alone the contacts that were changed since", async () => {
   await rename("old@x.example", "Old, corrected");
   await owner.call(undoContactImport, { importId });
   const { report } = await settle(owner, test.drainJobs, importId);
-  expect(report?.notices).toEqual([expect.stringContaining("1 contacts deleted")]);
+  expect(report?.notices).toEqual([expect.stringContaining("1 contact deleted")]);
   expect((await contactsBy()).map((one) => one.name)).toEqual(["Ann Lee", "Old, corrected"]);
 });
 
