@@ -199,6 +199,8 @@ describe("a business with a sending domain of its own", () => {
     { domain: "not a domain" },
     { domain: "localhost" },
     { domain: "a.example, b.example" },
+    { domain: "gmail.com" },
+    { domain: "ruth@Gmail.com" },
     { replyTo: "two@a.example, three@a.example" },
     { replyTo: "a@b.example\r\nBcc: all@x.example" },
   ])("refuses %j with words at the field", async (wrong) => {
@@ -208,6 +210,13 @@ describe("a business with a sending domain of its own", () => {
       status: 400,
       body: { fields: { [field]: expect.any(String) } },
     });
+  });
+
+  it("takes the domain out of the address of a website or a mailbox", async () => {
+    expect(await save("https://www.Lakeside.example/contact")).toMatchObject({
+      domain: "lakeside.example",
+    });
+    expect(await save("desk@lakeside.example")).toMatchObject({ domain: "lakeside.example" });
   });
 
   it("says that a check needs a domain", async () => {

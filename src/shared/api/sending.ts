@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseEmailAddress } from "../email-address.ts";
+import { mailboxServices } from "../messaging/mailbox-services.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** How the current business's messages are sent: the name and address on them, and the domain's records. */
@@ -44,8 +45,20 @@ export const getSending = endpoint({
   response: sending,
 });
 
-/** @returns the domain as it is stored; undefined when it is none. */
-const parseDomain = (text: string) => parseEmailAddress(`a@${text}`)?.slice(2);
+/**
+ * Takes the address of a website or a mailbox too, as people paste it.
+ * @returns the domain as it is stored; undefined when it is none.
+ */
+function parseDomain(text: string): string | undefined {
+  const domain = text
+    .replace(/^(https?:\/\/|.*@)/i, "")
+    .replace(/^www\./i, "")
+    .replace(/\/.*$/, "");
+  return parseEmailAddress(`a@${domain}`)?.slice(2);
+}
+
+const mailboxServiceWords =
+  "This is the domain of a mail service, and only it can sign for it. Enter a domain of your own, or leave this empty.";
 
 export const sendingDetails = z.object({
   /** Empty: the business's name. */
@@ -61,7 +74,8 @@ export const sendingDetails = z.object({
     .string()
     .trim()
     .refine((text) => text === "" || parseDomain(text), "Enter a domain, such as example.com.")
-    .transform((text) => parseDomain(text) ?? ""),
+    .transform((text) => parseDomain(text) ?? "")
+    .refine((domain) => !mailboxServices.has(domain), mailboxServiceWords),
 });
 
 export const saveSending = endpoint({
