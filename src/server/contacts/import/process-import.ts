@@ -12,12 +12,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { emptyReport } from "./build-report.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
-import { type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
+import { type Merge, mergeRows } from "./merge-rows.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
+import { suppressOptedOut } from "./suppress-opted-out.ts";
 import type { FileRow } from "./table.ts";
 import { watchColumns } from "./watch-columns.ts";
 
