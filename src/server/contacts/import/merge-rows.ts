@@ -97,7 +97,7 @@ export async function mergeRows(
 
 type Targets = typeof importTargets;
 
-/** Source and day of the consent change with its basis alone. */
+/** Source and day of the consent change only together with its basis. */
 const ledgerFields = ["consentSource", "consentOn"];
 const withoutLedger = (targets: Targets) =>
   targets.filter(({ field }) => !ledgerFields.includes(field));

@@ -102,7 +102,7 @@ export async function processImport(
   report.notices = [...file.notices, ...phones.notices()];
   if (resumed)
     report.notices.push(
-      `This import was interrupted after line ${job.doneLine} and went on from there. No row was left out or taken twice.`,
+      `This import was interrupted after line ${job.doneLine} and continued from there. No row was skipped or imported twice.`,
     );
   await store(step);
   return report;

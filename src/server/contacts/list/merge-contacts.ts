@@ -112,7 +112,7 @@ async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Prom
     from first f where c.id = ${keep}`);
 }
 
-/** The ledger of the kept contact says which other bases were known: as ones that its own replaced. */
+/** The history of the kept contact lists the legal bases of the others, as ones that its own replaced. */
 async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
@@ -126,7 +126,7 @@ async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): 
     order by b.created_at`);
 }
 
-/** Gives contacts that were merged away what was theirs back. */
+/** Gives contacts that were merged away back what belonged to them. */
 export async function moveBack(tx: Tx, actionId: string, contactIds: string[]): Promise<void> {
   await tx.execute(sql`
     delete from contact_changes h using contact_action_rows a

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Days; older failures are history. */
 const failedDays = 30;
 
-/** What the members of the current business have to do, most urgent first. As sentences, so that Home needs no code for them. */
+/** What the current member has to do, most urgent first. As sentences, so that Home needs no code for them. */
 export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
   const found = await readWaiting(tx, now);
   if (!found) return [];

@@ -47,7 +47,7 @@ export const account: NotificationKind<AccountNews> = {
   },
 };
 
-/** Each occurrence leads to an address of its own: one address is told of once. */
+/** Each occurrence has a path of its own, because a user is notified of a path once. */
 function describeNews(news: AccountNews): DescribedNotification {
   switch (news.about) {
     case "plan":
