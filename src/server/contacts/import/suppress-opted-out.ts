@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { hasStrongerReason } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Merge } from "./merge-rows.ts";
+import type { Merge } from "./merge-statements.ts";
 import type { OptOut } from "./read-opt-out.ts";
 
 /** Keeps opt-outs of the file. One that the file states replaces a guess and a weaker reason. */
