@@ -62,7 +62,7 @@ function describeNews(news: AccountNews): DescribedNotification {
     case "report":
       return {
         title: "A report came back",
-        body: `“${news.title}” could not be delivered to an address. It is paused there until you send it again.`,
+        body: `“${news.title}” could not be delivered to an address, so it is no longer sent there. Check the address, then send it again.`,
         path: paths.analytics.href({}, { returned: news.mailId }),
         onlyFor: "owners",
       };
