@@ -362,10 +362,25 @@ CREATE FUNCTION app.stop_reminders() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO 'public', 'pg_temp'
     AS $$
+declare
+  words text := case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end;
 begin
-  update automation_steps set status = 'stopped', done_at = new.updated_at,
-    reason = case new.status when 'answered' then 'They answered.' else coalesce(nullif(new.reason, ''), 'Stopped.') end
+  update automation_steps set status = 'stopped', done_at = new.updated_at, reason = words
   where invitation_id = new.id and status = 'planned';
+  -- One that is locked is being taken for a try, which looks at its invitation itself.
+  update messages set status = 'cancelled', last_error = words, updated_at = new.updated_at
+  where id in (select id from messages where invitation_id = new.id and status = 'queued' for update skip locked);
+  return null;
+end $$;
+
+CREATE FUNCTION app.stop_step_of_message() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update automation_steps s set status = 'stopped', done_at = new.updated_at, reason = coalesce(new.last_error, 'Stopped.')
+  where s.invitation_id = new.invitation_id and s.status = 'sent' and s.position = (
+    select max(position) from automation_steps where invitation_id = new.invitation_id and status = 'sent');
   return null;
 end $$;
 
@@ -1408,7 +1423,9 @@ CREATE TABLE public.suppression_lifts (
     unsubscribed_at timestamp with time zone NOT NULL,
     wished_on date NOT NULL,
     reason text NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    was text NOT NULL,
+    CONSTRAINT suppression_lifts_was_check CHECK ((was = ANY (ARRAY['unsubscribed'::text, 'manual'::text])))
 );
 
 ALTER TABLE public.suppression_lifts ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1911,6 +1928,8 @@ CREATE INDEX messages_business ON public.messages USING btree (business_id, crea
 
 CREATE INDEX messages_contact ON public.messages USING btree (contact_id) WHERE (contact_id IS NOT NULL);
 
+CREATE INDEX messages_content ON public.messages USING btree (updated_at) WHERE ((content IS NOT NULL) AND (status = ANY (ARRAY['sent'::text, 'failed'::text, 'cancelled'::text])));
+
 CREATE INDEX messages_held ON public.messages USING btree (due_at) WHERE (held AND (status = 'queued'::text));
 
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
@@ -2010,6 +2029,8 @@ CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON p
 CREATE TRIGGER skip_test_event BEFORE INSERT ON public.events FOR EACH ROW WHEN ((new.invitation_id IS NOT NULL)) EXECUTE FUNCTION app.skip_test_event();
 
 CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR EACH ROW WHEN (((new.automation_id IS NOT NULL) AND (old.status <> new.status) AND (new.status = ANY (ARRAY['answered'::text, 'stopped'::text, 'failed'::text])))) EXECUTE FUNCTION app.stop_reminders();
+
+CREATE TRIGGER stop_step_of_message AFTER UPDATE OF status ON public.messages FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text) AND (new.invitation_id IS NOT NULL))) EXECUTE FUNCTION app.stop_step_of_message();
 
 CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
 
@@ -2907,6 +2928,8 @@ GRANT ALL ON FUNCTION app.session_since(session text, moment timestamp with time
 REVOKE ALL ON FUNCTION app.skip_test_event() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.stop_reminders() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.stop_step_of_message() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.stop_steps() FROM PUBLIC;
 

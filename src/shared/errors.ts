@@ -115,14 +115,11 @@ export const errorCatalogue = {
   "webhook.stale": [401, "The time stamp is more than five minutes off. Send a new call."],
   "webhook.password": [401, "The password is missing or wrong. Give the current secret."],
   "webhook.amazon": [401, "Amazon's signature on this message cannot be confirmed."],
-  "contact.not_unsubscribed": [
+  "contact.not_liftable": [
     409,
-    "Only an unsubscribed address can be written to again, never one that bounced or complained.",
+    "Only an address that unsubscribed or was stopped can be written to again.",
   ],
-  "contact.wish_date": [
-    400,
-    "Enter the day on which they wrote: after they unsubscribed, and not in the future.",
-  ],
+  "contact.wish_date": [400, "Enter a day after email to them was stopped, not in the future."],
   "member.last_owner": [409, "A business needs an owner. Make another member an owner first."],
   "response.withdrawn": [
     409,

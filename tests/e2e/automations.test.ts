@@ -4,11 +4,24 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
 import { daytimeZone } from "#tests/support/daytime-zone.ts";
-import { expect, test } from "#tests/support/journey.ts";
+import { expect, test as journey } from "#tests/support/journey.ts";
+import { startJourneyServer } from "#tests/support/journey-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("an owner switches on an automation, sees its calendar and a contact's reasons, and an answer stops the reminder", async ({
+/** A server of its own: its clock is moved by a day. */
+const test = journey.extend({
+  server: [
+    async ({ sink }, use) => {
+      const server = await startJourneyServer({ SMTP_URL: sink.url });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+});
+
+test("an owner switches on an automation, sees its calendar and a contact's reasons, a reminder arrives, and an answer stops the next", async ({
   page,
   server,
   sink,
@@ -41,9 +54,11 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   }
   await page.getByLabel("Earliest hour").selectOption("9:00");
   await page.getByLabel("Latest hour").selectOption("20:00");
+  await page.getByLabel("Reminders").selectOption("Two");
+  await page.getByLabel("Days until a reminder").fill("1");
   await expect(
     page.getByText(
-      "2 days after the service date, every day from 9:00 to 20:00, one reminder after 5 days.",
+      "2 days after the service date, every day from 9:00 to 20:00, two reminders after 1 day each.",
     ),
   ).toBeVisible();
   await expectAccessible(page);
@@ -55,20 +70,36 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   await expectAccessible(page);
   await page.getByRole("button", { name: "Switch on" }).click();
 
-  const mail = await sink.waitFor(({ to }) => to === ada.email);
+  const first = await sink.waitFor(({ to }) => to === ada.email);
   const row = page.getByRole("row", { name: /Ada Automatic/ });
   await expect(row.getByText(/First request: sent/)).toBeVisible();
-  await expect(row.getByText(/Reminder: planned for/)).toBeVisible();
+  await expect(row.getByText(/^Reminder: planned for/)).toBeVisible();
   await expect(
     page.getByRole("row", { name: /Bea Without/ }).getByText(/has not happened/),
   ).toBeVisible();
-  await expect(page.getByText("1 reminder", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 reminder", { exact: true })).toHaveCount(2);
   await expectAccessible(page);
+  await page.getByRole("link", { name: "Sent" }).click();
+  await expect(page.getByRole("heading", { name: "Still to be sent" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("region", { name: "Still to be sent" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/automations\/[\w-]+$/);
+  const automation = page.url();
+
+  // The session of the page has ended by then, too.
+  await page.goto("about:blank");
+  await server.oneDayLater();
+  await signIn(page, sink, email);
+  await page.goto(automation);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Switch on" }).click();
+  const mail = await sink.waitFor((one) => one.to === ada.email && one !== first);
+  await expect(row.getByText(/^Reminder: sent/)).toBeVisible();
 
   const customer = await visitor();
   await customer.page.goto(mail.text.match(/https?:\S+\/review\/\S+/)?.[0] ?? "");
   await customer.page.getByLabel("How was it?").fill("They called back at once.");
   await submitAnswers(customer.page);
-  await expect(row.getByText("Reminder: not sent. They answered.")).toBeVisible();
+  await expect(row.getByText("Second reminder: not sent. They answered.")).toBeVisible();
   await expect(page.getByText("Nothing is planned.")).toBeVisible();
 });

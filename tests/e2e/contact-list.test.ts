@@ -76,6 +76,16 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await expect(page.getByText("Do not email", { exact: true })).toBeVisible();
   await more.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Stop email" })).toBeHidden();
+  await more.press("Escape");
+  await page.getByRole("button", { name: "Write to them again …" }).press("Enter");
+  const again = page.getByRole("dialog", { name: "Write to them again?" });
+  await again.getByLabel("Decided on").fill(new Date().toISOString().slice(0, 10));
+  await again.getByLabel("Why").fill("It was a mistake.");
+  await expectAccessible(page);
+  await again.getByRole("button", { name: "Write to them again" }).press("Enter");
+  await expect(page.getByText("“It was a mistake.”")).toBeVisible();
+  await expect(page.getByText("Do not email", { exact: true })).toBeHidden();
+  await more.press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).last().press("Enter");

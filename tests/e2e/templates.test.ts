@@ -57,6 +57,7 @@ test("an owner writes a template without HTML, restores an earlier version, prev
   await expect(message).toContainText("how was it?");
 
   await page.getByRole("tab", { name: "Preview" }).click();
+  await page.getByLabel("Find a contact").fill("baker");
   await page.getByLabel("Show it for").selectOption({ label: "Tom Baker, tom@visual.example" });
   const shown = page.getByRole("document", { name: "How was your cake?" });
   await expect(shown).toContainText("Hello Tom, how was it?");
@@ -67,6 +68,7 @@ test("an owner writes a template without HTML, restores an earlier version, prev
   await page.getByRole("button", { name: "Send a test to myself" }).click();
   const mail = await sink.waitFor(({ subject }) => subject.includes("How was your cake?"));
   expect(mail.to).toBe(email);
+  expect(mail.text).toContain("Hello Tom, how was it?");
 
   // Its stars lead to the same form and preset the rating, which is stored with the customer's first touch.
   const question = { description: "", options: [], required: false };

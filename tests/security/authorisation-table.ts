@@ -193,6 +193,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/invitations/preview": api("member", { body: { flowId: unknownId }, allowed: 409 }),
   "GET /api/invitations": api("member"),
   "GET /api/invitations/candidates": api("member"),
+  "GET /api/sending-calendar": api("member"),
   "POST /api/invitations/:invitationId/stop": api("member", { id: invitationId, allowed: 409 }),
 
   "GET /api/automations": api("member"),

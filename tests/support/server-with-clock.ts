@@ -1,8 +1,13 @@
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
 
-const elevenMinutes = 11 * 60_000;
+/** Signals that put the clock of the process forward, by so many milliseconds. */
+const steps = {
+  /** Eleven minutes: longer than a code is good for. */
+  SIGUSR2: 11 * 60_000,
+  /** A day. */
+  SIGWINCH: 24 * 60 * 60_000,
+} as const;
 
-/** Each signal puts the clock of the process eleven minutes forward: longer than a code is good for. */
 const preload = `
   let ahead = 0, times = 0;
   const Real = Date;
@@ -11,15 +16,17 @@ const preload = `
     static now() { return Real.now() + ahead; }
     static [Symbol.hasInstance](one) { return one instanceof Real; }
   };
-  process.on("SIGUSR2", () => {
-    ahead += ${elevenMinutes};
-    console.log("clock moved " + ++times);
-  });`;
+  for (const [signal, step] of Object.entries(${JSON.stringify(steps)}))
+    process.on(signal, () => {
+      ahead += step;
+      console.log("clock moved " + ++times);
+    });`;
 
 export interface ServerWithClock extends RunningServer {
   /** Milliseconds by the clock of the process. */
   now(): number;
   elevenMinutesLater(): Promise<void>;
+  oneDayLater(): Promise<void>;
 }
 
 /** A server whose clock the test moves. */
@@ -28,22 +35,25 @@ export async function startServerWithClock(options: ServerOptions): Promise<Serv
     ...options,
     nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(preload)}`],
   });
-  let times = 0;
+  let [ahead, times] = [0, 0];
+  const moveBy = (signal: keyof typeof steps) => async () => {
+    ahead += steps[signal];
+    times += 1;
+    const words = `clock moved ${times}`;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (!server.output().includes(words)) return;
+        server.child.stdout?.off("data", look);
+        resolve();
+      };
+      server.child.stdout?.on("data", look);
+      server.child.kill(signal);
+    });
+  };
   return {
     ...server,
-    now: () => Date.now() + times * elevenMinutes,
-    async elevenMinutesLater() {
-      times += 1;
-      const words = `clock moved ${times}`;
-      await new Promise<void>((resolve) => {
-        const look = () => {
-          if (!server.output().includes(words)) return;
-          server.child.stdout?.off("data", look);
-          resolve();
-        };
-        server.child.stdout?.on("data", look);
-        server.child.kill("SIGUSR2");
-      });
-    },
+    now: () => Date.now() + ahead,
+    elevenMinutesLater: moveBy("SIGUSR2"),
+    oneDayLater: moveBy("SIGWINCH"),
   };
 }

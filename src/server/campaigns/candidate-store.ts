@@ -43,7 +43,7 @@ export async function readCandidates(
     written as (
       select lower(m.to_address) as to_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
       where m.business_id = app.business_id() and m.kind = 'invitation'
-        and m.status in ('queued', 'sending', 'sent')
+        and m.status in ('queued', 'sending', 'sent') and m.to_address <> ''
         ${of(sql`and lower(m.to_address) in (select email_key from people union all select phone_e164 from people)`)}
       group by lower(m.to_address)
     )

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
+import { stopSequence } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 const reason = "They said no thanks.";
 
 /**
- * A customer does not want to be asked: nothing that is planned or waits for them is sent. Runs as the service; safe to
- * repeat.
+ * A customer does not want to be asked. Runs as the service; safe to repeat.
  * @returns false when there is no such invitation of this flow.
  */
 export async function declineInvitation(
@@ -19,18 +19,23 @@ export async function declineInvitation(
   const { businessId, contactId } = found;
   // A test send has no contact.
   if (!contactId) return true;
-  await tx.execute(sql`
-    update contacts set declined_at = ${now}, updated_at = ${now} where id = ${contactId}`);
-  await tx.execute(sql`
-    update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
-    where contact_id = ${contactId} and kind = 'invitation' and status = 'queued'`);
-  await tx.execute(sql`
-    update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
-    where contact_id = ${contactId} and status in ('waiting', 'queued', 'sent', 'opened')`);
-  await tx.execute(sql`
-    update automation_steps set status = 'stopped', reason = ${reason}, done_at = ${now}
-    where contact_id = ${contactId} and status = 'planned'`);
+  await recordDecline(tx, contactId, now);
   await tx.query(sql`
     select app.announce(${businessId}, 'contacts'), app.announce(${businessId}, 'invitations')`);
   return true;
+}
+
+/**
+ * Nothing that is planned or waits for a contact is sent, and they are not asked for a year.
+ * @param service the service's transaction.
+ * @returns how many messages were still to come.
+ */
+export async function recordDecline(service: Tx, contactId: string, now: Date): Promise<number> {
+  await service.execute(sql`
+    update contacts set declined_at = ${now}, updated_at = ${now} where id = ${contactId}`);
+  const stopped = await stopSequence(service, contactId, reason, now);
+  await service.execute(sql`
+    update invitations set status = 'stopped', reason = ${reason}, updated_at = ${now}
+    where contact_id = ${contactId} and status in ('waiting', 'queued', 'sent', 'opened')`);
+  return stopped;
 }

@@ -10,11 +10,13 @@ import {
   stopInvitation,
 } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
+import { getSendingCalendar } from "#shared/api/sending-calendar.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { askCustomer } from "./ask-customer.ts";
 import { automationRoutes } from "./automations/routes.ts";
+import { readSendingCalendar } from "./calendar/read-sending-calendar.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
 import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
@@ -64,6 +66,8 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       renewsAt: renewsAt.toISOString(),
     };
   });
+
+  serve(router, deps, getSendingCalendar, ({ tx }) => readSendingCalendar(deps, tx, clock.now()));
 
   serve(router, deps, previewInvitation, async ({ tx, input }) => {
     const { flowId, templateId, contactId, to, channel } = input.body;

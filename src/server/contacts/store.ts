@@ -9,17 +9,24 @@ import type {
 } from "#shared/api/contacts.ts";
 import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
+import { isLiftable } from "#shared/contacts/suppression.ts";
 import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { contactConditions, hasOptedOutOfTexts, isSuppressed } from "./list/filter-contacts.ts";
+import {
+  contactConditions,
+  hasOptedOutOfTexts,
+  suppressionReason,
+} from "./list/filter-contacts.ts";
 import { readPhone } from "./read-phone.ts";
 
-type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt"> & {
+type Row = Omit<Contact, "lastEmailSentAt" | "consentAt" | "createdAt" | "updatedAt" | Computed> & {
   lastEmailSentAt: Date | null;
   consentAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 };
+
+type Computed = "suppressed" | "canWriteAgain";
 
 const editable = join(
   contactColumnList.map(({ field, column }) => sql`c.${raw(column)} as ${raw(`"${field}"`)}`),
@@ -29,7 +36,7 @@ const columns = sql`c.id, ${editable}, c.tags, c.phone_e164 as "phoneE164",
   c.consent_source as "consentSource", c.consent_at as "consentAt",
   c.created_at as "createdAt", c.updated_at as "updatedAt",
   exists (select from invitations i where i.contact_id = c.id and i.status in ('waiting', 'queued')) as "hasUnsentInvitation",
-  ${isSuppressed} as suppressed, ${hasOptedOutOfTexts} as "hasOptedOutOfTexts"`;
+  ${suppressionReason} as "suppressionReason", ${hasOptedOutOfTexts} as "hasOptedOutOfTexts"`;
 
 const sortExpressions = Object.fromEntries(
   sortedColumns.map(({ field, sort }) => [field, sql`${raw(sort.by)}, c.id`]),
@@ -191,6 +198,8 @@ export async function announceContacts(tx: Tx): Promise<void> {
 
 const toContact = (row: Row): Contact => ({
   ...row,
+  suppressed: row.suppressionReason !== null,
+  canWriteAgain: isLiftable(row.suppressionReason),
   lastEmailSentAt: row.lastEmailSentAt?.toISOString() ?? null,
   consentAt: row.consentAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),

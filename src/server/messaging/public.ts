@@ -1,8 +1,10 @@
 /** What other features may use of this one. */
+export { eraseMessages } from "./outbox/erase-messages.ts";
 export type { NewMessage, QueueMessages } from "./outbox/new-message.ts";
 export { type OutletPause, readOutletPause } from "./outbox/outlet.ts";
 export { readMailboxState } from "./receiving/mailbox/mailbox-state.ts";
 export { readHold, requireNoHold } from "./receiving/sending-hold.ts";
+export { stopSequence } from "./receiving/stop-sequence.ts";
 export { composeAccountMail } from "./templates/account-mail.ts";
 export type { Composed, Receiver } from "./templates/compile-template.ts";
 export { getDefaultTemplate } from "./templates/default-templates/default-templates.ts";

@@ -1,13 +1,12 @@
 import { expect, it } from "vitest";
 import { simulateGenerated } from "./simulate-timing.ts";
 
-it("a simulation from a seed tells the rates of the usual and the chosen hour, the same each time", () => {
-  const words = simulateGenerated(7);
-  expect(simulateGenerated(7)).toBe(words);
-  expect(words).toMatch(
-    /31% answer between 17:00 and 19:00, 22% at other hours: 20,000 invitations/,
-  );
-  expect(words).toMatch(/usual hour \(9:00\) {2}22% \(21% to 23%\)/);
-  expect(words).toMatch(/Customers answer most between 17:00 and 19:00/);
-  expect(words).toMatch(/No hour stands out/);
+it("a simulation from a seed tells the rates of the usual and the chosen hours, the same each time", () => {
+  const few = { histories: 2, counts: [4000] };
+  const words = simulateGenerated(7, few);
+  expect(simulateGenerated(7, few)).toBe(words);
+  expect(words).toContain("window 10:00 to 16:00, usual hours 10:00 to 12:00");
+  const row = /^31% at 14:00 to 16:00, else 22% +4,000 +(\d\d\.\d)% +(\d\d\.\d)% +\+/m.exec(words);
+  expect(Number(row?.[2])).toBeGreaterThan(Number(row?.[1]));
+  expect(words).toMatch(/^22% at every hour +4,000 +2\d\.\d%/m);
 });

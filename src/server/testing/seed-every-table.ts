@@ -95,8 +95,8 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
   );
   await tx.execute(sql`insert into sending_holds (business_id) values (${business})`);
   await tx.execute(
-    sql`insert into suppression_lifts (business_id, contact_id, unsubscribed_at, wished_on, reason, created_at)
-        values (${business}, ${contact}, ${at}, ${at}, 'By letter', ${at})`,
+    sql`insert into suppression_lifts (business_id, contact_id, was, unsubscribed_at, wished_on, reason, created_at)
+        values (${business}, ${contact}, 'unsubscribed', ${at}, ${at}, 'By letter', ${at})`,
   );
   await tx.execute(
     sql`insert into idempotency_keys (caller, key, request_hash, created_at) values (${sub}, 'key', 'hash', ${at})`,

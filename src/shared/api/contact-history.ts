@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { liftedSuppressions, suppressionReasons } from "../contacts/suppression.ts";
 import { endpoint } from "./endpoint.ts";
 
 const params = z.object({ contactId: z.uuid() });
@@ -28,7 +29,12 @@ export const contactEvent = z.discriminatedUnion("kind", [
     reason: z.string().nullable(),
   }),
   z.object({ kind: z.literal("response"), at, responseId: z.uuid(), flowTitle: z.string() }),
-  z.object({ kind: z.literal("suppressed"), at, reason: z.string(), source: z.string() }),
+  z.object({
+    kind: z.literal("suppressed"),
+    at,
+    reason: z.enum(suppressionReasons),
+    source: z.string(),
+  }),
   z.object({
     kind: z.literal("text-reply"),
     at,
@@ -58,8 +64,16 @@ export const getContactHistory = endpoint({
     consents: z.array(
       z.object({ basis: z.string().nullable(), source: z.string().nullable(), at: at.nullable() }),
     ),
-    /** Written wishes to be written to again after they unsubscribed, newest first. */
-    lifts: z.array(z.object({ wishedOn: z.iso.date(), reason: z.string(), by, at })),
+    /** Why they are written to again after they unsubscribed or a member stopped it, newest first. */
+    lifts: z.array(
+      z.object({
+        was: z.enum(liftedSuppressions),
+        wishedOn: z.iso.date(),
+        reason: z.string(),
+        by,
+        at,
+      }),
+    ),
   }),
 });
 

@@ -9,6 +9,7 @@ import {
   sortedColumns,
 } from "../contacts/contact-columns.ts";
 import { contactFilter, tagName } from "../contacts/contact-filter.ts";
+import { suppressionReasons } from "../contacts/suppression.ts";
 import { parseEmailAddress } from "../email-address.ts";
 import { oneLine } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
@@ -44,6 +45,10 @@ export const contact = z.object({
   emailStatus: z.enum(emailStatuses),
   /** True when the address must not be written to any more. */
   suppressed: z.boolean(),
+  /** Why; null: it may be written to. */
+  suppressionReason: z.enum(suppressionReasons).nullable(),
+  /** The owner may let it be written to again: never after a bounce or a complaint. */
+  canWriteAgain: z.boolean(),
   /** True when they answered STOP to a text. */
   hasOptedOutOfTexts: z.boolean(),
   /** An invitation was made and has not left yet. */

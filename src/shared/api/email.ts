@@ -134,8 +134,8 @@ export const sendTestMessage = endpoint({
   method: "POST",
   path: "/api/email-templates/test",
   access: "member",
-  summary: "Send a wording to oneself.",
-  body: sendableWording,
+  summary: "Send a wording to oneself, with the name of a contact where one is given.",
+  body: sendableWording.extend({ contactId: z.uuid().optional() }),
   response: z.object({ to: z.string() }),
 });
 

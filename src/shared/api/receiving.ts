@@ -115,8 +115,8 @@ export const makeWebhookSecret = endpoint({
 });
 
 export const liftDetails = z.object({
-  wishedOn: z.iso.date("Enter the day on which they wrote."),
-  reason: z.string().trim().min(1, "Say what they wrote.").max(500),
+  wishedOn: z.iso.date("Enter the day."),
+  reason: z.string().trim().min(1, "Write down the reason.").max(500),
 });
 
 export const liftSuppression = endpoint({
@@ -124,7 +124,7 @@ export const liftSuppression = endpoint({
   path: "/api/contacts/:contactId/lift-suppression",
   access: "owner",
   summary:
-    "Write to an unsubscribed contact again because they asked for it in writing. Bounces and complaints stay.",
+    "Write again to a contact who unsubscribed and asked for it in writing, or whom a member had stopped. Bounces and complaints stay.",
   params: z.object({ contactId: z.uuid() }),
   body: liftDetails,
   response: z.object({ lifted: z.literal(true) }),

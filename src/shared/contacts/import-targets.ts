@@ -15,6 +15,13 @@ export const importTargets: ImportTarget[] = [
   { field: "locale", column: "locale", sqlType: "text", label: "Language" },
   { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
   { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
+  {
+    field: "consentSource",
+    column: "consent_source",
+    sqlType: "text",
+    label: "Source of the consent",
+  },
+  { field: "consentOn", column: "consent_at", sqlType: "date", label: "Day of the consent" },
 ];
 
 /** One of the options, by its key or its label, in any case. */

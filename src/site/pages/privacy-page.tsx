@@ -62,7 +62,8 @@ export function PrivacyPage() {
           <li>
             To see, correct or erase what is stored about you, ask the business, or{" "}
             <a href={sitePaths.contact.href()}>us</a>: we pass it on and see to it. When you are
-            erased, we keep one thing: that your address must not be written to.
+            erased, we forget what was written to you and keep your address for one thing alone:
+            that it must not be written to, or not again too soon.
           </li>
         </ul>
         <h2>Language models</h2>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { ContactEvent } from "#shared/api/contact-history.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
+import type { SuppressionReason } from "#shared/contacts/suppression.ts";
 import { paths } from "#shared/paths.ts";
 import { actionWords } from "./list/action-words.ts";
 
@@ -8,6 +9,12 @@ const replyWords = {
   stop: "Opted out of texts",
   start: "Opted in to texts again",
   help: "Asked for help by text",
+};
+const suppressionWords: Record<SuppressionReason, string> = {
+  unsubscribed: "unsubscribed",
+  bounced: "bounced",
+  complained: "marked as spam",
+  manual: "stopped by you",
 };
 const messageWords = {
   queued: "waiting",
@@ -61,7 +68,7 @@ export function EventText({ event }: { event: ContactEvent }) {
     case "suppressed":
       return (
         <p>
-          Do not email: {event.reason}
+          Do not email: {suppressionWords[event.reason]}
           {event.source && ` (${event.source})`}
         </p>
       );

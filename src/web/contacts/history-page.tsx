@@ -64,11 +64,6 @@ export function Component() {
     revalidate,
   );
   const stopEmail = useStopEmail(contactId, revalidate);
-  const isUnsubscribed =
-    contact.emailStatus === "unsubscribed" ||
-    (contact.suppressed &&
-      contact.emailStatus !== "bounced" &&
-      contact.emailStatus !== "complained");
   return (
     <>
       <PageHeader
@@ -78,7 +73,7 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
-            {isOwner && isUnsubscribed && <LiftButton contactId={contactId} />}
+            {isOwner && contact.canWriteAgain && <LiftButton contact={contact} />}
             <DropdownMenu
               trigger="More"
               busy={stop.busy || stopEmail.busy || download.busy || remove.busy}
@@ -115,9 +110,12 @@ export function Component() {
             Consent
           </h2>
           <ul className="grid gap-2">
-            {lifts.map(({ wishedOn, reason, by, at }) => (
+            {lifts.map(({ was, wishedOn, reason, by, at }) => (
               <li key={at} className="wrap-anywhere">
-                Asked in writing on {formatDay(wishedOn)} to be written to again: “{reason}”
+                {was === "manual"
+                  ? `Email allowed again on ${formatDay(wishedOn)}`
+                  : `Asked in writing on ${formatDay(wishedOn)} to be written to again`}
+                : “{reason}”
                 <span className="text-muted">
                   {" "}
                   · recorded{byText(by)} · {formatDateTime(at)}
@@ -183,7 +181,7 @@ function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
     <AlertDialog
       open
       title="Erase this contact for good?"
-      description="This deletes the contact with its invitations and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
+      description="This deletes the contact with its invitations, messages and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
       confirmLabel="Erase contact"
       destructive
       busy={erase.busy}

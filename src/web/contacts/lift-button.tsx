@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Contact } from "#shared/api/contacts.ts";
 import { liftDetails, liftSuppression } from "#shared/api/receiving.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
@@ -8,19 +9,37 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** For an unsubscribed contact who asked in writing to be written to again. */
-export function LiftButton({ contactId }: { contactId: string }) {
+const words = {
+  unsubscribed: {
+    title: "Did they ask for it in writing?",
+    description:
+      "They unsubscribed. Only their own written wish changes that, and we keep what you enter here with their consent.",
+    day: "They wrote on",
+    reason: "What they wrote, and how",
+  },
+  manual: {
+    title: "Write to them again?",
+    description:
+      "You stopped email to this contact. If they had asked you to, only their own written wish changes that. We keep what you enter here with their consent.",
+    day: "Decided on",
+    reason: "Why",
+  },
+};
+
+/** For a contact who unsubscribed and asked in writing to be written to again, or whom a member had stopped. */
+export function LiftButton({
+  contact: { id: contactId, suppressionReason },
+}: {
+  contact: Pick<Contact, "id" | "suppressionReason">;
+}) {
+  const { title, description, day, reason } =
+    words[suppressionReason === "manual" ? "manual" : "unsubscribed"];
   const [open, setOpen] = useState(false);
   const { revalidate } = useRevalidator();
   return (
     <>
       <Button onClick={() => setOpen(true)}>Write to them again …</Button>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Did they ask for it in writing?"
-        description="They unsubscribed. Only their own written wish changes that, and we keep what you enter here with their consent."
-      >
+      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={description}>
         <FormShell
           schema={liftDetails}
           submitLabel="Write to them again"
@@ -32,8 +51,17 @@ export function LiftButton({ contactId }: { contactId: string }) {
             toast({ title: "They can be invited again" });
           }}
         >
-          <TextField name="wishedOn" label="They wrote on" type="date" required />
-          <TextAreaField name="reason" label="What they wrote, and how" required />
+          <TextField
+            name="wishedOn"
+            label={day}
+            type="date"
+            // Swedish dates are written as the field's value is.
+            {...(suppressionReason === "manual" && {
+              defaultValue: new Date().toLocaleDateString("sv-SE"),
+            })}
+            required
+          />
+          <TextAreaField name="reason" label={reason} required />
         </FormShell>
       </Dialog>
     </>

@@ -71,6 +71,7 @@ const figures = {
   delivered: 40,
   opened: 14,
   answered: 12,
+  answeredSoFar: 12,
   copied: 3,
   posted: 2,
   responses: 13,

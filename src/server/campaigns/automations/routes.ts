@@ -14,6 +14,7 @@ import type { AutomationSettings } from "#shared/automations/automation-settings
 import { describeAutomation } from "#shared/automations/describe-automation.ts";
 import { dayOf } from "#shared/automations/schedule.ts";
 import { AppError } from "#shared/errors.ts";
+import { stopSequence } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { serve } from "../../platform/http/serve.ts";
 import {
@@ -22,6 +23,7 @@ import {
   readCandidates,
   readPlanUsage,
 } from "../candidate-store.ts";
+import { recordDecline } from "../decline-invitation.ts";
 import type { InvitationDeps } from "../deps.ts";
 import { computeQuota } from "../find-room.ts";
 import { requirePublished, requireReady } from "../require-ready.ts";
@@ -45,16 +47,10 @@ import {
   deletePlannedRequests,
   listContactsWithSteps,
   readCalendar,
-  recordDecline,
-  stopStepsOfContact,
 } from "./step-store.ts";
 import { describeBestHour } from "./timing/choose-hours.ts";
 
-const stopWords = {
-  replied: "They replied.",
-  declined: "They said no thanks.",
-  by_hand: "Stopped by hand.",
-};
+const stopWords = { replied: "They replied.", by_hand: "Stopped by hand." };
 
 export function automationRoutes(deps: InvitationDeps): Hono {
   const { clock, random } = deps;
@@ -168,8 +164,12 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     const now = clock.now();
     const [person] = await readCandidates(tx, now, { only: [contactId] });
     if (!person) throw new AppError("not_found");
-    if (body.because === "declined") await recordDecline(tx, contactId, now);
-    const stopped = await stopStepsOfContact(tx, contactId, stopWords[body.because], now);
+    const { because } = body;
+    const stopped = await tx.asService((service) =>
+      because === "declined"
+        ? recordDecline(service, contactId, now)
+        : stopSequence(service, contactId, stopWords[because], now),
+    );
     await announceInvitations(tx);
     return { stopped };
   });

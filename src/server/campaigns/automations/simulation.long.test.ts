@@ -23,15 +23,16 @@ describe("a simulated year", () => {
     });
     const { user, system } = process.cpuUsage(started);
     const seconds = Math.round((performance.now() - began) / 1000);
-    const { messages, stops, pauses, bestHour } = simulation;
+    const { messages, stops, answeredWhileQueued, pauses, bestHour } = simulation;
     console.log(
-      `${messages.length} messages, ${stops.length} stops, ${pauses.length} pauses, ${seconds} s, ` +
+      `${messages.length} messages, ${stops.length} stops, ${answeredWhileQueued} answers while a reminder was queued, ${pauses.length} pauses, ${seconds} s, ` +
         `${Math.round((user + system) / 1_000_000)} s of processor time`,
     );
     console.log(`${bestHour?.finding} ${bestHour?.comparison}`);
     expect(messages.length).toBeGreaterThan(4000);
     expect(messages.filter(({ isByHand }) => isByHand).length).toBeGreaterThan(500);
     expect(pauses.filter(({ of }) => of === "business").length).toBeGreaterThan(0);
+    expect(answeredWhileQueued).toBeGreaterThan(0);
     expect(findBrokenRules(simulation)).toEqual([]);
   });
 });

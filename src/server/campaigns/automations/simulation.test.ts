@@ -17,12 +17,13 @@ describe("a simulated spring", () => {
       everyHours: 6,
       plan: "basic",
     });
-    const { messages, stops, pauses } = simulation;
+    const { messages, stops, answeredWhileQueued, pauses } = simulation;
     expect(messages.filter(({ isByHand }) => isByHand).length).toBeGreaterThan(20);
     // Who answers, and so needs no reminder, differs from run to run.
     expect(messages.filter(({ position }) => position > 0).length).toBeGreaterThan(0);
     expect(stops.length).toBeGreaterThan(20);
     expect(pauses.filter(({ of }) => of === "business").length).toBeGreaterThan(0);
+    expect(answeredWhileQueued).toBeGreaterThan(0);
     expect(findBrokenRules(simulation)).toEqual([]);
   });
 });

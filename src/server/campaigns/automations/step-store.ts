@@ -91,22 +91,6 @@ export async function updateSteps(tx: Tx, changes: StepChange[], now: Date): Pro
   );
 }
 
-/** @returns how many were planned. */
-export const stopStepsOfContact = (tx: Tx, contactId: string, reason: string, now: Date) =>
-  tx.asService((service) =>
-    service.execute(sql`
-      update automation_steps set status = 'stopped', reason = ${reason}, done_at = ${now}
-      where contact_id = ${contactId} and business_id = app.business_id() and status = 'planned'`),
-  );
-
-export async function recordDecline(tx: Tx, contactId: string, now: Date): Promise<void> {
-  await tx.asService((service) =>
-    service.execute(sql`
-      update contacts set declined_at = ${now}, updated_at = ${now}
-      where id = ${contactId} and business_id = app.business_id()`),
-  );
-}
-
 /** First requests by day in this time zone: those sent, and those planned to be. */
 export async function countRequestsByDay(
   tx: Tx,

@@ -477,6 +477,8 @@ export const headerWords = {
     it: ["Base giuridica"],
     nl: ["Rechtsgrond"],
   },
+  consentSource: { en: ["Consent Source"] },
+  consentOn: { en: ["Consent Date"] },
   textConsentOn: {
     en: ["Agreed to texts on", "Text Consent On", "SMS Consent Date", "SMS Opt-in Date"],
   },

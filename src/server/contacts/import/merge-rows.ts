@@ -97,6 +97,22 @@ export async function mergeRows(
 
 type Targets = typeof importTargets;
 
+/** Source and day of the consent change with its basis alone. */
+const ledgerFields = ["consentSource", "consentOn"];
+const withoutLedger = (targets: Targets) =>
+  targets.filter(({ field }) => !ledgerFields.includes(field));
+
+/** What the row of `from` says of its consent; null where the file has no such column. */
+function ledgerOf(from: string, targets: Targets) {
+  const has = (field: string) => targets.some((target) => target.field === field);
+  return {
+    source: has("consentSource") ? raw(`${from}.consent_source`) : sql`null::text`,
+    at: has("consentOn")
+      ? sql`${raw(`${from}.consent_at`)}::timestamp at time zone 'UTC'`
+      : sql`null::timestamptz`,
+  };
+}
+
 /** A staged text as its column has it. */
 function storedValue(from: string, { column, sqlType }: Targets[number]): Sql {
   const value = raw(`${from}.${column}`);
@@ -107,7 +123,8 @@ function storedValue(from: string, { column, sqlType }: Targets[number]): Sql {
 /** Contacts that are there and would get other values. The address is what they are found by. */
 function changesOf({ existing }: Merge, targets: Targets): Sql {
   if (existing === "skip") return sql`select line, contact_id from found where false`;
-  const changed = targets.filter(({ field }) => field !== "email");
+  const changed = withoutLedger(targets).filter(({ field }) => field !== "email");
+  const { source, at } = ledgerOf("f", targets);
   const next = changed.map((target) => {
     const old = raw(`c.${target.column}`);
     const value = storedValue("f", target);
@@ -122,7 +139,7 @@ function changesOf({ existing }: Merge, targets: Targets): Sql {
   const phone = next[changed.findIndex(({ field }) => field === "phone")];
   const before = join(changed.map(({ column }) => raw(`'${column}', c.${column}`)));
   return sql`
-    select f.line, f.contact_id, ${values},
+    select f.line, f.contact_id, ${values}, ${source} as new_source, ${at} as new_consent_at,
       case when ${phone} is distinct from c.phone then f.phone_e164 else c.phone_e164 end as phone_e164,
       jsonb_build_object(${before}, 'phone_e164', c.phone_e164, 'consent_source', c.consent_source, 'consent_at', c.consent_at) as before
     from found f join contacts c on c.id = f.contact_id
@@ -140,7 +157,10 @@ function insertOf(merge: Merge, targets: Targets): Sql {
     consentBasis: sql`${consent.basis}::text`,
   };
   const has = (field: string) => targets.some((target) => target.field === field);
-  const columns = importTargets.filter(({ field }) => has(field) || field in defaults);
+  const { source, at } = ledgerOf("f", targets);
+  const columns = withoutLedger(importTargets).filter(
+    ({ field }) => has(field) || field in defaults,
+  );
   const values = columns.map((target) => {
     if (!has(target.field)) return defaults[target.field] ?? sql`null`;
     const value = storedValue("f", target);
@@ -151,9 +171,9 @@ function insertOf(merge: Merge, targets: Targets): Sql {
     inserted as (
       insert into contacts (id, business_id, user_id, import_id, ${join(columns.map(({ column }) => raw(column)))},
         phone_e164, email_status, consent_source, consent_at, created_at, updated_at)
-      select f.new_id, ${businessId}::uuid, ${userId}::uuid, ${importId}::uuid, ${join(values)}, f.phone_e164, coalesce(f.opt_out, 'unknown'),
-        case when ${basis} is not null then ${consent.source}::text end,
-        case when ${basis} is not null then ${writtenAt}::timestamptz end, ${writtenAt}::timestamptz, ${writtenAt}::timestamptz
+      select f.new_id, ${businessId}::uuid, ${userId}::uuid, ${importId}::uuid, ${join(values)}, f.phone_e164, coalesce(nullif(f.opt_out, 'manual'), 'unknown'),
+        case when ${basis} is not null then coalesce(${source}, ${consent.source}::text) end,
+        case when ${basis} is not null then coalesce(${at}, ${writtenAt}::timestamptz) end, ${writtenAt}::timestamptz, ${writtenAt}::timestamptz
       from found f where f.contact_id is null order by f.line
       on conflict (business_id, email_key) where email_key <> '' do nothing
       returning id
@@ -161,10 +181,10 @@ function insertOf(merge: Merge, targets: Targets): Sql {
 }
 
 function updateOf({ importId, consent, writtenAt }: Merge, targets: Targets): Sql {
-  const changed = targets.filter(({ field }) => field !== "email");
+  const changed = withoutLedger(targets).filter(({ field }) => field !== "email");
   const consentChange = changed.some(({ field }) => field === "consentBasis")
-    ? sql`consent_source = case when c.consent_basis is distinct from n.consent_basis then ${consent.source}::text else c.consent_source end,
-          consent_at = case when c.consent_basis is distinct from n.consent_basis then ${writtenAt}::timestamptz else c.consent_at end,`
+    ? sql`consent_source = case when c.consent_basis is distinct from n.consent_basis then coalesce(n.new_source, ${consent.source}::text) else c.consent_source end,
+          consent_at = case when c.consent_basis is distinct from n.consent_basis then coalesce(n.new_consent_at, ${writtenAt}::timestamptz) else c.consent_at end,`
     : empty;
   return sql`,
     updated as (
@@ -200,5 +220,6 @@ export async function suppressOptedOut(
   await tx.execute(sql`
     update contacts c set email_status = o.reason
     from unnest(${keys}::text[], ${reasons}::text[]) as o(key, reason)
-    where c.business_id = ${businessId} and c.email_key = o.key and c.email_key <> '' and c.email_status in ('unknown', 'delivered')`);
+    where c.business_id = ${businessId} and c.email_key = o.key and c.email_key <> ''
+      and o.reason <> 'manual' and c.email_status in ('unknown', 'delivered')`);
 }

@@ -1,3 +1,5 @@
+import { type SuppressionReason, stoppedByOwner } from "#shared/contacts/suppression.ts";
+
 /** What a filled cell of a column says about mailing this person. */
 export const optOutRules = {
   /** Anything in it is an opt-out: a date, a reason. */
@@ -12,7 +14,7 @@ export const optOutRules = {
   others: "Anything but yes and words such as active or subscribed",
 } as const;
 export type OptOutRule = keyof typeof optOutRules;
-export type OptOutReason = "unsubscribed" | "bounced" | "complained";
+export type OptOutReason = SuppressionReason;
 
 /**
  * Columns of documented export formats, as `headerKey` gives them. A header that ends with * stands for all that begin
@@ -146,6 +148,7 @@ const bouncedWords = ["invalid", "unbekannt verzogen", "rebotado", "rejeté", "r
 export const optOutWords = new Map<string, OptOutReason>([
   ...unsubscribedWords.map((word) => [word, "unsubscribed"] as const),
   ...bouncedWords.map((word) => [word, "bounced"] as const),
+  [stoppedByOwner, "manual"],
 ]);
 
 /** What is in a cell of such a meaning, the reason that says most first; all else of `optOutPattern` is the third. */

@@ -71,6 +71,8 @@ export function createRowReader(
           if (isCut) drop(mismatches.tags);
           return kept;
         };
+      case "consentSource":
+        return (cell) => cell.replace(lineBreaks, " ").slice(0, maxSourceLength);
     }
     if (sqlType === "date")
       return (cell) => {
@@ -163,6 +165,8 @@ function mismatchOf({ field, sqlType, form }: ImportTarget): string {
     return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
   return mismatches[field as keyof typeof mismatches] ?? "This cannot be read.";
 }
+
+const maxSourceLength = 300;
 
 class CellError extends Error {}
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { createContact, exportContacts } from "#shared/api/contacts.ts";
+import { suppressionReasons } from "#shared/contacts/suppression.ts";
 import { importFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 
@@ -22,7 +23,7 @@ const contact = fc.record({
   consentBasis: fc.option(fc.constantFrom("contract" as const, "consent" as const)),
   notes: fc.option(fc.tuple(text, text).map((lines) => lines.join("\n"))),
   tags: fc.uniqueArray(text, { maxLength: 3 }),
-  isSuppressed: fc.boolean(),
+  suppression: fc.option(fc.constantFrom(...suppressionReasons)),
 });
 
 it("an export that is imported gives every contact the same values", async () => {
@@ -32,17 +33,19 @@ it("an export that is imported gives every contact the same values", async () =>
       runs += 1;
       const from = await test.signUp(`from${runs}@example.com`);
       const to = await test.signUp(`to${runs}@example.com`);
-      for (const [at, { tags, isSuppressed, ...body }] of contacts.entries()) {
+      for (const [at, { tags, suppression, ...body }] of contacts.entries()) {
         const email = `p${at}@x.example`;
         const { id, name } = await from.call(createContact, { body: { ...body, email } });
         expect(name).toBe(body.name);
         await test.context.database.serviceTransaction(async (tx) => {
           await tx.execute(
-            sql`update contacts set tags = ${tags}::text[], locale = 'pt-BR', time_zone = 'Europe/Berlin' where id = ${id}`,
+            sql`update contacts set tags = ${tags}::text[], locale = 'pt-BR', time_zone = 'Europe/Berlin',
+              consent_source = case when consent_basis is not null then 'A card, signed' end,
+              consent_at = case when consent_basis is not null then timestamptz '2025-02-03 04:05Z' end where id = ${id}`,
           );
-          if (isSuppressed)
+          if (suppression)
             await tx.execute(sql`insert into suppressions (business_id, email_key, reason, source, created_at)
-              select business_id, email_key, 'unsubscribed', 'link', created_at from contacts where id = ${id}`);
+              select business_id, email_key, ${suppression}, 'link', created_at from contacts where id = ${id}`);
         });
       }
       const { csv } = await from.call(exportContacts, {});

@@ -18,8 +18,6 @@ const restored = join(
   [
     ...importTargets.filter(({ field }) => field !== "email").map(({ column }) => column),
     "phone_e164",
-    "consent_source",
-    "consent_at",
   ].map((column) => raw(`${column} = o.${column}`)),
 );
 

@@ -26,6 +26,14 @@ const emptied = join(
   }),
 );
 
+/** What a merge hands to the contact that is kept, by the type of its ids. */
+export const movedTables = [
+  { table: "invitations", idType: "uuid" },
+  { table: "messages", idType: "uuid" },
+  { table: "contact_changes", idType: "bigint" },
+  { table: "suppression_lifts", idType: "bigint" },
+] as const;
+
 export interface StoredAction {
   id: string;
   kind: "tag" | "untag" | "suppress" | "delete" | "merge";
@@ -78,9 +86,12 @@ const beforeOf: Record<StoredAction["kind"], Sql> = {
   untag: sql`null`,
   suppress: sql`null`,
   delete: sql`to_jsonb(c)`,
-  merge: sql`to_jsonb(c) || jsonb_build_object(
-    'invitations', (select coalesce(jsonb_agg(i.id), '[]') from invitations i where i.contact_id = c.id),
-    'messages', (select coalesce(jsonb_agg(m.id), '[]') from messages m where m.contact_id = c.id))`,
+  merge: sql`to_jsonb(c) || jsonb_build_object(${join(
+    movedTables.map(({ table }) => {
+      const name = raw(table);
+      return sql`${raw(`'${table}'`)}, (select coalesce(jsonb_agg(m.id), '[]') from ${name} m where m.contact_id = c.id)`;
+    }),
+  )})`,
 };
 
 function changedBy(kind: StoredAction["kind"], tag: string | null): Sql {

@@ -204,7 +204,8 @@ describe("the list of contacts", () => {
     expect(await names()).toEqual(["A. Byron", "Ada Byron"]);
     const after = await owner.call(getContact, { contactId: first });
     // Suppression wins over the undo.
-    expect(after).toEqual({ ...before, suppressed: true, updatedAt: after.updatedAt });
+    const suppressed = { suppressed: true, suppressionReason: "manual", canWriteAgain: true };
+    expect(after).toEqual({ ...before, ...suppressed, updatedAt: after.updatedAt });
   });
 
   it("a merge moves invitations to the contact that is kept, one open invitation for each flow", async () => {
@@ -235,6 +236,37 @@ describe("the list of contacts", () => {
       { contact: first, status: "sent" },
       { contact: second, status: "stopped" },
     ]);
+  });
+
+  it("a merge takes the history and the ledger of consent along, and the undo gives them back", async () => {
+    const first = await add("Ada", { consentBasis: "contract" });
+    const second = await add("Byron", { consentBasis: "consent" });
+    const { email } = await owner.call(getContact, { contactId: second });
+    test.clock.advance(1000);
+    await owner.call(updateContact, {
+      contactId: second,
+      body: { name: "Byron", email, consentBasis: "legitimate_interest" },
+    });
+    await asService((tx) =>
+      tx.execute(sql`
+        insert into suppression_lifts (business_id, contact_id, was, unsubscribed_at, wished_on, reason, created_at)
+        select business_id, id, 'unsubscribed', created_at, created_at, 'A letter', created_at
+        from contacts where id = ${second}`),
+    );
+    test.clock.advance(1000);
+    const ledger = async (contactId: string) => {
+      const { consents, lifts } = await owner.call(getContactHistory, { contactId });
+      return [consents.map(({ basis }) => basis), lifts.map(({ reason }) => reason)];
+    };
+    const { id } = await owner.call(mergeContacts, { body: { keep: first, others: [second] } });
+    expect(await ledger(first)).toEqual([
+      ["contract", "legitimate_interest", "consent"],
+      ["A letter"],
+    ]);
+    test.clock.advance(1000);
+    await undo(id);
+    expect(await ledger(first)).toEqual([["contract"], []]);
+    expect(await ledger(second)).toEqual([["legitimate_interest", "consent"], ["A letter"]]);
   });
 
   it("a segment is a saved filter and cannot ask for a rating", async () => {
@@ -293,6 +325,19 @@ describe("the list of contacts", () => {
     expect(rest).toEqual([]);
     expect(row).toContain(`Ada,ada${people}@example.com,'+1 202 555 0143`);
     expect(row).toContain(`"'=HYPERLINK(`);
+  });
+
+  it("the export says why an address must not be written to", async () => {
+    const ada = await add("Ada");
+    await add("Bob");
+    await act({ kind: "suppress", selection: { ids: [ada] } });
+    const { csv } = await owner.call(exportContacts, {});
+    const cells = csv
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(",").at(-1));
+    expect(cells[0]).toBe("unsubscribed");
+    expect(cells.slice(1).sort()).toEqual(["", "stopped by you"]);
   });
 
   it("contacts are erased once their time is over, and deleted ones once the undo has ended", async () => {

@@ -1,10 +1,11 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
+import { stoppedByOwner } from "#shared/contacts/suppression.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { csvRows, toCsv } from "../../platform/files/to-csv.ts";
 import type { TextChunks } from "../../platform/http/stream-text-field.ts";
-import { contactConditions, isSuppressed } from "./filter-contacts.ts";
+import { contactConditions, suppressionReason } from "./filter-contacts.ts";
 
 const rowsAtOnce = 1000;
 
@@ -14,6 +15,8 @@ const headers = [
   "language",
   "time_zone",
   "tags",
+  "consent_source",
+  "consent_date",
   "unsubscribed",
 ];
 
@@ -30,7 +33,9 @@ export async function* exportCsv(read: RunTransaction, filter: ContactFilter): T
       tx.query<Record<string, unknown> & { id: string }>(sql`
         select ${join(contactColumnList.map(({ column }) => raw(`c.${column}`)))},
           c.locale as language, c.time_zone, ${tagsCell} as tags,
-          case when ${isSuppressed} then 'yes' else '' end as unsubscribed,
+          c.consent_source, to_char(c.consent_at at time zone 'UTC', 'YYYY-MM-DD') as consent_date,
+          case ${suppressionReason} when 'unsubscribed' then 'yes' when 'manual' then ${stoppedByOwner}
+            else coalesce(${suppressionReason}, '') end as unsubscribed,
           c.id
         from contacts c where ${contactConditions(filter)} ${last ? sql`and c.id > ${last.id}` : empty}
         order by c.id limit ${rowsAtOnce}`),

@@ -21,6 +21,10 @@ export function contactConditions(filter: ContactFilter): Sql {
 export const isSuppressed = sql`exists (
     select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key)`;
 
+/** Null: the address may be written to. */
+export const suppressionReason = sql`(
+    select s.reason from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key)`;
+
 export const hasOptedOutOfTexts = sql`exists (
     select from suppressions s where s.business_id = c.business_id and s.email_key = c.phone_e164)`;
 

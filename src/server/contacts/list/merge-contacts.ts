@@ -5,7 +5,13 @@ import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { announceContacts } from "../store.ts";
-import { type ActionDeps, emptyContacts, insertAction, insertActionRows } from "./action-store.ts";
+import {
+  type ActionDeps,
+  emptyContacts,
+  insertAction,
+  insertActionRows,
+  movedTables,
+} from "./action-store.ts";
 
 const stopReason = "Merged with another contact that has this invitation.";
 
@@ -27,13 +33,14 @@ export async function mergeInto(
     const count = await insertActionRows(service, action, ids);
     if (count !== ids.length) throw new AppError("not_found");
     await keepSuppression(service, keep, ids, now);
-    await moveMessages(service, keep, ids, now);
+    await moveRows(service, keep, ids, now);
     await emptyContacts(
       service,
       now,
       ids.filter((id) => id !== keep),
     );
     await fillKept(service, action.id, keep, now);
+    await keepConsents(service, action.id, keep, now);
   });
   await recordAudit(tx, { action: "contacts.merged", detail: { count: ids.length }, now });
   await announceContacts(tx);
@@ -52,7 +59,7 @@ async function keepSuppression(tx: Tx, keep: string, ids: string[], now: Date): 
 }
 
 /** A contact has one open invitation to a flow and one that waits: of several, the oldest of the kept contact goes on. */
-async function moveMessages(tx: Tx, keep: string, ids: string[], now: Date): Promise<void> {
+async function moveRows(tx: Tx, keep: string, ids: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     with ranked as (
       select id, row_number() over (
@@ -66,7 +73,7 @@ async function moveMessages(tx: Tx, keep: string, ids: string[], now: Date): Pro
     )
     update messages m set status = 'cancelled', last_error = ${stopReason}, updated_at = ${now}
     from stopped where m.invitation_id = stopped.id and m.status = 'queued'`);
-  for (const table of ["invitations", "messages"]) {
+  for (const { table } of movedTables) {
     await tx.execute(sql`
       update ${raw(table)} set contact_id = ${keep} where contact_id = any (${ids}::uuid[]) and contact_id <> ${keep}`);
   }
@@ -102,12 +109,31 @@ async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Prom
     from first f where c.id = ${keep}`);
 }
 
-/** Gives contacts that were merged away their invitations and messages back. */
+/** The ledger of the kept contact says which other bases were known: as ones that its own replaced. */
+async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
+    select k.business_id, k.id, app.user_id(), jsonb_build_object('merged_from', b.id, 'consent_basis', b.consent_basis,
+        'consent_source', b.consent_source, 'consent_at', b.consent_at),
+      jsonb_build_object('consent_basis', k.consent_basis), ${now}
+    from contact_action_rows a cross join lateral jsonb_populate_record(null::contacts, a.before) b, contacts k
+    where a.action_id = ${actionId} and k.id = ${keep} and b.id <> k.id and b.consent_basis is not null
+      and (b.consent_basis, b.consent_source, b.consent_at)
+        is distinct from (k.consent_basis, k.consent_source, k.consent_at)
+    order by b.created_at`);
+}
+
+/** Gives contacts that were merged away what was theirs back. */
 export async function moveBack(tx: Tx, actionId: string, contactIds: string[]): Promise<void> {
-  for (const table of ["invitations", "messages"]) {
+  await tx.execute(sql`
+    delete from contact_changes h using contact_action_rows a
+    where a.action_id = ${actionId} and a.contact_id = any (${contactIds}::uuid[])
+      and h.contact_id = any (select contact_id from contact_action_rows where action_id = ${actionId})
+      and h.before ->> 'merged_from' = a.contact_id::text`);
+  for (const { table, idType } of movedTables) {
     await tx.execute(sql`
       update ${raw(table)} t set contact_id = a.contact_id
       from contact_action_rows a cross join lateral jsonb_array_elements_text(a.before -> ${table}::text) moved
-      where a.action_id = ${actionId} and a.contact_id = any (${contactIds}::uuid[]) and t.id = moved.value::uuid`);
+      where a.action_id = ${actionId} and a.contact_id = any (${contactIds}::uuid[]) and t.id = moved.value::${raw(idType)}`);
   }
 }

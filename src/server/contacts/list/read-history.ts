@@ -69,10 +69,9 @@ async function readConsents(tx: Tx, id: string): Promise<History["consents"]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
 }
 
-/** Written wishes to be written to again after they unsubscribed. */
 async function readLifts(tx: Tx, id: string): Promise<History["lifts"]> {
   const rows = await tx.query<Omit<History["lifts"][number], "at"> & { at: Date }>(sql`
-    select to_char(l.wished_on, 'YYYY-MM-DD') as "wishedOn", l.reason, nullif(u.name, '') as by, l.created_at as at
+    select l.was, to_char(l.wished_on, 'YYYY-MM-DD') as "wishedOn", l.reason, nullif(u.name, '') as by, l.created_at as at
     from suppression_lifts l left join users u on u.id = l.user_id where l.contact_id = ${id} order by l.id desc`);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
@@ -84,7 +83,7 @@ export async function readPersonalData(tx: Tx, id: string): Promise<string> {
       'contact', to_jsonb(c) - 'business_id' - 'user_id' - 'email_key' - 'deleted_at',
       'suppression', (select to_jsonb(s) - 'business_id' from suppressions s
         where s.business_id = c.business_id and s.email_key = c.email_key),
-      'writtenWishes', (select coalesce(jsonb_agg(jsonb_build_object('unsubscribedAt', l.unsubscribed_at,
+      'writtenWishes', (select coalesce(jsonb_agg(jsonb_build_object('was', l.was, 'stoppedAt', l.unsubscribed_at,
         'wishedOn', l.wished_on, 'reason', l.reason) order by l.id), '[]') from suppression_lifts l where l.contact_id = c.id),
       'textReplies', (select coalesce(jsonb_agg(jsonb_build_object('at', r.received_at, 'words', r.words)
         order by r.received_at), '[]') from text_replies r where r.business_id = c.business_id and r.phone = c.phone_e164),

@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { actionUndoDays } from "#shared/api/contact-actions.ts";
+import { eraseMessages } from "../../messaging/public.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -51,11 +52,12 @@ const isOver = (now: Date): Sql => sql`
       and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
 
 /**
- * Contacts with what belongs to them. Their suppressions stay, and their messages, without the contact: an
- * address that comes back must not be asked again too soon, and the plan counts what was sent.
+ * Contacts with what belongs to them. Their suppressions stay, and of their messages that they were sent: the plan counts
+ * them.
  * @param tx the service's.
  */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
+  await eraseMessages(tx, ids);
   return tx.execute(sql`delete from contacts where id = any (${ids}::uuid[])`);
 }

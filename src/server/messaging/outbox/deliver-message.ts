@@ -15,7 +15,7 @@ import { claimForSending, markNotSent, markSent, type StoredMessage, uncountTry 
 
 /** Why a message will not be tried again. */
 export interface NotSent {
-  /** `cancelled`: not tried, since the address had unsubscribed. */
+  /** `cancelled`: not tried, since the address had unsubscribed or the invitation had ended. */
   outcome: "failed" | "cancelled";
   /** The mail server's words, or ours. */
   reason: string;
@@ -196,7 +196,7 @@ async function take(
   const held = await holdMessages(
     deps,
     tx,
-    messages.filter(({ isSuppressed }) => !isSuppressed),
+    messages.filter(({ stopReason }) => stopReason === null),
   );
   const businessIds = new Set(messages.flatMap(({ businessId }) => businessId ?? []));
   const senders = await findBusinessSenders(tx, [...businessIds]);
@@ -211,9 +211,8 @@ async function take(
       return undefined;
     }
     if (!message?.content || held.has(messageId)) return undefined;
-    const { content, businessId } = message;
-    if (message.kind === "invitation" && message.isSuppressed) {
-      const reason = "The address has unsubscribed.";
+    const { content, businessId, stopReason: reason } = message;
+    if (reason !== null) {
       await markNotSent(tx, message, { status: "cancelled", reason, now });
       await deps.onNotSent(tx, message, { outcome: "cancelled", reason });
       return undefined;

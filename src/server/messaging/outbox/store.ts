@@ -46,8 +46,8 @@ export async function insertMessages(
 
 /** A message that was taken for a try. */
 export type TakenMessage = StoredMessage & {
-  /** The address asked this business not to write to it. */
-  isSuppressed: boolean;
+  /** Why an invitation must not be sent any more; null: it may, or it is none. */
+  stopReason: string | null;
 };
 
 /**
@@ -68,9 +68,15 @@ export async function claimForSending(
       and not (m.kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
       and (${isOutletTry} or m.channel = 'text' or exists (select from mail_outlet where paused_since is null))
-    returning ${columns}, exists (
-      select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
-    ) as "isSuppressed"`);
+    returning ${columns}, case
+      when m.kind <> 'invitation' then null
+      when exists (
+        select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
+      ) then 'The address has unsubscribed.'
+      else (
+        select case i.status when 'answered' then 'They answered.' else coalesce(nullif(i.reason, ''), 'Stopped.') end
+        from invitations i where i.id = m.invitation_id and i.status in ('answered', 'stopped'))
+    end as "stopReason"`);
   const byId = new Map<string, TakenMessage | "busy">(taken.map((one) => [one.id, one]));
   if (byId.size === ids.length) return byId;
   const busy = await tx.query<{ id: string }>(sql`

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { cancelErased, wipeOldContents } from "./erase-messages.ts";
 import { deleteOldMinutes } from "./hold-messages.ts";
 import { requeueAbandoned } from "./lease-store.ts";
 import { readOutletPause, tryOutletJob } from "./outlet.ts";
@@ -16,7 +17,10 @@ export const sweepMessagesJob = job({
 /** Longer than the longest back-off (an hour), so that a message with a waiting job is not queued twice. */
 const idleMs = 2 * 3_600_000;
 
-/** Queues messages again whose job was lost. While the outlet is paused, its tries are the only jobs that matter. */
+/**
+ * Forgets what old messages said, and queues messages again whose job was lost. While the outlet is paused, its tries are
+ * the only jobs that matter.
+ */
 export function sweepMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {
@@ -24,8 +28,10 @@ export function sweepMessages(
     const { database, clock, jobs, log } = deps;
     const now = clock.now();
     const idleSince = new Date(now.getTime() - idleMs);
+    while (await database.serviceTransaction((tx) => wipeOldContents(tx, now)));
     await database.serviceTransaction(async (tx) => {
       await deleteOldMinutes(tx, now);
+      await cancelErased(tx);
       if (await readOutletPause(tx)) return jobs.enqueue(tx, tryOutletJob, {});
       const ids = await claimForgotten(tx, { now, idleSince });
       if (ids.length === 0) return;

@@ -40,7 +40,7 @@ export async function forwardReply(
   const subject = onOneLine(mail.subject ?? "");
   const event = { businessId, source: "mail", kind: "replied", key, words: subject } as const;
   if (!(await noteEvent(service, messageId, { ...event, occurredAt: now }, now))) return "repeated";
-  await stopSequence(service, message.contactId, now);
+  await stopSequence(service, message.contactId, "They replied.", now);
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
 
   const to = parseEmailAddress(message.forwardTo);

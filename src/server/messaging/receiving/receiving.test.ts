@@ -5,6 +5,7 @@ import { X509CertificateGenerator } from "@peculiar/x509";
 import sql from "sql-template-tag";
 import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it } from "vitest";
+import { applyContactAction } from "#shared/api/contact-actions.ts";
 import { getContactHistory } from "#shared/api/contact-history.ts";
 import { getContact } from "#shared/api/contacts.ts";
 import { getDashboard } from "#shared/api/dashboard.ts";
@@ -278,7 +279,7 @@ describe("an answer", () => {
 });
 
 describe("an owner", () => {
-  it("lifts an unsubscription on a written wish, and neither a bounce nor a complaint", async () => {
+  it("lifts an unsubscription on a written wish and an own stop, and neither a bounce nor a complaint", async () => {
     const one = await invited();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`insert into suppressions (business_id, email_key, reason, created_at)
@@ -297,14 +298,29 @@ describe("an owner", () => {
       suppressed: false,
     });
     expect((await business.owner.call(getContactHistory, { contactId })).lifts).toMatchObject([
-      { wishedOn: today, reason: "She wrote a letter" },
+      { was: "unsubscribed", wishedOn: today, reason: "She wrote a letter" },
     ]);
+
+    // What a member stopped, the owner takes back.
+    await business.owner.call(applyContactAction, {
+      body: { kind: "suppress", selection: { ids: [contactId] } },
+    });
+    const stopped = await business.owner.call(getContact, { contactId });
+    expect(stopped).toMatchObject({ suppressionReason: "manual", canWriteAgain: true });
+    await lift(today);
+    const { lifts } = await business.owner.call(getContactHistory, { contactId });
+    expect(lifts.map(({ was }) => was)).toEqual(["manual", "unsubscribed"]);
+    const free = { suppressed: false, suppressionReason: null, canWriteAgain: false };
+    expect(await business.owner.call(getContact, { contactId })).toMatchObject(free);
 
     const bounced = await invited();
     await postSigned("mail", await fixture("exchange-unknown-user.eml", bounced.messageId));
     await expect(lift(today, bounced.contactId)).rejects.toMatchObject({
-      body: { code: "contact.not_unsubscribed" },
+      body: { code: "contact.not_liftable" },
     });
+    const { owner } = business;
+    const refused = { suppressionReason: "bounced", canWriteAgain: false };
+    expect(await owner.call(getContact, bounced)).toMatchObject(refused);
   });
 });
 

@@ -18,7 +18,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { liftUnsubscribe } from "./lift-unsubscribe.ts";
+import { liftStop } from "./lift-stop.ts";
 import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
 import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
@@ -96,7 +96,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
   });
 
   serve(router, deps, liftSuppression, async ({ tx, input: { params, body } }) => {
-    await liftUnsubscribe(tx, params.contactId, body, clock.now());
+    await liftStop(tx, params.contactId, body, clock.now());
     return { lifted: true as const };
   });
   return router;

@@ -1,16 +1,27 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Ends the requests that were still to come, after the contact answered. */
+/**
+ * Ends what was still to come for a contact: what is planned, and what has not left yet.
+ * @param service the service's transaction.
+ * @returns how many messages that were.
+ */
 export async function stopSequence(
   service: Tx,
   contactId: string | null,
+  reason: string,
   now: Date,
-): Promise<void> {
-  await service.execute(sql`
-    update automation_steps set status = 'stopped', reason = 'They replied.', done_at = ${now}
+): Promise<number> {
+  const planned = await service.execute(sql`
+    update automation_steps set status = 'stopped', reason = ${reason}, done_at = ${now}
     where contact_id = ${contactId} and status = 'planned'`);
-  await service.execute(sql`
-    update messages set status = 'cancelled', last_error = 'They replied.', updated_at = ${now}
+  const waiting = await service.execute(sql`
+    update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
     where contact_id = ${contactId} and kind = 'invitation' and status = 'queued'`);
+  // Without its message it would stay open and keep the contact from being asked again.
+  await service.execute(sql`
+    update invitations i set status = 'stopped', reason = ${reason}, updated_at = ${now}
+    where contact_id = ${contactId} and status = 'queued' and not exists (
+      select from messages m where m.invitation_id = i.id and m.status in ('queued', 'sending', 'sent'))`);
+  return planned + waiting;
 }

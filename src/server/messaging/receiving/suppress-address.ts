@@ -1,14 +1,13 @@
 import sql from "sql-template-tag";
+import type { SuppressionReason } from "#shared/contacts/suppression.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-export type SuppressionReason = "unsubscribed" | "bounced" | "complained";
-
 /** What ended invitations say. */
-const words: Record<SuppressionReason, string> = {
+const words = {
   unsubscribed: "Unsubscribed.",
   bounced: "Email bounced.",
   complained: "They marked the message as spam.",
-};
+} satisfies Partial<Record<SuppressionReason, string>>;
 
 /**
  * Nothing that waits for this address, which may be a phone number, is sent any more. Safe to repeat.
@@ -18,9 +17,11 @@ const words: Record<SuppressionReason, string> = {
 export async function suppressAddress(
   service: Tx,
   { businessId, address }: { businessId: string; address: string },
-  reason: SuppressionReason,
+  reason: keyof typeof words,
   now: Date,
 ): Promise<boolean> {
+  // Of a message whose contact was erased, which happens where the address is suppressed already.
+  if (address === "") return false;
   const added = await service.execute(sql`
     insert into suppressions (business_id, email_key, reason, created_at)
     values (${businessId}, lower(${address}), ${reason}, ${now})

@@ -123,7 +123,7 @@ async function stopReminders(
   const contacts = await service.query<{ id: string }>(sql`
     select distinct contact_id as id from messages
     where business_id = ${businessId} and lower(to_address) = ${from} and contact_id is not null`);
-  for (const { id } of contacts) await stopSequence(service, id, now);
+  for (const { id } of contacts) await stopSequence(service, id, "They replied.", now);
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
   return contacts.length > 0 ? "recorded" : "unknown_message";
 }

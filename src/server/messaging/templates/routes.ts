@@ -78,9 +78,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, previewTemplate, async ({ tx, input }) => {
     const sender = await requireSender(deps, tx);
-    const { contactId } = input.body;
-    const contact = contactId ? await findReceiver(tx, contactId) : sampleContact;
-    if (!contact) throw new AppError("not_found");
+    const contact = (await findGivenReceiver(tx, input.body)) ?? sampleContact;
     const composed = sample(deps, sender, input.body, contact.name);
     return createPreview(deps, sender, contact.email, composed);
   });
@@ -89,7 +87,9 @@ export function emailRoutes(deps: EmailDeps): Hono {
     const sender = await requireSender(deps, tx);
     assertSendable(input.body);
     const to = await requireOwnAddress(deps, tx, sender);
-    const composed = sample(deps, sender, input.body, sender.userName || sampleContact.name);
+    const given = await findGivenReceiver(tx, input.body);
+    const name = given ? given.name : sender.userName || sampleContact.name;
+    const composed = sample(deps, sender, input.body, name);
     const replyTo = findReplyTo(sender);
     await deps.queueMessages(tx, [
       {
@@ -106,6 +106,14 @@ export function emailRoutes(deps: EmailDeps): Hono {
   });
   router.route("/", draftRoutes(deps));
   return router;
+}
+
+/** @throws AppError `not_found` */
+async function findGivenReceiver(tx: Tx, { contactId }: { contactId?: string | undefined }) {
+  if (!contactId) return undefined;
+  const found = await findReceiver(tx, contactId);
+  if (!found) throw new AppError("not_found");
+  return found;
 }
 
 async function existing(tx: Tx, id: string) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { createContact } from "#shared/api/contacts.ts";
 import {
   createTemplate,
   deleteTemplate,
@@ -97,6 +98,18 @@ describe("email templates", () => {
       to: owner.email,
       subject: "[Test] Hi Alex Morgan",
     });
+    const details = { name: "Tom Baker", email: "tom@customer.example" };
+    const { id: contactId } = await owner.call(createContact, { body: details });
+    await owner.call(sendTestMessage, { body: { subject, content, contactId } });
+    await test.drainJobs();
+    expect((await test.mailbox())[0]).toMatchObject({
+      to: owner.email,
+      subject: "[Test] Hi Tom Baker",
+    });
+    const stranger = await newOwner();
+    await expect(
+      stranger.call(sendTestMessage, { body: { subject, content, contactId } }),
+    ).rejects.toMatchObject({ status: 404 });
   });
 
   it.each([

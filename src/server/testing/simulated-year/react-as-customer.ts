@@ -65,7 +65,7 @@ async function decline(deps: CustomerDeps, mail: OutgoingMail) {
   return "declined" as const;
 }
 
-async function answer(deps: CustomerDeps, mail: OutgoingMail) {
+export async function answer(deps: CustomerDeps, mail: OutgoingMail) {
   const { path, token } = linkOf(mail);
   const fields = {
     key: crypto.randomUUID(),

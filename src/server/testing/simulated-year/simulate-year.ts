@@ -6,10 +6,11 @@ import { allowSending } from "#shared/api/receiving.ts";
 import type { Plan } from "#shared/businesses/plans.ts";
 import { jobRegistrations } from "../../job-registrations.ts";
 import { DeliveryDeferred } from "../../messaging/outbox/deliver-message.ts";
+import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { createBusinessWithCampaigns } from "../builders/business-with-campaigns.ts";
 import { CallFailed, type TestApp } from "../test-app.ts";
 import { readWall } from "./find-broken-rules.ts";
-import { type CustomerDeps, reactAsCustomer } from "./react-as-customer.ts";
+import { answer, type CustomerDeps, reactAsCustomer } from "./react-as-customer.ts";
 import { isInvitation, type RecordingMailServer } from "./recording-mail-server.ts";
 import {
   businessZone,
@@ -68,6 +69,9 @@ export async function simulateYear(
   const messages: Simulation["messages"] = [];
   const stops: Simulation["stops"] = [];
   const pauses: Simulation["pauses"] = [];
+  /** By address, the last mail that it did nothing with. */
+  const unanswered = new Map<string, OutgoingMail>();
+  let answeredWhileQueued = 0;
   let shouldGoOn = false;
   mailServer.take();
 
@@ -81,13 +85,14 @@ export async function simulateYear(
     await run("messages.release");
     await run("messages.check-holds");
     await noteEndOfHold();
+    await answerWhileQueued();
     await deliver(isInTwoProcesses);
     // Autovacuum is off in tests: without statistics every turn would read all messages and contacts.
     if (hour % 168 < everyHours)
       await test.context.driver.asOwner((owner) => owner.exec("vacuum (analyze)"));
   }
   const { bestHour } = await owner.call(getAutomation, { automationId });
-  return { messages, stops, pauses, switchedOnAt, plan, bestHour };
+  return { messages, stops, answeredWhileQueued, pauses, switchedOnAt, plan, bestHour };
 
   async function changeWhatRuns(hour: number): Promise<void> {
     const now = test.clock.now();
@@ -142,6 +147,22 @@ export async function simulateYear(
     if (last && last.until > test.clock.now() && holds.length === 0) last.until = test.clock.now();
   }
 
+  /** Every second of those for whom a reminder is queued answers the mail before it at that moment. */
+  async function answerWhileQueued(): Promise<void> {
+    const waiting = await query<{ to: string }>(sql`
+      select m.to_address as to from messages m join invitations i on i.id = m.invitation_id
+      where m.status = 'queued' and i.sent_at is not null and i.status in ('sent', 'opened') order by m.created_at, m.id`);
+    const justNow = new Date(test.clock.now().getTime() - 1);
+    for (const { to } of waiting) {
+      const mail = unanswered.get(to);
+      if (!mail || Number.parseInt(to, 10) % 2 === 0) continue;
+      await answer(customer, mail);
+      unanswered.delete(to);
+      stops.push({ to, at: justNow, kind: "sequence" });
+      answeredWhileQueued += 1;
+    }
+  }
+
   async function deliver(isInTwoProcesses: boolean): Promise<void> {
     if (!mailServer.isDown) await run("messages.try-outlet");
     const queued = await query<{ messageId: string }>(sql`
@@ -180,6 +201,8 @@ export async function simulateYear(
       const isBadList = count >= badListAt && count < badListAt + 8;
       const kind = await reactAsCustomer(customer, mail, { count, hour, isBadList });
       if (kind) stops.push({ to, at, kind });
+      if (kind) unanswered.delete(to);
+      else unanswered.set(to, mail);
     }
   }
 }

@@ -46,6 +46,8 @@ export interface SimulatedMessage {
 export interface Simulation {
   messages: SimulatedMessage[];
   stops: Stop[];
+  /** Customers who answered while a reminder was queued. */
+  answeredWhileQueued: number;
   /** While the automation was paused, and while bounces or complaints held everything. */
   pauses: { of: "automation" | "business"; from: Date; until: Date }[];
   switchedOnAt: Date;

@@ -158,9 +158,9 @@ function When({ settings, finding }: Pick<Props, "settings" | "finding">) {
         defaultChecked={settings.shouldChooseHour}
         hint={
           <>
-            It tries the hours above, then keeps to those in which most customers answer within
-            three days, whatever they answer. One in ten still goes out at the usual hour, to
-            compare.
+            One in five tries the other hours above. Once customers clearly answer more at one of
+            them, within three days and whatever they answer, requests go out then. One in ten still
+            goes out at the usual hour, to compare.
             {finding && <span className="mt-2 block text-ink">{finding}</span>}
           </>
         }

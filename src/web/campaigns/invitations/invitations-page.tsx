@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import { type Invitation, listInvitations, stopInvitation } from "#shared/api/invitations.ts";
 import { getSendingHealth } from "#shared/api/receiving.ts";
+import { getSendingCalendar } from "#shared/api/sending-calendar.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
@@ -16,10 +17,11 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { FailedInvitations, TryAgain } from "./retry-failed.tsx";
+import { SendingCalendar } from "./sending-calendar.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const [page, { hold }] = await Promise.all([
+  const [page, { hold }, calendar] = await Promise.all([
     readPage(
       request,
       listInvitations.query,
@@ -27,12 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
       ({ pageSize }) => pageSize,
     ),
     call(getSendingHealth, {}, { signal: request.signal }),
+    call(getSendingCalendar, {}, { signal: request.signal }),
   ]);
-  return { ...page, hold };
+  return { ...page, hold, calendar };
 }
 
 export function Component() {
-  const { invitations, total, byStatus, query, hold } = useLoaderData<typeof loader>();
+  const { invitations, total, byStatus, query, hold, calendar } = useLoaderData<typeof loader>();
   useLive("invitations");
   const all = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
@@ -52,6 +55,7 @@ export function Component() {
         </Alert>
       )}
       {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
+      <SendingCalendar calendar={calendar} />
       {all === 0 ? (
         <EmptyState title="No invitations yet" action={<InviteLink />}>
           Choose a review flow and the customers to ask. Before anything is sent you see the

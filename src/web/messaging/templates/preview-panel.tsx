@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { listContacts } from "#shared/api/contacts.ts";
 import {
   type MessagePreview as Preview,
   previewTemplate,
@@ -11,10 +10,10 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { MessagePreview } from "./message-preview.tsx";
+import { ReceiverField } from "./receiver-field.tsx";
 
 export interface PreviewPanelProps {
   wording: Wording;
@@ -27,17 +26,7 @@ export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
   const { subject, preheader, content } = wording;
   const [preview, setPreview] = useState<Preview>();
   const [failure, setFailure] = useState<string>();
-  const [contacts, setContacts] = useState<{ id: string; name: string; email: string }[]>([]);
   const [contactId, setContactId] = useState("");
-  useEffect(() => {
-    const stop = new AbortController();
-    // Without the list the made-up customer is left.
-    call(listContacts, { pageSize: 50 }, { signal: stop.signal }).then(
-      (page) => setContacts(page.contacts.filter(({ email }) => email)),
-      () => {},
-    );
-    return () => stop.abort();
-  }, []);
   useEffect(() => {
     const stop = new AbortController();
     const body = { subject, preheader, content, ...(contactId && { contactId }) };
@@ -54,26 +43,14 @@ export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
   }, [subject, preheader, content, contactId]);
   const test = useAction(async () => {
     const { to } = await call(sendTestMessage, {
-      body: { subject, preheader, content, overrideReason },
+      body: { subject, preheader, content, overrideReason, ...(contactId && { contactId }) },
     });
     toast({ title: "Test sent", description: `It is on its way to ${to}.` });
   });
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <SelectField
-          name="contact"
-          label="Show it for"
-          value={contactId}
-          onChange={(event) => setContactId(event.target.value)}
-        >
-          <option value="">Alex Morgan (example)</option>
-          {contacts.map(({ id, name, email }) => (
-            <option key={id} value={id}>
-              {name ? `${name}, ${email}` : email}
-            </option>
-          ))}
-        </SelectField>
+        <ReceiverField contactId={contactId} onChange={setContactId} />
         <Button busy={test.busy} onClick={test.run}>
           Send a test to myself
         </Button>

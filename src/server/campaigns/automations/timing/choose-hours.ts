@@ -17,7 +17,8 @@ import {
   type Band,
   chooseBand,
   type HourGroup,
-  keepBestBands,
+  isBestKnown,
+  learnHours,
   splitIntoBands,
 } from "./learn-hours.ts";
 
@@ -42,23 +43,24 @@ export async function readHourChooser(
   now: Date,
 ): Promise<ChooseHour> {
   if (!settings.shouldChooseHour) return (request) => ({ ...request, hourGroup: "" });
-  return createChooser(settings, triedHours ?? (await learnHours(tx, settings, now)), now);
+  return createChooser(settings, triedHours ?? (await findHours(tx, settings, now)), now);
 }
 
-async function learnHours(tx: Tx, settings: AutomationSettings, now: Date): Promise<number[]> {
-  return keepBestBands(await readBands(tx, settings, now)).map(({ fromHour }) => fromHour);
+async function findHours(tx: Tx, settings: AutomationSettings, now: Date): Promise<number[]> {
+  return learnHours(await readBands(tx, settings, now)).map(({ fromHour }) => fromHour);
 }
 
 function createChooser(settings: AutomationSettings, hours: number[], now: Date): ChooseHour {
   const bands = splitIntoBands(settings, []);
-  const kept = bands.filter(({ fromHour }) => hours.includes(fromHour));
-  const isBestKnown = kept.length < bands.length;
+  const [usual] = bands;
+  const learned = bands.filter(({ fromHour }) => hours.includes(fromHour));
+  const isKnown = isBestKnown(usual, learned);
   return (request) => {
     const { contactId, occasion, timeZone, dueAt } = request;
-    const band = chooseBand(kept, drawShare(`${contactId} ${occasion}`));
+    const band = chooseBand(usual, learned, drawShare(`${contactId} ${occasion}`));
     const group = band ? "best" : "usual";
     const moved = band ? moveToHour(dueAt, timeZone, band.fromHour) : dueAt;
-    return { ...request, dueAt: moved < now ? dueAt : moved, hourGroup: isBestKnown ? group : "" };
+    return { ...request, dueAt: moved < now ? dueAt : moved, hourGroup: isKnown ? group : "" };
   };
 }
 
@@ -74,7 +76,7 @@ export async function followBestHours(
   if (!settings.shouldChooseHour) return triedHours;
   const businessZone = await readTimeZone(tx);
   if (!(await markLearned(tx, id, dayOf(now, businessZone)))) return triedHours;
-  const hours = await learnHours(tx, settings, now);
+  const hours = await findHours(tx, settings, now);
   if (!(await storeTriedHours(tx, id, hours))) return hours;
   const planned = await listPlannedRequests(tx, id, startOfNextDay(now, businessZone));
   const chooseHour = createChooser(settings, hours, now);

@@ -1,6 +1,6 @@
 import type { SendingWindow } from "#shared/automations/schedule.ts";
 import { drawShare } from "./draw-share.ts";
-import { type Band, chooseBand, keepBestBands, splitIntoBands, type Tally } from "./learn-hours.ts";
+import { type Band, chooseBand, learnHours, splitIntoBands, type Tally } from "./learn-hours.ts";
 
 export interface PastInvitation {
   /** In the recipient's time zone. */
@@ -16,6 +16,9 @@ export interface Replay {
   bands: Band[];
 }
 
+/** Invitations after which the hours are learned again, about those of a day. */
+const learnEvery = 20;
+
 /**
  * What choosing the hour would have done, invitation by invitation. One that went out at another hour than the chosen
  * tells nothing of it and is passed over, so the rates are those of real answers.
@@ -26,8 +29,10 @@ export function replayHistory(
   seed: number,
 ): Replay {
   const bands = splitIntoBands(window, []);
+  const [usualBand] = bands;
   const chosen = { sent: 0, answered: 0 };
   const usual = { sent: 0, answered: 0 };
+  let learned = learnHours(bands);
   for (const [index, { hour, isAnswered }] of history.entries()) {
     const band = bands.find(({ fromHour, untilHour }) => hour >= fromHour && hour < untilHour);
     if (!band) continue;
@@ -35,11 +40,12 @@ export function replayHistory(
       tally.sent += 1;
       if (isAnswered) tally.answered += 1;
     };
-    if (band === bands[0]) count(usual);
-    const choice = chooseBand(keepBestBands(bands), drawShare(`${seed} choice ${index}`));
-    if (band !== (choice ?? bands[0])) continue;
+    if (band === usualBand) count(usual);
+    const share = drawShare(`${seed} choice ${index}`);
+    if (band !== (chooseBand(usualBand, learned, share) ?? usualBand)) continue;
     count(chosen);
     count(band);
+    if (chosen.sent % learnEvery === 0) learned = learnHours(bands);
   }
   return { chosen, usual, bands };
 }

@@ -1,13 +1,15 @@
 import sql from "sql-template-tag";
+import { type LiftedSuppression, liftedSuppressions } from "#shared/contacts/suppression.ts";
 import { AppError } from "#shared/errors.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Lets an unsubscribed contact of the current business be written to again, and keeps what they wrote.
- * @throws AppError `not_found`, `contact.not_unsubscribed`, `contact.wish_date`
+ * Lets a contact of the current business be written to again who had unsubscribed or whom a member had stopped, and keeps
+ * why: what the contact wrote, or what the owner decided.
+ * @throws AppError `not_found`, `contact.not_liftable`, `contact.wish_date`
  */
-export async function liftUnsubscribe(
+export async function liftStop(
   tx: Tx,
   contactId: string,
   { wishedOn, reason }: { wishedOn: string; reason: string },
@@ -17,9 +19,9 @@ export async function liftUnsubscribe(
     select email_key as "emailKey" from contacts where id = ${contactId} and business_id = app.business_id()`);
   if (!contact) throw new AppError("not_found");
   const lifted = await tx.asService(async (service) => {
-    const [suppression] = await service.query<{ since: Date }>(sql`
+    const [suppression] = await service.query<{ was: LiftedSuppression; since: Date }>(sql`
       delete from suppressions where business_id = app.business_id() and email_key = ${contact.emailKey}
-        and reason = 'unsubscribed' returning created_at as since`);
+        and reason = any (${liftedSuppressions}) returning reason as was, created_at as since`);
     if (!suppression) return false;
     if (!isBetween(wishedOn, suppression.since, now)) throw new AppError("contact.wish_date");
     await service.execute(sql`
@@ -27,11 +29,12 @@ export async function liftUnsubscribe(
       where id = ${contactId} and email_status = 'unsubscribed'`);
     await service.execute(sql`
       insert into suppression_lifts
-        (business_id, contact_id, user_id, unsubscribed_at, wished_on, reason, created_at)
-      values (app.business_id(), ${contactId}, app.user_id(), ${suppression.since}, ${wishedOn}, ${reason}, ${now})`);
+        (business_id, contact_id, user_id, was, unsubscribed_at, wished_on, reason, created_at)
+      values (app.business_id(), ${contactId}, app.user_id(), ${suppression.was}, ${suppression.since}, ${wishedOn},
+        ${reason}, ${now})`);
     return true;
   });
-  if (!lifted) throw new AppError("contact.not_unsubscribed");
+  if (!lifted) throw new AppError("contact.not_liftable");
   await recordAudit(tx, {
     action: "suppression.lifted",
     targetType: "contact",
@@ -41,7 +44,7 @@ export async function liftUnsubscribe(
   await tx.query(sql`select app.announce(app.business_id(), 'contacts')`);
 }
 
-/** A wish from before they unsubscribed is none. A day lasts from UTC+14 to UTC-12. */
+/** A wish from before the stop is none. A day lasts from UTC+14 to UTC-12. */
 function isBetween(day: string, since: Date, now: Date): boolean {
   const hourMs = 3_600_000;
   const begins = Date.parse(day) - 14 * hourMs;

@@ -1,0 +1,42 @@
+/** A day, and how many messages it takes at most. */
+export interface Day {
+  day: string;
+  /** Not more on this day; null: as many as the month takes. */
+  limit: number | null;
+  /** Left in its calendar month when it begins the calendar or the month; null: no limit. */
+  monthLimit: number | null;
+}
+
+/**
+ * On which days invitations that wait for room are expected to leave: one after the other, behind what is planned.
+ * @param planned messages that days have already.
+ * @returns by index of `waiting`, how many leave on which day. What finds no room on these days is left out.
+ */
+export function placeWaiting(
+  waiting: number[],
+  days: Day[],
+  planned: ReadonlyMap<string, number>,
+): Map<string, number>[] {
+  const placed = waiting.map(() => new Map<string, number>());
+  const left = [...waiting];
+  let month = "";
+  let ofMonth = Number.POSITIVE_INFINITY;
+  for (const { day, limit, monthLimit } of days) {
+    if (day.slice(0, 7) !== month) {
+      month = day.slice(0, 7);
+      ofMonth = monthLimit ?? Number.POSITIVE_INFINITY;
+    }
+    const taken = planned.get(day) ?? 0;
+    ofMonth -= taken;
+    let room = Math.min(ofMonth, (limit ?? Number.POSITIVE_INFINITY) - taken);
+    for (const [index, own] of left.entries()) {
+      const count = Math.min(own, room);
+      if (count <= 0) continue;
+      placed[index]?.set(day, count);
+      left[index] = own - count;
+      room -= count;
+      ofMonth -= count;
+    }
+  }
+  return placed;
+}
