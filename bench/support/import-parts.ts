@@ -1,8 +1,5 @@
-import {
-  type GoodRow,
-  type Merge,
-  mergeRows,
-} from "../../src/server/contacts/import/merge-rows.ts";
+import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
+import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
 import { openFile } from "../../src/server/contacts/import/open-file.ts";
 import { createPhoneReader } from "../../src/server/contacts/import/read-phones.ts";
 import { createRowReader } from "../../src/server/contacts/import/read-row.ts";

@@ -5,9 +5,9 @@ import { timeZone } from "./time-zone.ts";
 export const notificationKindNames = ["response", "week", "account"] as const;
 export type NotificationKindName = (typeof notificationKindNames)[number];
 
-/** Kinds that no person switches off. */
+/** Kinds that cannot be switched off. */
 export const requiredKindNames = ["sending"] as const;
-/** Kinds that are in the application, whatever else was chosen for them. */
+/** Kinds that are always shown in the application. */
 export const alwaysInApp: readonly string[] = ["account", ...requiredKindNames];
 
 export const emailTimes = ["at_once", "daily", "weekly", "off"] as const;

@@ -6,7 +6,8 @@ import { type SaveDeps, saveContact } from "./save-contact.ts";
 import { findContact, findIdByEmail, findIdByPhone, findToday, setLocale } from "./store.ts";
 
 /**
- * The contact with this address, or with this number where there is none, served today: added as a client, or brought up to date. What is known of a contact stays.
+ * The contact with this address, or with this number when no address is given, served today: added as a client, or brought
+ * up to date. What is known of a contact stays.
  * @throws AppError `contact.incomplete`, `contact.email_invalid`.
  */
 export async function saveServedContact(

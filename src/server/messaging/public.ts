@@ -5,6 +5,7 @@ export { type OutletPause, readOutletPause } from "./outbox/outlet.ts";
 export { readMailboxState } from "./receiving/mailbox/mailbox-state.ts";
 export { readHold, requireNoHold } from "./receiving/sending-hold.ts";
 export { stopSequence } from "./receiving/stop-sequence.ts";
+export { hasStrongerReason, weightOfReason } from "./receiving/suppression-weight.ts";
 export { composeAccountMail } from "./templates/account-mail.ts";
 export type { Composed, Receiver } from "./templates/compile-template.ts";
 export { getDefaultTemplate } from "./templates/default-templates/default-templates.ts";

@@ -16,7 +16,7 @@ import {
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/database/database.ts";
 
-/** That of an automation which nobody changed; its first hours are the usual ones. */
+/** The window of an automation with default settings; its first hours are the usual ones. */
 const { fromHour, untilHour } = defaultSettings;
 const window = { fromHour, untilHour };
 const hoursOf = (from: number) => `${from}:00 to ${Math.min(from + bandHours, untilHour)}:00`;

@@ -110,7 +110,7 @@ export const getAnalyticsByTag = endpoint({
   path: "/api/analytics/tags",
   access: "member",
   summary:
-    "Figures of the same days by the tags of contacts: apart, as they are counted from the contacts that have some.",
+    "Figures of the same days by the tags of contacts. A call of its own, because counting them takes longer.",
   query: analyticsQuery,
   response: z.object({ tags: z.array(tagPart) }),
 });

@@ -23,9 +23,9 @@ export const getDashboard = endpoint({
   path: "/api/dashboard",
   access: "member",
   summary:
-    "What needs the business, this month beside the same days of the last one, and the latest responses.",
+    "What there is to do, this month beside the same days of the last one, and the latest responses.",
   response: z.object({
-    /** What needs the business's people, most urgent first. */
+    /** What the member has to do, most urgent first. */
     toDo: z.array(
       z.object({
         words: z.string(),

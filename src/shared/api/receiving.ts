@@ -124,7 +124,7 @@ export const liftSuppression = endpoint({
   path: "/api/contacts/:contactId/lift-suppression",
   access: "owner",
   summary:
-    "Write again to a contact who unsubscribed and asked for it in writing, or whom a member had stopped. Bounces and complaints stay.",
+    "Write again to a contact who unsubscribed and asked for it in writing, or who was stopped by a member. Bounces and complaints stay.",
   params: z.object({ contactId: z.uuid() }),
   body: liftDetails,
   response: z.object({ lifted: z.literal(true) }),

@@ -21,7 +21,7 @@ export const getSendingCalendar = endpoint({
   path: "/api/sending-calendar",
   access: "member",
   summary:
-    "What automations and campaigns will send, by day. Invitations that wait for room stand on the day that is expected to have it.",
+    "What automations and campaigns will send, by day. Invitations beyond a limit are listed on the day on which they are expected to be sent.",
   response: z.object({ timeZone: z.string(), days: z.array(sendingDay) }),
 });
 export type SendingCalendar = z.output<typeof getSendingCalendar.response>;

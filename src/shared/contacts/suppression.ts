@@ -1,5 +1,5 @@
-/** Why an address must not be written to. `manual`: a member stopped it. */
-export const suppressionReasons = ["unsubscribed", "bounced", "complained", "manual"] as const;
+/** Why an address must not be written to, the weakest reason first. `manual`: a member stopped it. */
+export const suppressionReasons = ["manual", "unsubscribed", "bounced", "complained"] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /** Those that the owner may take back: on the person's written wish, or by their own decision. */

@@ -23,7 +23,7 @@ export interface Stage {
   before: number;
 }
 
-/** What happened in these days; whoever answers may have been invited before. */
+/** What happened in these days; a contact who answers may have been invited earlier. */
 export function listStages({ now, before, invitations }: Analytics): Stage[] {
   const stages = stageNames.map((name) => ({
     name,

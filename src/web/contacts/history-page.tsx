@@ -9,15 +9,14 @@ import {
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
-import { deleteContact, getContact } from "#shared/api/contacts.ts";
+import { getContact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { saveText } from "#web/lib/download.ts";
 import { formatDateTime, formatDay } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { useLive, whileLeaving } from "#web/lib/use-live.ts";
-import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { useLive } from "#web/lib/use-live.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
@@ -26,6 +25,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { byText, EventText } from "./contact-event.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
 import { LiftButton } from "./lift-button.tsx";
 import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
@@ -161,32 +161,3 @@ const filled = (facts: [string, ReactNode][]) => facts.filter(([, value]) => Boo
 
 const consentText = (basis: string | null) =>
   (basis && consentForm?.options?.[basis]) || "Not recorded";
-
-interface EraseDialogProps {
-  contactId: string;
-  onCancel: () => void;
-}
-
-function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
-  const navigate = useNavigate();
-  const erase = useAction(() =>
-    // The page would ask for the contact that is gone.
-    whileLeaving(async () => {
-      await call(deleteContact, { contactId });
-      await navigate(paths.contacts.href());
-      toast({ title: "Contact erased" });
-    }),
-  );
-  return (
-    <AlertDialog
-      open
-      title="Erase this contact for good?"
-      description="This deletes the contact with its invitations, messages and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
-      confirmLabel="Erase contact"
-      destructive
-      busy={erase.busy}
-      onConfirm={erase.run}
-      onCancel={onCancel}
-    />
-  );
-}

@@ -26,7 +26,7 @@ const words = {
   },
 };
 
-/** For a contact who unsubscribed and asked in writing to be written to again, or whom a member had stopped. */
+/** For a contact who unsubscribed and asked in writing to be written to again, or who was stopped by a member. */
 export function LiftButton({
   contact: { id: contactId, suppressionReason },
 }: {

@@ -23,7 +23,7 @@ const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
 }));
 
-/** Of few businesses. */
+/** Few businesses see it. */
 const PlanWarning = lazy(async () => ({
   default: (await import("#web/businesses/plan/plan-usage.tsx")).PlanWarning,
 }));

@@ -61,7 +61,7 @@ export function Issues({ title, rows, total }: IssuesProps) {
       {total > rows.length && (
         <p className="pb-4 text-sm text-muted">
           {rows.length === 0
-            ? `Rows are named for ${undoDays} days; the counts stay.`
+            ? `Row details are kept for ${undoDays} days, the counts for good.`
             : `Only the first ${formatNumber(namedRows)} are listed here.`}
         </p>
       )}

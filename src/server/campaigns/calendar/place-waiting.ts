@@ -1,9 +1,9 @@
-/** A day, and how many messages it takes at most. */
+/** A day and its limits. */
 export interface Day {
   day: string;
-  /** Not more on this day; null: as many as the month takes. */
+  /** Messages on this day; null: as many as the month allows. */
   limit: number | null;
-  /** Left in its calendar month when it begins the calendar or the month; null: no limit. */
+  /** Messages left in its month, read on the first day of the calendar and of each month; null: no limit. */
   monthLimit: number | null;
 }
 

@@ -11,7 +11,7 @@ const looksLikeName = (cell: string) =>
   /^\p{L}[\p{L}\p{M}'’.,\- ]+$/u.test(cell.trim()) &&
   readStatus(wordsOf(cell)) === "unknown" &&
   !isYesOrNo(wordsOf(cell));
-/** What a header like this stands above is no name. */
+/** A column with such a header holds no names. */
 const speaksOfOptOut = (title: string) =>
   documented(headerKey(title)) !== undefined ||
   optOutPattern.test(title.normalize("NFC").toLowerCase().replaceAll(" ", ""));

@@ -131,7 +131,7 @@ it("an import whose process dies in the middle is resumed after its last stored 
   expect(state).toBe("done");
   expect(report?.counts).toMatchObject({ created: 3500, duplicate: 0 });
   expect(report?.notices).toEqual([
-    expect.stringMatching(/interrupted after line \d+ and went on from there/),
+    expect.stringMatching(/interrupted after line \d+ and continued from there/),
   ]);
   expect(await overall()).toBe(3500);
 });

@@ -185,6 +185,6 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
 /** An import that was stopped says how far it came; what it stored until then stays. */
 function withNotice({ state, writtenAt, totalRows }: Row, report: ImportReport): ImportReport {
   if (state !== "cancelled" || writtenAt === null) return report;
-  const words = `This import was cancelled after ${report.rows} of ${totalRows} rows. What was imported before stays.`;
+  const words = `This import was cancelled after ${report.rows} of ${totalRows} rows. What was imported until then stays.`;
   return { ...report, notices: [...report.notices, words] };
 }

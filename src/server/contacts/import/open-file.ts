@@ -110,7 +110,7 @@ function refuseOtherFormats(first: Buffer): void {
 /** Of a small file. */
 const maxStray = 5;
 
-/** A few control characters cost their rows; a picture or a program is full of them, and so is what is mostly made of them. */
+/** A few control characters only cost their rows. A picture or a program is full of them, and a short file may be. */
 function isBinary(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
   const found = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g)?.length ?? 0;

@@ -298,6 +298,24 @@ describe("opt-outs in a file", () => {
     expect(await suppressed()).toEqual(["out@x.example"]);
   });
 
+  it("that the file states replace what a member decided, who could take it back", async () => {
+    const manual = "Name,Email,Unsubscribed\nOut,out@x.example,stopped by you\n";
+    const reasonOfOut = async () => {
+      const { contacts } = await owner.call(listContacts, {});
+      return contacts.map(({ suppressionReason }) => suppressionReason);
+    };
+    await importFile(owner, test.drainJobs, manual);
+    expect(await reasonOfOut()).toEqual(["manual"]);
+    await importFile(
+      owner,
+      test.drainJobs,
+      "Name,Email,UNSUB_TIME\nOut,out@x.example,2024-01-01\n",
+    );
+    expect(await reasonOfOut()).toEqual(["unsubscribed"]);
+    await importFile(owner, test.drainJobs, manual);
+    expect(await reasonOfOut()).toEqual(["unsubscribed"]);
+  });
+
   it("that the file states stay when the import is undone", async () => {
     const { id: importId } = await importFile(
       owner,

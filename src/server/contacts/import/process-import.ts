@@ -12,12 +12,14 @@ import type { Platform } from "../../platform/platform.ts";
 import { emptyReport } from "./build-report.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
-import { type Merge, mergeRows, suppressOptedOut } from "./merge-rows.ts";
+import { mergeRows } from "./merge-rows.ts";
+import type { Merge } from "./merge-statements.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
+import { suppressOptedOut } from "./suppress-opted-out.ts";
 import type { FileRow } from "./table.ts";
 import { watchColumns } from "./watch-columns.ts";
 
@@ -101,7 +103,7 @@ export async function processImport(
   report.notices = [...file.notices, ...phones.notices()];
   if (resumed)
     report.notices.push(
-      `This import was interrupted after line ${job.doneLine} and went on from there. No row was left out or taken twice.`,
+      `This import was interrupted after line ${job.doneLine} and continued from there. No row was skipped or imported twice.`,
     );
   await store(step);
   return report;

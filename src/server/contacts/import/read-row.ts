@@ -34,10 +34,10 @@ export interface RowReader {
 /** @param drop takes what is wrong with a part of the cell, in words. */
 type ParseCell = (cell: string, drop: (reason: string) => void) => string | null | undefined;
 
-/** Without the right value of these it is another person, or someone who must never be invited. */
+/** With a wrong value in one of these, the contact would be another person or could be invited although it must not be. */
 const required = ["name", "email", "relation"];
 
-/** Reads the cells of a row as the plan says. A malformed value sets the row aside, or is left out where it may be missing. */
+/** Reads the cells of a row as the plan says. A malformed value sets the row aside if it is required, and else is left out. */
 export function createRowReader(
   plan: ColumnPlan,
   { today, dayFirst }: { today: Date; dayFirst: boolean },

@@ -4,8 +4,8 @@ import type { Tx } from "../../platform/database/database.ts";
 import { emptyReport } from "./build-report.ts";
 
 /**
- * Deletes what is needed no longer: after a day, files and imports that were never run; after the days in which it can
- * be undone, all of an import but its row with the counts.
+ * Deletes what is no longer needed: after a day, files and imports that were never run; once an import cannot be undone
+ * any more, all of it but its row with the counts.
  */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   const day = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
     await tx.execute(
       sql`delete from ${raw(`contact_import_${table}`)} where import_id = any (${ids}::uuid[])`,
     );
-  // It has written nothing that its row could tell of.
+  // An import that wrote no contact has no history to keep.
   await tx.execute(
     sql`delete from contact_imports where id = any (${ids}::uuid[]) and written_at is null`,
   );

@@ -1,67 +1,27 @@
 import {
   agreementPattern,
   isOtherChannel,
-  noWords,
   type OptOutRule,
   optOutPattern,
 } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import {
-  findOptOutIn,
-  isUnclear,
-  isYesOrNo,
-  readOptOutCell,
-  readWholeStatus,
-  type Status,
-  wordsOf,
-} from "./read-status.ts";
+import { readOptOutCell } from "./read-status.ts";
+import { beginTally, countCell, maxValueLength, maxValues, type Tally } from "./tally-column.ts";
 
 /** Of the cells of a column, so many must be words of status before the import asks about it. */
 const minShare = 0.9;
-/** Or no more words than this, some of which speak of opting out without a doubt. */
+/** Or the column has at most so many different cells, one of which is an opt-out without a doubt. */
 const maxWords = 8;
-/** Shown of a column, and the longest. */
-const maxValues = 8;
-const maxValueLength = 60;
-/** A column with more different cells than this is no status, but text or numbers. */
-const maxCells = 64;
-/** A text that is longer is none of them either. */
-const maxCellLength = 200;
-
-interface Cell {
-  status: Status;
-  isPlain: boolean;
-  isNo: boolean;
-  isYesOrNo: boolean;
-  isUnclear: boolean;
-}
-
-/** Of the cells that hold something. */
-interface Tally extends WatchedColumn {
-  cells: Map<string, Cell>;
-  filled: number;
-  statuses: number;
-  /** Opt-outs and, in the next, cells that say no, of rows that no other column opts out. */
-  optOuts: number;
-  refusals: number;
-  hasPlainOptOut: boolean;
-  yesOrNo: number;
-  unclear: number;
-  hasCounts: boolean;
-  /** Those that the question is about. */
-  telling: Set<string>;
-  values: Set<string>;
-}
 
 /** Watches columns for opt-outs that would be lost: those that nothing is read from, and words that no one knows. */
 export function watchColumns(header: string[], columns: WatchedColumn[]) {
-  const tallies = columns.map(begin);
+  const tallies = columns.map(beginTally);
   return {
     /** @param isOptedOut by another column. */
     add(cells: string[], isOptedOut: boolean): void {
       for (const tally of tallies) {
         const cell = cells[tally.index];
-        if (cell) count(tally, cell, isOptedOut);
+        if (cell) countCell(tally, cell, isOptedOut);
       }
     },
     /** The columns to ask about. */
@@ -89,53 +49,6 @@ export function watchColumns(header: string[], columns: WatchedColumn[]) {
       ]
         .sort((a, b) => a - b)
         .flatMap((index) => header[index]?.trim().slice(0, maxValueLength) || []),
-  };
-}
-
-const begin = (column: WatchedColumn): Tally => ({
-  ...column,
-  cells: new Map(),
-  filled: 0,
-  statuses: 0,
-  optOuts: 0,
-  refusals: 0,
-  hasPlainOptOut: false,
-  yesOrNo: 0,
-  unclear: 0,
-  hasCounts: false,
-  telling: new Set(),
-  values: new Set(),
-});
-
-function count(tally: Tally, cell: string, isOptedOut: boolean): void {
-  const words = wordsOf(cell.slice(0, maxCellLength));
-  if (words === "") return;
-  const found = tally.cells.get(words) ?? readCell(words, tally);
-  if (tally.cells.size < maxCells) tally.cells.set(words, found);
-  const isOptOut = found.status !== "fine" && found.status !== "unknown";
-  tally.filled += 1;
-  if (found.status !== "unknown") tally.statuses += 1;
-  if (found.isYesOrNo) tally.yesOrNo += 1;
-  if (found.isUnclear) tally.unclear += 1;
-  if (/^\d+$/.test(words) && Number(words) > 1) tally.hasCounts = true;
-  if (isOptOut && found.isPlain) tally.hasPlainOptOut = true;
-  if (!isOptedOut || tally.rule) {
-    if (isOptOut) tally.optOuts += 1;
-    if (found.isNo) tally.refusals += 1;
-  }
-  const shown = isOptOut || found.isUnclear ? tally.telling : tally.values;
-  if (shown.size < maxValues) shown.add(cell.trim().slice(0, maxValueLength));
-}
-
-function readCell(words: string, { rule, cells }: Tally): Cell {
-  const contained = cells.size < maxCells ? findOptOutIn(words) : undefined;
-  return {
-    status: readWholeStatus(words) ?? contained ?? "unknown",
-    isPlain: contained !== undefined,
-    isNo: noWords.has(words),
-    // Numbers are counts, of bounces for one.
-    isYesOrNo: isYesOrNo(words) || /^\d{1,3}$/.test(words),
-    isUnclear: rule !== undefined && isUnclear(words, rule),
   };
 }
 

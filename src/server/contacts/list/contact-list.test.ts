@@ -208,6 +208,19 @@ describe("the list of contacts", () => {
     expect(after).toEqual({ ...before, ...suppressed, updatedAt: after.updatedAt });
   });
 
+  it("a merge keeps the strongest reason not to write", async () => {
+    const [kept, unsubscribed, stopped] = [await add("Ada"), await add("Bob"), await add("Cyd")];
+    await act({ kind: "suppress", selection: { ids: [kept, stopped] } });
+    await asService((tx) =>
+      tx.execute(sql`
+        insert into suppressions (business_id, email_key, reason)
+        select business_id, email_key, 'unsubscribed' from contacts where id = ${unsubscribed}`),
+    );
+    await owner.call(mergeContacts, { body: { keep: kept, others: [stopped, unsubscribed] } });
+    const after = await owner.call(getContact, { contactId: kept });
+    expect(after).toMatchObject({ suppressionReason: "unsubscribed" });
+  });
+
   it("a merge moves invitations to the contact that is kept, one open invitation for each flow", async () => {
     const [first, second] = [await add("Ada"), await add("Byron")];
     await asService(async (tx) => {

@@ -2,6 +2,7 @@ import sql, { join, raw } from "sql-template-tag";
 import type { ContactAction } from "#shared/api/contact-actions.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { AppError } from "#shared/errors.ts";
+import { hasStrongerReason, weightOfReason } from "../../messaging/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { announceContacts } from "../store.ts";
@@ -54,8 +55,10 @@ async function keepSuppression(tx: Tx, keep: string, ids: string[], now: Date): 
     select k.business_id, k.email_key, s.reason, 'Merged with a suppressed contact', ${now}
     from contacts k, contacts o join suppressions s on s.business_id = o.business_id and s.email_key = o.email_key
     where k.id = ${keep} and k.email_key <> '' and o.id = any (${ids}::uuid[]) and o.id <> k.id
-    limit 1
-    on conflict do nothing`);
+    order by ${weightOfReason(sql`s.reason`)} desc limit 1
+    on conflict (business_id, email_key) do update
+      set reason = excluded.reason, source = excluded.source, created_at = excluded.created_at, is_guess = false
+      where ${hasStrongerReason}`);
 }
 
 /** A contact has one open invitation to a flow and one that waits: of several, the oldest of the kept contact goes on. */
@@ -109,7 +112,7 @@ async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Prom
     from first f where c.id = ${keep}`);
 }
 
-/** The ledger of the kept contact says which other bases were known: as ones that its own replaced. */
+/** The history of the kept contact lists the legal bases of the others, as ones that its own replaced. */
 async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
@@ -123,7 +126,7 @@ async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): 
     order by b.created_at`);
 }
 
-/** Gives contacts that were merged away what was theirs back. */
+/** Gives contacts that were merged away back what belonged to them. */
 export async function moveBack(tx: Tx, actionId: string, contactIds: string[]): Promise<void> {
   await tx.execute(sql`
     delete from contact_changes h using contact_action_rows a

@@ -52,8 +52,8 @@ const isOver = (now: Date): Sql => sql`
       and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
 
 /**
- * Contacts with what belongs to them. Their suppressions stay, and of their messages that they were sent: the plan counts
- * them.
+ * Erases contacts with what belongs to them. Their suppressions stay, and so do the rows of their messages, which the plan
+ * counts.
  * @param tx the service's.
  */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {

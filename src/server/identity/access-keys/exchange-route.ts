@@ -25,7 +25,7 @@ const exchangeBody = z.object({
 
 /** Two kinds have the same name: the other one is made on a page of the application. */
 const unknownKey =
-  "There is no such identity access key. A key from the page “Access keys” is sent to the API of Review Flow itself";
+  "There is no such identity access key. A key from the page “Access keys” works with the API of Review Flow only";
 
 /**
  * A session token for a program. It has no session behind it, so it is for others who trust this

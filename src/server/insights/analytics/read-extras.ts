@@ -3,17 +3,13 @@ import type { AnalyticsQuery } from "#shared/api/analytics.ts";
 import { leftOutOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { matches } from "./read-figures.ts";
+import type { Range } from "./read-range.ts";
 
-/** The days that are counted, with those before. */
-export interface Days {
-  timeZone: string;
-  previousFrom: string;
-  from: string;
-  until: string;
-}
-
-/** Contacts that could be asked and were left out, in the row without a site, and external reviews, which no filter divides. */
-export const readExtras = (tx: Tx, range: Days, query: AnalyticsQuery) =>
+/**
+ * Contacts who could be asked and were left out, in the row without a site, and external reviews, to which no filter
+ * applies.
+ */
+export const readExtras = (tx: Tx, range: Range, query: AnalyticsQuery) =>
   tx.query<{ isNow: boolean; site: string | null; count: number; average: number | null }>(sql`
     select created_day >= ${range.from}::date as "isNow", null as site, sum(contact_count)::int as count,
       null::float8 as average

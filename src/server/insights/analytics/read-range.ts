@@ -1,11 +1,15 @@
 import sql from "sql-template-tag";
 import { type AnalyticsQuery, type Bucket, defaultDays } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { Days } from "./read-extras.ts";
 import { chooseStep, listSteps } from "./time-steps.ts";
 
-export interface Range extends Days {
+/** The days that are counted, with those before. */
+export interface Range {
+  timeZone: string;
   today: string;
+  from: string;
+  until: string;
+  previousFrom: string;
   previousUntil: string;
   bucket: Bucket;
   /** Every step of the range. */

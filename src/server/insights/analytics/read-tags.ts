@@ -2,7 +2,6 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { AnalyticsQuery, TagPart } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { selectFirstRating } from "../select-answers.ts";
-import type { Days } from "./read-extras.ts";
 import { matches } from "./read-figures.ts";
 import { readRange } from "./read-range.ts";
 
@@ -15,24 +14,16 @@ interface Row {
   ratings: number[];
 }
 
-/** Of the current business; row-level security picks the rows. */
+/**
+ * The current business's figures by the tags that contacts have now; row-level security picks the rows. They are counted
+ * from the invitations of tagged contacts: tags change and overlap, so the daily counts do not have them.
+ */
 export async function readAnalyticsByTag(
   tx: Tx,
   now: Date,
   query: AnalyticsQuery,
 ): Promise<TagPart[]> {
-  return readTags(tx, await readRange(tx, now, query), query);
-}
-
-/**
- * Figures by the tags that contacts have now. They are counted from the invitations of those who have some: tags change and
- * overlap, so they are no part of the daily counts.
- */
-async function readTags(
-  tx: Tx,
-  { timeZone, previousFrom, from, until }: Days,
-  query: AnalyticsQuery,
-): Promise<TagPart[]> {
+  const { timeZone, previousFrom, from, until } = await readRange(tx, now, query);
   const { contactTag } = query;
   const day = (moment: Sql) => sql`(${moment} at time zone ${timeZone})::date`;
   const isWithin = (moment: Sql) => sql`

@@ -19,20 +19,14 @@ const dayMs = 86_400_000;
 /** Days; older failures are history. */
 const failedDays = 30;
 
-/** What needs the people of the current business, most urgent first. In words, so that the first page loads none. */
+/** What the current member has to do, most urgent first. As sentences, so that Home needs no code for them. */
 export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
   const found = await readWaiting(tx, now);
   if (!found) return [];
   const { userId, hold, failed, pausedReports, assigned, unread, waiting } = found;
   const read =
     unread === maxUnread ? `${maxUnread} or more responses` : formatCount(unread, "new response");
-  const all: (Dashboard["toDo"][number] & { count: number })[] = [
-    {
-      count: hold ? 1 : 0,
-      ...(hold ? { words: `${holdTitles[hold]}.`, detail: holdReasons[hold] } : { words: "" }),
-      path: paths.sendingSettings.href(),
-      isUrgent: true,
-    },
+  const counted: (Dashboard["toDo"][number] & { count: number })[] = [
     {
       count: failed,
       words: `Look at ${formatCount(failed, "invitation")} that failed`,
@@ -59,8 +53,18 @@ export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
       path: paths.invitations.href(),
     },
   ];
-  return all.flatMap(({ count, ...one }) => (count > 0 ? [one] : []));
+  return [
+    ...(hold ? [toHoldItem(hold)] : []),
+    ...counted.flatMap(({ count, ...one }) => (count > 0 ? [one] : [])),
+  ];
 }
+
+const toHoldItem = (level: HoldLevel): Dashboard["toDo"][number] => ({
+  words: `${holdTitles[level]}.`,
+  detail: holdReasons[level],
+  path: paths.sendingSettings.href(),
+  isUrgent: true,
+});
 
 async function readWaiting(tx: Tx, now: Date): Promise<Waiting | undefined> {
   const [row] = await tx.query<Waiting>(sql`

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Forgets what messages to these contacts said, and to whom. The address of one that was tried stays, unless it is suppressed:
- * its unsubscribe link never expires, a bounce may still come back, and an address that is added again must not be asked
- * too soon.
+ * Erases what messages to these contacts said, and their addresses. The address of a message that was tried stays unless it
+ * is suppressed: its unsubscribe link never expires, a bounce may still come back, and an address that is added again must
+ * not be asked too soon.
  * @param service the service's transaction.
  */
 export async function eraseMessages(service: Tx, contactIds: string[]): Promise<void> {
@@ -27,7 +27,7 @@ const contentDays = 30;
 /** Messages of one transaction. */
 const perStep = 1000;
 
-/** @returns is there more? */
+/** @returns whether there is more. */
 export async function wipeOldContents(service: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - contentDays * 86_400_000);
   const wiped = await service.execute(sql`

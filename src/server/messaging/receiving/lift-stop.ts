@@ -5,8 +5,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Lets a contact of the current business be written to again who had unsubscribed or whom a member had stopped, and keeps
- * why: what the contact wrote, or what the owner decided.
+ * Lets the current business write again to a contact who unsubscribed or was stopped by a member, and records the reason:
+ * what the contact wrote, or what the owner decided.
  * @throws AppError `not_found`, `contact.not_liftable`, `contact.wish_date`
  */
 export async function liftStop(

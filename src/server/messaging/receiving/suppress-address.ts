@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { SuppressionReason } from "#shared/contacts/suppression.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { hasStrongerReason } from "./suppression-weight.ts";
 
 /** What ended invitations say. */
 const words = {
@@ -25,10 +26,10 @@ export async function suppressAddress(
   const added = await service.execute(sql`
     insert into suppressions (business_id, email_key, reason, created_at)
     values (${businessId}, lower(${address}), ${reason}, ${now})
-    -- A later reason counts where it weighs more: what a member decided can be undone, a complaint never.
-    on conflict (business_id, email_key) do update set reason = excluded.reason, created_at = excluded.created_at
-      where array_position(array['manual', 'unsubscribed', 'bounced', 'complained'], suppressions.reason)
-        < array_position(array['manual', 'unsubscribed', 'bounced', 'complained'], excluded.reason)`);
+    -- No longer a guess of an import, whose undo would lift it.
+    on conflict (business_id, email_key) do update
+      set reason = excluded.reason, created_at = excluded.created_at, is_guess = false
+      where suppressions.is_guess or ${hasStrongerReason}`);
   if (added === 0) return false;
   await service.execute(sql`
     update contacts set email_status = ${reason}, updated_at = ${now}

@@ -17,6 +17,7 @@ export async function readTextSettings(
   tx: Tx,
   businessId?: string,
 ): Promise<TextSettings> {
+  const business = businessId ? sql`${businessId}` : sql`app.business_id()`;
   const [row] = await tx.query<{
     isOn: boolean | null;
     wording: string | null;
@@ -25,7 +26,7 @@ export async function readTextSettings(
   }>(sql`
     select s.texts_on as "isOn", nullif(s.text_wording, '') as wording,
       s.webhook_secret_at is not null as "hasSecret", b.country is not null as "hasCountry"
-    from businesses b left join business_sending s on s.business_id = b.id where b.id = ${businessId ? sql`${businessId}` : sql`app.business_id()`}`);
+    from businesses b left join business_sending s on s.business_id = b.id where b.id = ${business}`);
   const missing: TextRequirement[] = [
     ...(config.smsGatewayUrl === undefined ? ["gateway" as const] : []),
     ...(row?.hasSecret ? [] : ["secret" as const]),

@@ -47,7 +47,7 @@ export const account: NotificationKind<AccountNews> = {
   },
 };
 
-/** Each occurrence leads to an address of its own: one address is told of once. */
+/** Each occurrence has a path of its own, because a user is notified of a path once. */
 function describeNews(news: AccountNews): DescribedNotification {
   switch (news.about) {
     case "plan":
@@ -62,7 +62,7 @@ function describeNews(news: AccountNews): DescribedNotification {
     case "report":
       return {
         title: "A report came back",
-        body: `“${news.title}” could not be delivered to an address. It is paused there until you send it again.`,
+        body: `“${news.title}” could not be delivered to an address, so it is no longer sent there. Check the address, then send it again.`,
         path: paths.analytics.href({}, { returned: news.mailId }),
         onlyFor: "owners",
       };

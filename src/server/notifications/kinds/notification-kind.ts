@@ -52,7 +52,7 @@ export interface NotificationLetter {
   paragraphs: string[];
   items?: MailItem[];
   link: { text: string; path: string };
-  /** Why one gets it; left out: because one chose it. */
+  /** Why the recipient gets it; left out: because email notifications are on. */
   footnote?: string;
 }
 

@@ -8,12 +8,12 @@ export interface SendingHold {
   heldAt: Date;
 }
 
-/** Invitations are paused or stopped for bounces or complaints. Owners are always told, by mail too. */
+/** Invitations are paused or stopped because of bounces or complaints. Owners are always notified, by mail too. */
 export const sending: NotificationKind<SendingHold> = {
   describe: ({ level, heldAt }) => ({
     title: holdTitles[level],
     body: holdReasons[level],
-    // Each hold has an address of its own: one address is told of once.
+    // Each hold has a path of its own, because a user is notified of a path once.
     path: paths.sendingSettings.href({}, { [level]: heldAt.toISOString() }),
     onlyFor: "owners",
   }),
@@ -24,7 +24,7 @@ export const sending: NotificationKind<SendingHold> = {
   },
 };
 
-/** What was said last holds. */
+/** Only the last hold counts. */
 function composeLetter(all: NotificationText[]) {
   const last = all.at(-1);
   return {

@@ -19,7 +19,8 @@ export function SendingCalendar({ calendar: { days, timeZone } }: { calendar: Pl
           Still to be sent
         </h2>
         <p className="max-w-(--rf-measure) text-muted">
-          By day in {timeZone}. Plan and contact are checked again before a message leaves.
+          By day, in the time zone {timeZone}. We check your plan and the contact again before each
+          message is sent.
         </p>
       </header>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">

@@ -107,7 +107,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
           <Checkbox
             name="agreedToTexts"
             label="They agreed to get a text"
-            hint="Then you need no email address."
+            hint="You don’t need an email address then."
             onChange={({ target }) => setByText(target.checked)}
           />
         </>

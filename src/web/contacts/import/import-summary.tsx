@@ -49,14 +49,14 @@ const figures = {
   unchanged: "unchanged",
   duplicate: "already there",
   invalid: "not valid",
-  incomplete: "taken in part",
+  incomplete: "imported in part",
   suppressed: "unsubscribed",
 };
 const rare = ["updated", "unchanged", "incomplete"];
 
 const titles = {
   invalid: "Not valid",
-  incomplete: "Taken, but without a value we couldn't read",
+  incomplete: "Imported, except for values we couldn't read",
   updated: "Updated",
   unchanged: "Unchanged",
   duplicate: "Already there",

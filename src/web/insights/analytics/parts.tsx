@@ -30,7 +30,11 @@ export const PartsByTag = (props: SectionProps & TagsProps) => (
 function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
   const found = use(tags);
   if (!found)
-    return <p className="text-muted">The figures by tag couldn’t be read. Load the page again.</p>;
+    return (
+      <p className="text-muted">
+        We couldn’t read the figures by tag. Reload the page to try again.
+      </p>
+    );
   return found.length > 0 && <PartTable division={divideByTag(found)} {...props} />;
 }
 

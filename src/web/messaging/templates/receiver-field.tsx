@@ -11,10 +11,10 @@ interface ReceiverFieldProps {
   onChange: (contactId: string) => void;
 }
 
-/** Longer than between two keys of a word. */
+/** Milliseconds; longer than between two keys of a word. */
 const typingPause = 250;
 
-/** The contact for whom a message is shown: among those who were added last, or found by name or address. */
+/** Chooses the contact for whom a message is shown: one of the newest, or one found by name or address. */
 export function ReceiverField({ contactId, onChange }: ReceiverFieldProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<Receiver[]>([]);

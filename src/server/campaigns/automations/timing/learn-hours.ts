@@ -14,12 +14,12 @@ export interface Band extends Tally {
 
 export const bandHours = 2;
 export const minInvitations = 200;
-/** Once a better hour is known, so many of the requests keep the usual one, to compare. */
+/** Once a better hour is known, this share of the requests keeps the usual one, to compare. */
 const heldOutShare = 0.1;
-/** Until then, so many of the requests try the other hours. */
+/** Until then, this share of the requests tries the other hours. */
 const trialShare = 0.2;
 
-/** Standard deviations of the normal distribution within which so much of it lies. */
+/** Of the normal distribution, 95 % and 60 % lie within so many standard deviations. */
 const z95 = 1.96;
 const z60 = 0.84;
 

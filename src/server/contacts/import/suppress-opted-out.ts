@@ -1,0 +1,32 @@
+import sql from "sql-template-tag";
+import { hasStrongerReason } from "../../messaging/public.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import type { Merge } from "./merge-statements.ts";
+import type { OptOut } from "./read-opt-out.ts";
+
+/** Keeps opt-outs of the file. One that the file states replaces a guess and a weaker reason. */
+export async function suppressOptedOut(
+  tx: Tx,
+  { importId, businessId, writtenAt }: Merge,
+  fileName: string,
+  optOuts: Map<string, OptOut>,
+): Promise<void> {
+  if (optOuts.size === 0) return;
+  const all = [...optOuts];
+  const keys = all.map(([key]) => key);
+  const reasons = all.map(([, { reason }]) => reason);
+  await tx.execute(sql`
+    insert into suppressions (business_id, email_key, reason, source, import_id, is_guess, created_at)
+    select ${businessId}, key, reason, source, ${importId}, is_guess, ${writtenAt}
+    from unnest(${keys}::text[], ${reasons}::text[], ${all.map(([, { source }]) => `${source} in ${fileName}`)}::text[],
+      ${all.map(([, { isGuess }]) => isGuess)}::boolean[]) as o(key, reason, source, is_guess)
+    on conflict (business_id, email_key) do update
+      set reason = case when ${hasStrongerReason} then excluded.reason else suppressions.reason end,
+        is_guess = false, source = excluded.source, import_id = excluded.import_id
+      where not excluded.is_guess and (suppressions.is_guess or ${hasStrongerReason})`);
+  await tx.execute(sql`
+    update contacts c set email_status = o.reason
+    from unnest(${keys}::text[], ${reasons}::text[]) as o(key, reason)
+    where c.business_id = ${businessId} and c.email_key = o.key and c.email_key <> ''
+      and o.reason <> 'manual' and c.email_status in ('unknown', 'delivered')`);
+}

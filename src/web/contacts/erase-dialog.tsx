@@ -1,0 +1,38 @@
+import { useNavigate } from "react-router";
+import { deleteContact } from "#shared/api/contacts.ts";
+import { paths } from "#shared/paths.ts";
+import { call } from "#web/lib/api.ts";
+import { useAction } from "#web/lib/use-action.ts";
+import { whileLeaving } from "#web/lib/use-live.ts";
+import { AlertDialog } from "#web/ui/alert-dialog.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+interface EraseDialogProps {
+  contactId: string;
+  onCancel: () => void;
+}
+
+/** Asks before a contact is erased for good, and leaves its page afterwards. */
+export function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
+  const navigate = useNavigate();
+  const erase = useAction(() =>
+    // The page would ask for the contact that is gone.
+    whileLeaving(async () => {
+      await call(deleteContact, { contactId });
+      await navigate(paths.contacts.href());
+      toast({ title: "Contact erased" });
+    }),
+  );
+  return (
+    <AlertDialog
+      open
+      title="Erase this contact for good?"
+      description="This deletes the contact with its invitations, messages and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
+      confirmLabel="Erase contact"
+      destructive
+      busy={erase.busy}
+      onConfirm={erase.run}
+      onCancel={onCancel}
+    />
+  );
+}
