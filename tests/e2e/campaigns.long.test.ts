@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createContact } from "#shared/api/contacts.ts";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { signInOverHttp } from "#tests/support/api-client.ts";
 import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
@@ -69,4 +70,36 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("cell", { name: /evidence7@customer\.example/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+});
+
+test("an owner asks last week's customers with the button that says so, and not everyone", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "last-week-owner@lakeside.example";
+  const client = await signInOverHttp(() => server.origin, sink, email);
+  await prepareBusiness(client, ["earlier@customer.example"]);
+  const lastServiceOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  await client.call(createContact, {
+    body: {
+      name: "Served Lately",
+      email: "lately@customer.example",
+      type: "client",
+      consentBasis: "contract",
+      lastServiceOn,
+    },
+  });
+  await signIn(page, sink, email);
+  await page.goto("/invitations/new");
+  await page.getByLabel("Last service").selectOption("7");
+  await expect(page.getByText("1 of 2 customers who can be invited.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite everyone (2)" })).toBeVisible();
+  await page.getByRole("button", { name: "Invite this customer" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading", { name: "Send to 1 person?" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Send 1 invitation" }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  await expect(page.getByRole("cell", { name: /lately@/ })).toBeVisible();
+  await expect(page.getByRole("cell", { name: /earlier@/ })).toHaveCount(0);
 });

@@ -16,9 +16,12 @@ export interface Range {
   starts: string[];
 }
 
-/** Days in the future are left out, as nothing has happened there. */
+/** Days in the future are left out, as nothing has happened there; two days the wrong way round change places. */
 export async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Range> {
-  const { from, until } = query.days === undefined ? query : {};
+  const fixed = query.days === undefined ? query : {};
+  const isReversed =
+    fixed.from !== undefined && fixed.until !== undefined && fixed.until < fixed.from;
+  const [from, until] = isReversed ? [fixed.until, fixed.from] : [fixed.from, fixed.until];
   const { days = defaultDays } = query;
   const [range] = await tx.query<Range>(sql`
     with here as (

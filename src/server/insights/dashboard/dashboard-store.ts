@@ -68,7 +68,7 @@ async function readLatest(tx: Tx) {
     join review_flows f on f.id = r.flow_id
     left join invitations i on i.id = r.invitation_id
     left join contacts c on c.id = i.contact_id
-    where r.business_id = app.business_id()
+    where r.business_id = app.business_id() and r.withdrawn_at is null
     order by r.submitted_at desc, r.id
     limit ${latestCount}`);
   return rows.map((row) => ({ ...row, submittedAt: row.submittedAt.toISOString() }));

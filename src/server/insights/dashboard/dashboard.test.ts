@@ -40,6 +40,17 @@ describe("the dashboard", () => {
     });
   });
 
+  it("the dashboard leaves a withdrawn response out of the latest, which has nothing to read", async () => {
+    const owner = await test.signUp("withdrawn@example.com");
+    await answeredInvitation(owner, "Miriam Okafor");
+    const { currentBusinessId: business } = await owner.call(getMe);
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`
+        update review_responses set withdrawn_at = ${test.clock.now()} where business_id = ${business}`),
+    );
+    expect((await owner.call(getDashboard)).latest).toEqual([]);
+  });
+
   it("the same days of the last month are compared, and no later ones", async () => {
     const owner = await test.signUp("months@example.com");
     await insertResponses(test, owner, [

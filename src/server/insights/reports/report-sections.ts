@@ -28,9 +28,9 @@ export interface ReportSection extends SectionWords {
   line?: Line;
 }
 
-/** `20 Nov 2026`, of a day that is the same everywhere. */
+/** `Nov 20, 2026`, of a day that is the same everywhere. */
 export const formatDay = (day: string): string =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(
+  new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
   );
 

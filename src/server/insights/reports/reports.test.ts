@@ -96,10 +96,10 @@ describe("reports", () => {
     await owner.call(createReportLink, { viewId: view.id });
     const { url } = await firstLink(owner);
     const read = async () => (await test.app.request(url)).text();
-    expect(await read()).toContain("31 Mar 2026 – 8 Apr 2026");
+    expect(await read()).toContain("Mar 31, 2026 – Apr 8, 2026");
     test.clock.set(new Date("2026-04-10T12:00:00Z"));
     const later = await read();
-    expect(later).toContain("2 Apr 2026 – 10 Apr 2026");
+    expect(later).toContain("Apr 2, 2026 – Apr 10, 2026");
     expect(later).toContain("This page always shows the last 9 days.");
   });
 

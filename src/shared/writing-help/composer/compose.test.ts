@@ -60,6 +60,31 @@ describe("the composer", () => {
     expect(review("Our lead")).toMatch(/Our lead: el aparcamiento\.$/);
   });
 
+  it.each([
+    "None of these",
+    "None of the above.",
+    "Something else",
+    "Ninguno de estos",
+    "Keines davon",
+    "Rien de tout cela",
+    "Aucun de ceux-ci",
+    "Nenhuma das opções",
+    "لا شيء مما سبق",
+  ])("leaves out an option that says nothing without its list: %s", (option) => {
+    const chose = (...value: string[]) => ({
+      questionText: "What describes us best?",
+      questionLead: "Describes them",
+      questionType: "multi_select" as const,
+      value,
+    });
+    expect(sourcesOf([chose(option)])).toEqual([]);
+    expect(compose(sourcesOf([chose("Friendly", option)]), "review")).toBe(
+      "Describes them: Friendly.",
+    );
+    const typed = { ...chose(), questionType: "text" as const, value: option };
+    expect(sourcesOf([typed])).toHaveLength(1);
+  });
+
   it("leaves a fragment as typed in the customer's own words, but for its lead", () => {
     const answers = [written("It was ok  ,they came."), wish("parking")];
     expect(compose(answers, "own")).toBe("It was ok  ,they came.\n\nCould be better: parking");

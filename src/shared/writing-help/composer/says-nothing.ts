@@ -22,7 +22,7 @@ export const asksOpinion = (question: string): boolean =>
 /** An answer to "Anything else?" stands by itself. */
 export const asksForMore = (question: string): boolean => more.test(question);
 
-const phrasesOf = (kind: "nothing" | "unknown") =>
+const phrasesOf = (kind: "nothing" | "unknown" | "besideList") =>
   new Set(
     languages
       .flatMap((language) => languageWords[language][kind].split("|"))
@@ -30,6 +30,7 @@ const phrasesOf = (kind: "nothing" | "unknown") =>
   );
 const nothing = phrasesOf("nothing");
 const unknown = phrasesOf("unknown");
+const besideList = phrasesOf("besideList");
 
 /** A dash or "n/a" where an answer was not wanted: it is not posted. */
 const noAnswer = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
@@ -40,12 +41,22 @@ const noAnswer = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
  */
 export function saysNothing(question: string, text: string): boolean {
   if (noAnswer.test(text)) return true;
-  const plain = text.toLowerCase().replaceAll("’", "'");
-  const said = plain.replace(/(?:(?!')[\p{P}\s])+/gu, " ").trim();
+  const said = plainly(text);
   // Not knowing a name blames no one.
   if (unknown.has(said) && asksWho.test(question)) return true;
   return (unknown.has(said) || nothing.has(said)) && asksWhatWasWrong(question);
 }
+
+/** "None of these" and "Something else": a reader of a review does not see the list. */
+export const needsItsList = (option: string): boolean => besideList.has(plainly(option));
+
+/** In small letters, without punctuation but the apostrophes. */
+const plainly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replace(/(?:(?!')[\p{P}\s])+/gu, " ")
+    .trim();
 
 /** Does a question want to hear of shortcomings, or of what was not asked, and of nothing else? */
 export const asksWhatWasWrong = (question: string): boolean =>

@@ -3,7 +3,7 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import { guessLanguage, wordsOfLanguage } from "../languages/languages.ts";
 import type { Words } from "../languages/words.ts";
-import { saysNothing } from "./says-nothing.ts";
+import { needsItsList, saysNothing } from "./says-nothing.ts";
 import { translateLead } from "./translate-lead.ts";
 
 /** Ratings are no words and never become any. */
@@ -32,8 +32,9 @@ export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Sourc
       const { kind, isShort, listTexts } = questionTypes[questionType];
       if (wordsOf[kind] === "none") return [];
       const chosen = wordsOf[kind] === "chosen";
-      const text = listTexts(value).join("\n");
-      if (!chosen && saysNothing(question, text)) return [];
+      const texts = listTexts(value).filter((one) => !(chosen && needsItsList(one)));
+      const text = texts.join("\n");
+      if (chosen ? texts.length === 0 : saysNothing(question, text)) return [];
       return [{ question, lead: questionLead, text, chosen, isShort }];
     },
   );

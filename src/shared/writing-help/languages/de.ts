@@ -190,6 +190,8 @@ export const de: LanguageWords = {
   nothing: `nichts|gar nichts|nein|nö|nee|nein nichts|nix|keine|keins|nichts weiter|nichts mehr|ka|k a|eigentlich nichts|
     nichts hinzuzufügen|mir fällt nichts ein`,
   unknown: `weiß nicht|weiß ich nicht|ich weiß nicht|weiß nicht mehr|keine ahnung`,
+  besideList: `keines davon|keine davon|nichts davon|keins davon|etwas anderes|anderes|andere|sonstiges|
+    woanders|anderswo`,
   yesOrNo: "ja|jep|klar|natürlich|nein|nö",
   asksWhatWasWrong: [
     String.raw`\b(?:was|wie|wo|womit|etwas)\b…(?:k[öo]nn|soll|hätte|würde)\p{L}*…(?:besser|verbesser|änder|anders|einfacher|leichter)\p{L}*(?! als)`,

@@ -204,6 +204,8 @@ export const en: LanguageWords = {
     nothing i can think of|no|nope|nah|no nothing|none|none at all|na`,
   unknown: `no idea|i don't know|don't know|dont know|i dont know|idk|
     not sure|i'm not sure|can't remember|i don't remember|i can't remember`,
+  besideList: `none of these|none of them|none of the above|something else|somewhere else|someone else|other|
+    others`,
   yesOrNo: "yes|yeah|yep|yup|sure|of course|no|nope",
   asksWhatWasWrong: [
     String.raw`\b(?:what|how|where|(?:any|some)thing)\b…\b(?:can|could|should|would|might)\b…\b(?:improv\w*|chang\w*|better|easier|differently)\b(?! than)`,

@@ -176,6 +176,8 @@ export const es: LanguageWords = {
   nothing: `nada|nada más|nada mas|nada de nada|no|no nada|ninguno|ninguna|nada que añadir|nada que agregar`,
   unknown: `no sé|no se|no lo sé|
     no lo se|ni idea|no recuerdo|no me acuerdo`,
+  besideList: `ninguno de estos|ninguna de estas|ninguno de los anteriores|ninguna de las anteriores|otro|otra|
+    otros|otras|otra cosa|algo diferente|en otro lugar|en otro sitio`,
   yesOrNo: "sí|si|claro|por supuesto|no",
   asksWhatWasWrong: [
     String.raw`(?:podr|podemos|puede|deber|debemos|habr|hubi)\p{L}*…(?:mejor|cambi|diferente)\p{L}*(?! (?:de lo )?que)|(?:cambiar|mejorar)ía`,

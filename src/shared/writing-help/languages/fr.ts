@@ -163,6 +163,8 @@ export const fr: LanguageWords = {
   nothing: `rien|rien du tout|non|non rien|rien d'autre|rien de plus|rien à ajouter|aucun|aucune|ras`,
   unknown: `je ne sais pas|aucune idée|
     je ne sais plus`,
+  besideList: `aucun de ceux ci|aucune de celles ci|aucun d'entre eux|aucune de ces réponses|rien de tout cela|
+    autre|autres|autre chose|ailleurs`,
   yesOrNo: "oui|ouais|bien sûr|non",
   asksWhatWasWrong: [
     String.raw`(?:pouv|pourr|devr|aur)\p{L}*…(?:amélior|mieux|chang|différemment|facilit)\p{L}*(?! que)|(?:chang|amélior)eri(?:ez|ons|ais)`,

@@ -47,6 +47,8 @@ export interface LanguageWords {
   nothing: string;
   /** "I don't know" as a whole answer. */
   unknown: string;
+  /** Options that mean something only next to the others of their list. */
+  besideList: string;
   /** "Yes" and "no" as whole answers. */
   yesOrNo: string;
   /** Questions for what went wrong or should change, for what was liked, and for what was not asked yet; "…" is a few words. */

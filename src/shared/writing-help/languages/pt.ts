@@ -176,6 +176,8 @@ export const pt: LanguageWords = {
   nothing: `nada|não|nao|não nada|nada não|nada mais|nada a acrescentar|nada a declarar|nenhum|nenhuma`,
   unknown: `não sei|nao sei|não lembro|
     não me lembro`,
+  besideList: `nenhum destes|nenhuma destas|nenhum desses|nenhuma dessas|nenhuma das anteriores|
+    nenhuma das opções|outro|outra|outros|outras|outra coisa|noutro lugar|em outro lugar`,
   yesOrNo: "sim|claro|com certeza|não|nao",
   asksWhatWasWrong: [
     String.raw`(?:pod|dev|ter[íi]a)\p{L}*…(?:melhor|mud|diferente|facilit)\p{L}*(?! (?:do )?que)|(?:mudar|melhorar)ia`,

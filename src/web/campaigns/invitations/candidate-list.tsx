@@ -75,7 +75,9 @@ export function CandidateList(props: CandidateListProps) {
       >
         {eligible && (
           <p className="text-sm text-muted" role="status">
-            {chosen.size === 0 && matching.length > 0 ? (
+            {chosen.size === 0 && matching.length > 0 && query.served && !query.search ? (
+              `${formatNumber(matching.length)} of ${formatCount(counts.eligible, "customer")} who can be invited.`
+            ) : chosen.size === 0 && matching.length > 0 ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited, not only those shown here.`
             ) : chosen.size === 0 ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited. Select some to invite only them.`

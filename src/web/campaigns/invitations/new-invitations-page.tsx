@@ -58,6 +58,7 @@ export function Component() {
   const later = people - count;
   // All who were served in these days are not hand-picked.
   const servedThen = page.query.served && !page.query.search ? page.matching : undefined;
+  const suggested = chosen.size === 0 ? (servedThen ?? []) : [];
   const send = useAction(async (sendNow: boolean) => {
     const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel };
     const { invited, waiting } = await call(sendInvitations, { body });
@@ -137,8 +138,22 @@ export function Component() {
             </p>
           )}
           <QuotaLine quota={quota} remainingToday={remainingToday} people={people} />
+          {suggested.length > 0 && (
+            <Button
+              variant="primary"
+              disabled={missingSetup.length > 0}
+              onClick={() => {
+                setChosen(new Set(suggested));
+                setAsking(true);
+              }}
+            >
+              {suggested.length === 1
+                ? "Invite this customer"
+                : `Invite these ${formatNumber(suggested.length)}`}
+            </Button>
+          )}
           <Button
-            variant="primary"
+            variant={suggested.length > 0 ? "secondary" : "primary"}
             disabled={people === 0 || missingSetup.length > 0}
             onClick={() => setAsking(true)}
           >

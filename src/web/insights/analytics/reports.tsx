@@ -56,9 +56,9 @@ export function ReportLinks({ links }: { links: readonly ReportLink[] }) {
     <section className="grid gap-2">
       <h3 className="font-semibold">Public links</h3>
       <p className="text-muted">
-        Anyone with a link sees the figures of the view as it was saved then, without signing in.
-        Days up to today go on up to the day on which it is opened. No customer, colleague or quote
-        is shown.
+        Anyone with a link sees the figures of the view as it was saved then, without signing in. A
+        view that ends today always ends on the day the link is opened. No customer, colleague or
+        quote is shown.
       </p>
       {made.length > 0 && <LinkList links={made} />}
       {mailed.length > 0 && (

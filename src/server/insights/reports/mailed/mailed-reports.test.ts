@@ -125,7 +125,7 @@ describe("reports that are mailed", () => {
     await run("2026-03-23T07:05:00Z");
     expect(mailsTo(address)).toHaveLength(2);
     const mail = lastTo(address);
-    expect(mail?.subject).toBe("Overview: 16 Mar 2026 – 22 Mar 2026");
+    expect(mail?.subject).toBe("Overview: Mar 16, 2026 – Mar 22, 2026");
     expect(mail?.text).toMatch(
       /\n\nResponses: 2 \(Before: 1\)\nAverage rating: 4.5 \(Before: 2.0\)\n/,
     );
@@ -144,10 +144,10 @@ describe("reports that are mailed", () => {
 
   it.each([
     // Clocks in Berlin go forward on 29 March 2026, and back on 25 October; a server may be down for weeks.
-    ["weekly", "2026-03-25T12:00:00Z", "2026-03-30T06:00:00Z", "23 Mar 2026 – 29 Mar 2026"],
-    ["weekly", "2026-10-21T12:00:00Z", "2026-10-26T07:00:00Z", "19 Oct 2026 – 25 Oct 2026"],
-    ["monthly", "2026-10-21T12:00:00Z", "2026-11-01T07:00:00Z", "1 Oct 2026 – 31 Oct 2026"],
-    ["monthly", "2026-02-02T12:00:00Z", "2026-03-01T07:00:00Z", "1 Feb 2026 – 28 Feb 2026"],
+    ["weekly", "2026-03-25T12:00:00Z", "2026-03-30T06:00:00Z", "Mar 23, 2026 – Mar 29, 2026"],
+    ["weekly", "2026-10-21T12:00:00Z", "2026-10-26T07:00:00Z", "Oct 19, 2026 – Oct 25, 2026"],
+    ["monthly", "2026-10-21T12:00:00Z", "2026-11-01T07:00:00Z", "Oct 1, 2026 – Oct 31, 2026"],
+    ["monthly", "2026-02-02T12:00:00Z", "2026-03-01T07:00:00Z", "Feb 1, 2026 – Feb 28, 2026"],
   ] as const)(
     "a %s report that was agreed to at %s is sent at %s",
     async (period, when, due, days) => {
@@ -168,7 +168,7 @@ describe("reports that are mailed", () => {
   it("after weeks without a server the latest week alone is mailed, and a time zone further west mails none twice", async () => {
     const { owner, address } = await agreed("late", "2026-04-01T12:00:00Z", "weekly");
     await run("2026-04-27T01:00:00Z");
-    expect(lastTo(address)?.subject).toContain("20 Apr 2026 – 26 Apr 2026");
+    expect(lastTo(address)?.subject).toContain("Apr 20, 2026 – Apr 26, 2026");
     await run("2026-04-27T06:30:00Z");
     await owner.call(updateBusiness, { body: { timeZone: "America/New_York" } });
     await run("2026-04-27T13:00:00Z");
