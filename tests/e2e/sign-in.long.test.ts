@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
+import { waitForEngine } from "#tests/support/wait-for-engine.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -20,6 +21,7 @@ test("another address and a new code can be asked for", async ({ page, server, s
     page.getByText(/We just sent one\. You can ask again in \d+ seconds\./),
   ).toBeVisible();
   await server.elevenMinutesLater();
+  await waitForEngine(page);
   await again.press("Enter");
   const second = await sink.codeFor("right@example.com");
   expect(second).not.toBe(first);
