@@ -106,6 +106,7 @@ describe("contacts", () => {
     expect(await names({ sort: "name" })).toEqual(["Amir", "Bea", "Zoë 100%"]);
     expect(await names({ search: "0%" })).toEqual(["Zoë 100%"]);
     expect(await names({ search: "zOe@" })).toEqual(["Zoë 100%"]);
+    expect(await names({ search: "100 Zoë" })).toEqual(["Zoë 100%"]);
     expect(await names({ status: "pending" })).toEqual(["Amir"]);
     expect(await names({ sort: "name", pageSize: 2, page: 2 })).toEqual(["Zoë 100%"]);
     const page = await owner.call(listContacts, { status: "active", pageSize: 1 });

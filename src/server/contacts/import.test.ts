@@ -248,6 +248,7 @@ describe("import", () => {
   it.each([
     ["nothing", "", "import.empty"],
     ["blank lines", " \n\n", "import.empty"],
+    ["only a header", "name,email\n", "import.empty"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]), "import.not_text"],
     ["no header that we know", "colour,size\nred,9\n", "import.no_header"],
     ["one endless line", ",".repeat(200_000), "import.broken"],

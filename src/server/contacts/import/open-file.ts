@@ -79,6 +79,7 @@ async function* rowsBelow(table: Table, headerLine: number) {
     if (count > contactImportLimits.rows) throw new AppError("import.too_many_rows");
     yield found;
   }
+  if (count === 0) throw new AppError("import.empty");
 }
 
 function findEncoding({ first, firstOdd, size }: FileSource, options: ImportOptions): Encoding {

@@ -6,7 +6,7 @@ const suffixes =
 export function firstNameOf(name: string): string {
   const [before = "", after = "", ...more] = name.split(",").map((part) => part.trim());
   const isLastFirst =
-    /^\p{L}/u.test(after) &&
+    /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(after) &&
     more.length === 0 &&
     !suffixes.test(after.toLowerCase().replaceAll(".", ""));
   return (isLastFirst ? after : before).split(/\s+/)[0] ?? "";
