@@ -25,7 +25,9 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
         </Link>
       </dt>
       <dd className="figures font-serif text-3xl">{format(value(now))}</dd>
-      <dd className="text-sm text-muted">{format(value(before))} by this day last month</dd>
+      <dd className="text-sm text-muted">
+        {value(before) === null ? "None" : format(value(before))} by this day last month
+      </dd>
       <dd>
         <Sparkline values={days.map(value)} />
       </dd>

@@ -5,8 +5,8 @@ import { sentiments, sentimentWords } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { FigureNote } from "./figure-note.tsx";
 import { type Filters, pickFigure } from "./filters.ts";
+import { ResponseFigureNote } from "./response-figure-note.tsx";
 
 export interface InboxFilterProps {
   filter: Filters;
@@ -121,7 +121,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
           <Day name="until" label="Until" value={filter.until} />
         </div>
       </details>
-      <FigureNote figure={pickFigure(filter)} />
+      <ResponseFigureNote figure={pickFigure(filter)} />
     </ListFilter>
   );
 }

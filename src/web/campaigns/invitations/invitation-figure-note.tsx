@@ -1,6 +1,7 @@
 import { type InvitationFigure, invitationFigure } from "#shared/api/invitations.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
 import { formatDay } from "#web/lib/format.ts";
+import { FigureNote } from "#web/lists/figure-note.tsx";
 
 /** The part of a query that a figure of the analytics page brought. */
 export const pickFigure = (query: InvitationFigure): InvitationFigure =>
@@ -8,19 +9,9 @@ export const pickFigure = (query: InvitationFigure): InvitationFigure =>
     invitationFigure.keyof().options.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
 
-/** Says which figure the list belongs to, and keeps it when the rest of the filter changes. */
-export function InvitationFigureNote({ figure }: { figure: InvitationFigure }) {
-  const words = listWords(figure);
-  if (words.length === 0) return null;
-  return (
-    <p className="basis-full">
-      {Object.entries(figure).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      Only the invitations behind a figure: <span dir="auto">{words.join(", ")}</span>.
-    </p>
-  );
-}
+export const InvitationFigureNote = ({ figure }: { figure: InvitationFigure }) => (
+  <FigureNote of="invitations" figure={figure} words={listWords(figure)} />
+);
 
 const stageWords: Record<NonNullable<InvitationFigure["stage"]>, string> = {
   invited: "sent",

@@ -1,21 +1,12 @@
 import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
+import { FigureNote } from "#web/lists/figure-note.tsx";
 
 /** Days, source and rating are fields of the filter itself. */
 type Figure = Omit<FigureFilter, "from" | "until" | "source" | "rating">;
 
-/** Says which figure the list belongs to, and keeps it when the rest of the filter changes. */
-export function FigureNote({ figure }: { figure: FigureFilter }) {
+export function ResponseFigureNote({ figure }: { figure: FigureFilter }) {
   const { from: _from, until: _until, source: _source, rating: _rating, ...kept } = figure;
-  const words = listWords(kept);
-  if (words.length === 0) return null;
-  return (
-    <p className="basis-full">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      Only the responses behind a figure: <span dir="auto">{words.join(", ")}</span>.
-    </p>
-  );
+  return <FigureNote of="responses" figure={kept} words={listWords(kept)} />;
 }
 
 function listWords(figure: Figure): string[] {
