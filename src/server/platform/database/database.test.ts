@@ -94,11 +94,12 @@ describe.each(engines)("a transaction on %s", (engine) => {
   it("that only reads is refused every write, also as the service role", async () => {
     const write = sql`insert into things values (1)`;
     const readOnly = { readOnly: true };
+    const { database } = test;
     for (const attempt of [
-      test.database.serviceTransaction((tx) => tx.execute(write), readOnly),
-      test.database.transaction(user, (tx) => tx.asService((tx) => tx.execute(write)), readOnly),
+      () => database.serviceTransaction((tx) => tx.execute(write), readOnly),
+      () => database.transaction(user, (tx) => tx.asService((tx) => tx.execute(write)), readOnly),
     ]) {
-      await expect(attempt).rejects.toMatchObject({ code: "25006" });
+      await expect(attempt()).rejects.toMatchObject({ code: "25006" });
     }
     expect(await test.database.transaction(user, roleOf, readOnly)).toBe("app_user");
     expect(await things()).toEqual([]);
