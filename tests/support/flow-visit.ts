@@ -46,7 +46,11 @@ export class FlowVisit {
   }
 
   async fill(field: keyof typeof fields, value: string): Promise<void> {
-    await this.page.locator(`${fields[field]}#${field} input`).first().fill(value);
+    const input = this.page.locator(`${fields[field]}#${field} input`).first();
+    await input.waitFor();
+    // It fills the fields of a screen again until it stands.
+    await waitForEngine(this.page);
+    await input.fill(value);
   }
 
   async press(button: string): Promise<void> {
