@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
@@ -69,7 +63,7 @@ export function Component() {
       <PageHeader
         title={contact.name || contact.email || "No name"}
         description={<EmailState contact={contact} />}
-        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+        back={{ to: paths.contacts.href(), label: "Contacts" }}
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>

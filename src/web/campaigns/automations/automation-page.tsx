@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import {
   type AutomationDetails,
   deleteAutomation,
@@ -65,11 +59,7 @@ export function Component() {
             <StatusBadge status={status} /> {describeAutomation(settings)}.
           </>
         }
-        back={
-          <Link to={paths.automations.href()} className="link">
-            Automations
-          </Link>
-        }
+        back={{ to: paths.automations.href(), label: "Automations" }}
         actions={<Actions automation={automation} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

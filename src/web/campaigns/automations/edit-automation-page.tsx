@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import {
   type AutomationPreview,
   createAutomation,
@@ -73,14 +73,14 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={automation ? `Edit ${automation.settings.name}` : "Add an automation"}
-        description="It sends nothing until you have seen who would be asked and switch it on."
-        back={
-          <Link to={paths.automations.href()} className="link">
-            Automations
-          </Link>
+        title={automation ? `Edit “${automation.settings.name}”` : "Add an automation"}
+        description={
+          automation?.status === "on"
+            ? "Before a change applies, you see whom it affects."
+            : "It sends nothing until you’ve seen who would be asked and turned it on."
         }
       />
+        back={{ to: paths.automations.href(), label: "Automations" }}
       <MissingSetup missingSetup={missingSetup} />
       <div
         className="grid max-w-2xl gap-6"

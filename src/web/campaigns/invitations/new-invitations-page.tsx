@@ -1,11 +1,5 @@
 import { useMemo, useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
@@ -85,11 +79,7 @@ export function Component() {
       <PageHeader
         title="Invite customers"
         description="Every eligible customer gets the same request. We show who’s left out and why."
-        back={
-          <Link to={paths.invitations.href()} className="link">
-            Invitations
-          </Link>
-        }
+        back={{ to: paths.invitations.href(), label: "Invitations" }}
       />
       <MissingSetup missingSetup={missingSetup} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
