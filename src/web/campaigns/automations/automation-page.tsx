@@ -13,6 +13,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";
@@ -56,7 +57,7 @@ export function Component() {
         title={settings.name}
         description={
           <>
-            <StatusBadge status={status} /> {describeAutomation(settings)}.
+            <StatusBadge status={status} /> {describeAutomation(settings, formatHour)}.
           </>
         }
         back={{ to: paths.automations.href(), label: "Automations" }}
