@@ -28,7 +28,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
       <dd className="text-sm text-muted">
         {value(before) === null ? "None" : format(value(before))} by this day last month
       </dd>
-      <dd>
+      <dd className="mt-auto">
         <Sparkline values={days.map(value)} />
       </dd>
     </div>

@@ -84,7 +84,7 @@ export function Component() {
         back={{ to: paths.automations.href(), label: "Automations" }}
       <MissingSetup missingSetup={missingSetup} />
       <div
-        className="grid max-w-2xl gap-6"
+        className="grid lg:max-w-2xl gap-6"
         onChange={({ target }) => {
           const form = (target as HTMLElement).closest("form");
           const read = form && automationSettings.safeParse(toBody(readForm(form)));

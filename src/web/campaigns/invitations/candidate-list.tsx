@@ -35,7 +35,7 @@ export function CandidateList(props: CandidateListProps) {
   const eligible = query.show === "eligible";
   return (
     <section aria-label="Customers" className="grid gap-4">
-      <nav aria-label="Who" className="flex gap-6 border-b border-line">
+      <nav aria-label="Who" className="flex gap-4 border-b border-line sm:gap-6">
         <View show="eligible" channel={query.channel} current={eligible}>
           Can be invited ({formatNumber(counts.eligible)})
         </View>
