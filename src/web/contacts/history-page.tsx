@@ -94,7 +94,7 @@ export function Component() {
                 label,
                 contact[field] && contactText(form, contact[field]),
               ]),
-            ["Phone, international", contact.phoneE164],
+            ["Number to call", contact.phoneE164],
             ["Texts", contact.hasOptedOutOfTexts && "Opted out. They get no more texts."],
             ["Tags", contact.tags.join(", ")],
           ])}
