@@ -92,7 +92,7 @@ export function Component() {
             disabled={flows.length === 0}
             onChange={(event) => setFlowId(event.target.value)}
           >
-            {flows.length === 0 && <option value="">None is published</option>}
+            {flows.length === 0 && <option value="">None published</option>}
             {flows.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -150,8 +150,8 @@ export function Component() {
             {count === 0 && later > 0
               ? `Let ${formatNumber(later)} wait`
               : chosen.size > 0
-                ? `Invite ${formatNumber(count)} chosen`
-                : `Invite everyone (${formatNumber(count)})`}
+                ? `Invite ${formatNumber(people)} chosen`
+                : `Invite everyone (${formatNumber(people)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button
