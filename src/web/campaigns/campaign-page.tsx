@@ -67,7 +67,7 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
   const { eligible, asked, waiting, withdrawn, notEligible } = campaign;
   const counts: [string, number][] = [
     ["Had to wait for the plan", waiting],
-    ["Could be asked, and were left out", eligible - asked - withdrawn],
+    ["Eligible, but left out", eligible - asked - withdrawn],
     ["Withdrawn before it was sent", withdrawn],
   ];
   return (

@@ -53,7 +53,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
         {figure("Responses", behind({}), ({ responses }) => responses, formatNumber)}
         {figure("Average rating", behind({ rated: "yes" }), averageRating, formatAverage)}
         {figure(
-          "Posted, as they say",
+          "Said they posted",
           behind({ stage: "posted" }),
           ({ posted }) => posted,
           formatNumber,

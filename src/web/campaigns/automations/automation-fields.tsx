@@ -38,7 +38,7 @@ export function AutomationFields({ settings, flows, templates, finding }: Props)
       <TextField name="name" label="Name" defaultValue={settings.name} maxLength={80} required />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField name="flowId" label="Review flow" defaultValue={settings.flowId} required>
-          {flows.length === 0 && <option value="">None is published</option>}
+          {flows.length === 0 && <option value="">None published</option>}
           {flows.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -191,8 +191,8 @@ function Reminders({ settings, templates }: Pick<Props, "settings" | "templates"
       />
       <TemplateField
         name="reminderTemplateId"
-        label="Message of a reminder"
-        none="As the first request"
+        label="Reminder message"
+        none="Same as the first request"
         value={settings.reminderTemplateId}
         templates={templates}
       />

@@ -26,7 +26,7 @@ export function Component() {
         actions={automations.length > 0 && <AddLink />}
       />
       {automations.length === 0 ? (
-        <EmptyState title="No automation yet" action={<AddLink />}>
+        <EmptyState title="No automations yet" action={<AddLink />}>
           For example: ask five days after the service, on Tuesday to Thursday, and remind once. You
           see who would be asked, and when, before you switch it on.
         </EmptyState>

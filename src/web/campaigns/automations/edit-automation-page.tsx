@@ -80,8 +80,8 @@ export function Component() {
             ? "Before a change applies, you see whom it affects."
             : "It sends nothing until you’ve seen who would be asked and turned it on."
         }
-      />
         back={{ to: paths.automations.href(), label: "Automations" }}
+      />
       <MissingSetup missingSetup={missingSetup} />
       <div
         className="grid lg:max-w-2xl gap-6"

@@ -86,7 +86,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
       />
       {business && (
         <SelectField name="locale" label="Language of the form">
-          <option value="">As on their phone or computer</option>
+          <option value="">Same as their device</option>
           {Object.entries(localeNames).map(([locale, name]) => (
             <option key={locale} value={locale} lang={locale}>
               {name}
