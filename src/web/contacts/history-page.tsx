@@ -94,7 +94,10 @@ export function Component() {
                 label,
                 contact[field] && contactText(form, contact[field]),
               ]),
-            ["Number to call", contact.phoneE164],
+            [
+              "Phone with country code",
+              contact.phone?.replace(/[^+\d]/g, "") !== contact.phoneE164 && contact.phoneE164,
+            ],
             ["Texts", contact.hasOptedOutOfTexts && "Opted out. They get no more texts."],
             ["Tags", contact.tags.join(", ")],
           ])}

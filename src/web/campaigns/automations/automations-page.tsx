@@ -22,7 +22,7 @@ export function Component() {
     <>
       <PageHeader
         title="Automations"
-        description="Invite every customer some days after the service, and remind them, without pressing a button."
+        description="Invite every customer a few days after the service, and remind them, automatically."
         actions={automations.length > 0 && <AddLink />}
       />
       {automations.length === 0 ? (
