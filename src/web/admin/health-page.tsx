@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Health" description="How this installation is doing." />
-      <div className="mb-8 grid lg:max-w-2xl gap-3">
+      <div className="mb-8 grid lg:max-w-3xl gap-3">
         {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
         {concerns.map(({ words, isInJobs }) => (
           <Alert key={words} tone="warning">

@@ -31,7 +31,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
       schema={aiSettings}
       toBody={withTopics}
       submitLabel="Save AI settings"
-      className="lg:max-w-2xl"
+      className="lg:max-w-3xl"
       onSubmit={async (ai) => {
         await call(updateSettings, { body: { ai } });
         await editing.saved();

@@ -84,7 +84,7 @@ export function Component() {
       />
       <MissingSetup missingSetup={missingSetup} />
       <div
-        className="grid lg:max-w-2xl gap-6"
+        className="grid lg:max-w-3xl gap-6"
         onChange={({ target }) => {
           const form = (target as HTMLElement).closest("form");
           const read = form && automationSettings.safeParse(toBody(readForm(form)));
