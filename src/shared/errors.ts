@@ -95,7 +95,7 @@ export const errorCatalogue = {
   ],
   "invitation.postal_address": [
     409,
-    "Give your business's postal address first: the law wants it under every message.",
+    "Add your business's postal address first. The law requires it in every message.",
   ],
   "invitation.published_flow": [409, "Publish this review flow first, then invite people to it."],
   "invitation.not_eligible": [409, "This contact cannot be invited now."],

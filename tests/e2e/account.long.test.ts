@@ -102,10 +102,10 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   await test.step("sessions: this device, and another one that is ended", async () => {
     const section = page.getByRole("region", { name: "Where you are signed in" });
     await expect(section.getByText("This device")).toBeVisible();
-    const others = section.getByRole("button", { name: /^End the session/ });
+    const others = section.getByRole("button", { name: /^Sign out the device/ });
     await expect(others).toHaveCount(1);
     await others.click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "End" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
     await expect(others).toHaveCount(0);
   });
 

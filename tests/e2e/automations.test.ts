@@ -44,7 +44,7 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   await signIn(page, sink, email);
 
   await page.goto("/invitations/automations");
-  await expect(page.getByText("No automation yet")).toBeVisible();
+  await expect(page.getByText("No automations yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add an automation" }).click();
   await expect(page.getByText(/^5 days after the service date, Tuesday to Thursday/)).toBeVisible();
@@ -52,13 +52,13 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   for (const day of ["Monday", "Friday", "Saturday", "Sunday"]) {
     await page.getByRole("checkbox", { name: day }).check();
   }
-  await page.getByLabel("Earliest hour").selectOption("9:00");
-  await page.getByLabel("Latest hour").selectOption("20:00");
+  await page.getByLabel("Earliest hour").selectOption("9:00 AM");
+  await page.getByLabel("Latest hour").selectOption("8:00 PM");
   await page.getByLabel("Reminders").selectOption("Two");
   await page.getByLabel("Days until a reminder").fill("1");
   await expect(
     page.getByText(
-      "2 days after the service date, every day from 9:00 to 20:00, two reminders after 1 day each.",
+      "2 days after the service date, every day from 9:00 AM to 8:00 PM, two reminders after 1 day each.",
     ),
   ).toBeVisible();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await signIn(page, sink, email);
 
   await page.goto("/invitations/campaigns");
-  await expect(page.getByText("No campaign yet")).toBeVisible();
+  await expect(page.getByText("No campaigns yet")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Invite customers" }).click();
 

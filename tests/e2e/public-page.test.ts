@@ -86,6 +86,16 @@ test("a customer answers with JavaScript off; the owner sees it arrive", async (
     "href",
     "https://g.page/r/abc/review",
   );
+  await customer.page.setViewportSize({ width: 1024, height: 768 });
+  const parts = customer.page.locator(".review-page > *");
+  await expect(parts.filter({ hasText: "Change my answers" })).toHaveCount(1);
+  const edges = await parts.evaluateAll((all) =>
+    all.map(
+      (one) =>
+        one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one).paddingLeft),
+    ),
+  );
+  expect(new Set(edges).size, `everything begins at one edge: ${edges}`).toBe(1);
 
   await expect(page.getByText("They called back within the hour.")).toBeVisible();
   await expectAccessible(page);

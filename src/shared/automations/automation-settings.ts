@@ -15,10 +15,9 @@ export const triggerLabels: Record<Trigger, string> = {
 
 /** Days between the service and the first request, by occasion. */
 export const presets = [
-  { label: "After a service", days: 5 },
+  { label: "After a service or renewal", days: 5 },
   { label: "Claim settled", days: 7 },
   { label: "New policy", days: 10 },
-  { label: "Renewal", days: 5 },
   { label: "Quick visit", days: 2 },
 ] as const;
 

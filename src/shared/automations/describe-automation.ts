@@ -12,16 +12,19 @@ export const weekdayNames = [
 
 const countWords = ["no reminder", "one reminder", "two reminders"] as const;
 
-/** The settings as a sentence without its full stop. */
-export function describeAutomation(settings: AutomationSettings): string {
+/** The settings as a sentence without its full stop; the page writes hours as its reader does. */
+export function describeAutomation(
+  settings: AutomationSettings,
+  hourText = (hour: number): string => `${hour}:00`,
+): string {
   const { delayDays, fromHour, untilHour, reminders, reminderDays } = settings;
   const reminding =
     reminders === 0
       ? countWords[0]
       : `${countWords[reminders]} after ${days(reminderDays)}${reminders === 2 ? " each" : ""}`;
   const hours = settings.shouldChooseHour
-    ? `at the best hour between ${fromHour}:00 and ${untilHour}:00`
-    : `from ${fromHour}:00 to ${untilHour}:00`;
+    ? `at the best hour between ${hourText(fromHour)} and ${hourText(untilHour)}`
+    : `from ${hourText(fromHour)} to ${hourText(untilHour)}`;
   return `${days(delayDays)} after ${describeTrigger(settings)}, ${describeWeekdays(settings.weekdays)} ${hours}, ${reminding}`;
 }
 

@@ -33,7 +33,7 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
   not_customer: "Not a client",
   asked_recently: `Asked within the last ${minDaysBetweenInvitations} days`,
   declined: "Said no thanks within the last 365 days",
-  invitation_waiting: "Invited, and waits its turn",
+  invitation_waiting: "Invitation already waiting to be sent",
   no_lawful_basis: "In the EU, UK or Switzerland, with no lawful basis recorded",
 };
 

@@ -13,7 +13,7 @@ const stageLabels: Record<StageName, string> = {
   opened: "Began to answer",
   answered: "Answered",
   copied: "Copied the text",
-  posted: "Posted, as they say",
+  posted: "Said they posted",
 };
 
 export interface Stage {

@@ -59,8 +59,8 @@ export const starters: Starter[] = [
       ["text", "How well did we explain your choices?", "Explained", true],
       [
         "text",
-        "What would you tell a neighbour who looks for insurance?",
-        "Would tell a neighbour",
+        "What would you tell a neighbor who looks for insurance?",
+        "Would tell a neighbor",
         false,
       ],
     ],

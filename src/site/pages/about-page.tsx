@@ -50,7 +50,7 @@ export function AboutPage() {
         </p>
         <h2>How we work</h2>
         <p>
-          The source is open under the MIT licence. It runs from one command on one machine, with no
+          The source is open under the MIT license. It runs from one command on one machine, with no
           account anywhere else, and moves to a database server when it must. Where a rule can be
           tested, it is. If you find a sentence here that the product does not keep,{" "}
           <a href={sitePaths.contact.href()}>tell us</a>: one of the two has to change.

@@ -5,7 +5,7 @@ export function TermsPage() {
   return (
     <Article
       heading="Terms"
-      lead="What you may expect of us, and what we expect of you. The software itself comes under the MIT licence; these terms are about using this server."
+      lead="What you may expect of us, and what we expect of you. The software itself comes under the MIT license; these terms are about using this server."
     >
       <div className="prose beside">
         <h2>Your account</h2>

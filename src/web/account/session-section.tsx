@@ -29,13 +29,13 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
         actions={({ id, current, lastUsedTime }) =>
           !current && (
             <RemoveButton
-              label="End"
-              what={`the session last used ${dateOf(lastUsedTime)}`}
-              title="End this session?"
-              description="The device that uses it is signed out at once."
+              label="Sign out"
+              what={`the device last used ${dateOf(lastUsedTime)}`}
+              title="Sign out this device?"
+              description="It has to sign in again. Nothing on it is lost."
               path="session/end"
               body={{ id }}
-              done="The session was ended"
+              done="The device was signed out"
               withoutProof
               onChanged={onChanged}
             />

@@ -42,7 +42,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     header: "Who",
-    className: "min-w-40 wrap-anywhere",
+    className: "min-w-56 wrap-anywhere",
     cell: ({ action, person, businessName }) => (
       <>
         {person ?? (action.startsWith("sign_in") ? "Not signed in" : "The server")}
@@ -52,7 +52,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     header: "Concerning",
-    className: "min-w-56 text-sm wrap-anywhere",
+    className: "min-w-48 text-sm wrap-anywhere",
     cell: ({ target, detail }) => (
       <>
         {target ?? (Object.keys(detail).length === 0 && "-")}

@@ -48,19 +48,19 @@ export function Component() {
 const columns: Column<AdminBusiness>[] = [
   {
     header: "Business",
-    className: "w-2/5 max-w-0 min-w-44",
+    className: "w-2/5 max-w-0 min-w-40",
     cell: ({ name, owners }) => (
       <TwoLines first={name || "Not named yet"} second={owners.join(", ") || "No owner"} />
     ),
   },
   {
     header: "Plan",
-    className: "min-w-44",
+    className: "min-w-40",
     cell: (business) => <PlanChoice business={business} />,
   },
   count("People", ({ members }) => members),
   count("Contacts", ({ contacts }) => contacts),
-  count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
+  count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
   {
     header: "Invitations",
     className: "whitespace-nowrap",
@@ -98,7 +98,7 @@ function AllowSending({ business: { id, name, hold } }: { business: AdminBusines
 function count(header: string, of: (business: AdminBusiness) => number): Column<AdminBusiness> {
   return {
     header,
-    className: "figures text-right",
+    className: "figures text-right whitespace-normal!",
     cell: (business) => formatNumber(of(business)),
   };
 }
@@ -117,7 +117,7 @@ function PlanChoice({ business }: { business: AdminBusiness }) {
     <>
       <Select
         aria-label={`Plan of ${name || "the business without a name"}`}
-        className="min-w-40"
+        className="min-w-36"
         value={plan}
         disabled={change.busy}
         onChange={(event) => setChosen(event.target.value as Plan)}

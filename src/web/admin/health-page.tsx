@@ -25,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageHeader title="Health" description="How this installation is doing." />
-      <div className="mb-8 grid max-w-2xl gap-3">
+      <div className="mb-8 grid lg:max-w-3xl gap-3">
         {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
         {concerns.map(({ words, isInJobs }) => (
           <Alert key={words} tone="warning">
@@ -46,8 +46,8 @@ export function Component() {
           ["Address", health.publicUrl],
           ["Sign-up", signUpWords[health.signUp]],
           ["Database", database.kind === "pglite" ? "Embedded (PGlite)" : "PostgreSQL"],
-          ["Its version", database.version],
-          ["Its size", formatMegabytes(database.bytes)],
+          ["Database version", database.version],
+          ["Database size", formatMegabytes(database.bytes)],
           ...diskFacts(database.disk),
           ["Newest migration", database.migration],
           ["Messages waiting", formatNumber(mail.waiting)],
@@ -56,8 +56,8 @@ export function Component() {
           ...inboundFacts(mail.inbound),
           ["Jobs waiting", formatNumber(jobs.waiting)],
           ["Failed jobs", formatNumber(jobs.failed)],
-          ["This process is up for", duration(process.upSeconds)],
-          ["Its memory", formatMegabytes(process.memoryBytes)],
+          ["Running for", duration(process.upSeconds)],
+          ["Memory used", formatMegabytes(process.memoryBytes)],
           ["Node", process.node],
         ]}
       />
@@ -111,7 +111,7 @@ const inboundFacts = (inbound: Health["mail"]["inbound"]): [string, string][] =>
     : [];
 
 const diskFacts = (disk: Health["database"]["disk"]): [string, string][] =>
-  disk ? [["Free on its disk", formatMegabytes(disk.freeBytes)]] : [];
+  disk ? [["Free disk space", formatMegabytes(disk.freeBytes)]] : [];
 
 function duration(seconds: number): string {
   if (seconds < 120) return `${seconds} seconds`;

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
@@ -35,11 +35,7 @@ export function Component() {
             {toEveryone ? "all eligible contacts" : "selected contacts"}.
           </>
         }
-        back={
-          <Link to={paths.campaigns.href()} className="link">
-            Campaigns
-          </Link>
-        }
+        back={{ to: paths.campaigns.href(), label: "Campaigns" }}
         actions={
           <ButtonLink variant="primary" to={paths.campaignEvidence.href({ campaignId: id })}>
             Evidence
@@ -71,7 +67,7 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
   const { eligible, asked, waiting, withdrawn, notEligible } = campaign;
   const counts: [string, number][] = [
     ["Had to wait for the plan", waiting],
-    ["Could be asked, and were left out", eligible - asked - withdrawn],
+    ["Eligible, but left out", eligible - asked - withdrawn],
     ["Withdrawn before it was sent", withdrawn],
   ];
   return (

@@ -74,16 +74,15 @@ export function Component() {
 
 const NoneYet = () => (
   <EmptyState
-    title="No campaign yet"
+    title="No campaigns yet"
     action={
       <ButtonLink variant="primary" to={paths.newInvitations.href()}>
         Invite customers
       </ButtonLink>
     }
   >
-    When you invite customers, the sending stands here with what was true at that moment: who could
-    be asked and who was, the wording, and where your page led. You can download it as evidence that
-    you do not ask a hand-picked few.
+    Each time you invite customers, we record who was eligible, who was invited, the wording, and
+    where your page led. You can download it as evidence that you don’t hand-pick.
   </EmptyState>
 );
 

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import {
   type CampaignEvidence,
   type EvidenceContact,
@@ -32,11 +32,7 @@ export function Component() {
       <PageHeader
         title="Evidence of a campaign"
         description={`${flowTitle}, sent ${formatDateTime(sentAt)}`}
-        back={
-          <Link to={paths.campaign.href({ campaignId })} className="link print:hidden">
-            Campaign
-          </Link>
-        }
+        back={{ to: paths.campaign.href({ campaignId }), label: "Campaign" }}
         actions={<Actions evidence={evidence} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

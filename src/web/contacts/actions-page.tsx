@@ -1,4 +1,4 @@
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { listContactActions, type PastContactAction } from "#shared/api/contact-actions.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -23,7 +23,7 @@ export function Component() {
       <PageHeader
         title="Recent changes"
         description="Tags, stopped email, deleted and merged contacts of the last 30 days. You can undo each of them."
-        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+        back={{ to: paths.contacts.href(), label: "Contacts" }}
       />
       {actions.length === 0 ? (
         <EmptyState

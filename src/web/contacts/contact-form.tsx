@@ -29,7 +29,7 @@ export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFor
       align="end"
       {...(!contact && { keep: "new-contact" })}
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         {contactColumnList.map((column) => (
           <ContactField
             key={column.field}

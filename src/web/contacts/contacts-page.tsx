@@ -53,6 +53,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { ...page, segments, query, counts };
 }
 
+const addContact = <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>;
+const importContacts = (
+  <ButtonLink variant="primary" to={paths.importContacts.href()}>
+    Import contacts
+  </ButtonLink>
+);
 const noWords = { statuses: [], types: [], tags: [] };
 
 export function Component() {
@@ -76,7 +82,8 @@ export function Component() {
           !isEmpty && (
             <>
               <MoreMenu query={query} />
-              <Actions />
+              {addContact}
+              {importContacts}
             </>
           )
         }
@@ -86,8 +93,9 @@ export function Component() {
           title="No contacts yet"
           action={
             <>
+              {importContacts}
+              {addContact}
               <ButtonLink to={paths.contactImports.href()}>All imports</ButtonLink>
-              <Actions />
             </>
           }
         >
@@ -149,16 +157,5 @@ function MoreMenu({ query }: { query: ContactQuery }) {
         { label: "Recent changes", onSelect: () => void navigate(paths.contactActions.href()) },
       ]}
     />
-  );
-}
-
-function Actions() {
-  return (
-    <>
-      <ButtonLink to={paths.newContact.href()}>Add contact</ButtonLink>
-      <ButtonLink variant="primary" to={paths.importContacts.href()}>
-        Import contacts
-      </ButtonLink>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData, useRevalidator } from "react-router";
 import { type DuplicateGroup, listDuplicates, mergeContacts } from "#shared/api/contact-actions.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -23,7 +23,7 @@ export function Component() {
       <PageHeader
         title="Duplicates"
         description="Contacts that may be the same person. Choose which one to keep: it gets the history of the others. You can undo a merge for 30 days."
-        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+        back={{ to: paths.contacts.href(), label: "Contacts" }}
       />
       {groups.length === 0 ? (
         <EmptyState

@@ -1,11 +1,5 @@
 import { type ReactNode, useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
@@ -69,7 +63,7 @@ export function Component() {
       <PageHeader
         title={contact.name || contact.email || "No name"}
         description={<EmailState contact={contact} />}
-        back={<Link to={paths.contacts.href()}>Contacts</Link>}
+        back={{ to: paths.contacts.href(), label: "Contacts" }}
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
@@ -100,7 +94,10 @@ export function Component() {
                 label,
                 contact[field] && contactText(form, contact[field]),
               ]),
-            ["Phone, international", contact.phoneE164],
+            [
+              "Phone with country code",
+              contact.phone?.replace(/[^+\d]/g, "") !== contact.phoneE164 && contact.phoneE164,
+            ],
             ["Texts", contact.hasOptedOutOfTexts && "Opted out. They get no more texts."],
             ["Tags", contact.tags.join(", ")],
           ])}

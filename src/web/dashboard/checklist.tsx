@@ -12,7 +12,7 @@ export const setupSteps: Record<ChecklistStep, { label: string; why: string; to:
     to: paths.businessSettings.href(),
   },
   "postal-address": {
-    label: "Give your postal address",
+    label: "Add your postal address",
     why: "Required by law at the bottom of every email.",
     to: paths.businessSettings.href(),
   },

@@ -28,7 +28,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
       <dd className="text-sm text-muted">
         {value(before) === null ? "None" : format(value(before))} by this day last month
       </dd>
-      <dd>
+      <dd className="mt-auto">
         <Sparkline values={days.map(value)} />
       </dd>
     </div>
@@ -53,7 +53,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
         {figure("Responses", behind({}), ({ responses }) => responses, formatNumber)}
         {figure("Average rating", behind({ rated: "yes" }), averageRating, formatAverage)}
         {figure(
-          "Posted, as they say",
+          "Said they posted",
           behind({ stage: "posted" }),
           ({ posted }) => posted,
           formatNumber,

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
 
@@ -12,7 +13,13 @@ export function ToDo({ toDo }: Pick<Dashboard, "toDo">) {
       <ul className="grid gap-1">
         {toDo.map(({ words, detail, path, isUrgent }) => (
           <li key={words}>
-            <Link className={isUrgent ? "link font-semibold text-danger" : "link"} to={path}>
+            <Link
+              className={clsx(
+                "link pointer-coarse:inline-block pointer-coarse:py-2.5",
+                isUrgent && "font-semibold text-danger",
+              )}
+              to={path}
+            >
               {words}
             </Link>{" "}
             {detail}

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import {
-  Link,
   type LoaderFunctionArgs,
   useLoaderData,
   useNavigate,
@@ -77,11 +76,7 @@ function Review({ review, own }: { review: ExternalReviewPage; own: BusinessText
       <PageHeader
         title={reviewerName(review)}
         description={`External review · ${siteAndDate(review)}`}
-        back={
-          <Link to={list} className="link lg:hidden">
-            Inbox
-          </Link>
-        }
+        back={{ to: list, label: "Inbox", isOnlyBelowLarge: true }}
         actions={
           <>
             <Button onClick={() => setIsEditing(true)}>Edit</Button>

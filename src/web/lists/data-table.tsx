@@ -86,6 +86,10 @@ const sheetsLook = clsx(
   // What the row is called heads its sheet, from where every row begins.
   "@max-2xl:[&_td:first-child]:text-left @max-2xl:[&_td:first-child]:before:hidden",
   "@max-2xl:[&_td:not([data-heading])]:justify-end",
+  // A menu stands beside what the row is called, not on a line of its own.
+  "@max-2xl:[&_tr]:relative @max-2xl:[&_td:has([aria-haspopup=menu])]:absolute",
+  "@max-2xl:[&_td:has([aria-haspopup=menu])]:top-1.5 @max-2xl:[&_td:has([aria-haspopup=menu])]:right-0",
+  "@max-2xl:[&_td:has([aria-haspopup=menu])]:w-auto @max-2xl:[&_tr:has([aria-haspopup=menu])>td:first-child]:pr-20",
 );
 
 /** Two lines in one cell: the row's name, and what distinguishes it from others of that name. */

@@ -40,7 +40,7 @@ export function Component() {
     <>
       <PageHeader
         title="Notifications"
-        description={unread > 0 ? `${unread} unread` : "You’ve read them all."}
+        description={unread > 0 ? `${unread} unread` : total > 0 && "You’ve read them all."}
         actions={
           <>
             <ButtonLink to={paths.notificationSettings.href()}>Settings</ButtonLink>

@@ -43,7 +43,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
         className="grow self-center open:basis-full"
         open={Object.values(rest).some(Boolean)}
       >
-        <summary className="cursor-pointer text-sm text-muted">More filters</summary>
+        <summary className="py-3 text-sm text-muted">More filters</summary>
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           <FilterChoice
             name="assignee"

@@ -97,11 +97,7 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
             {response.contactEmail && <> · {response.contactEmail}</>}
           </>
         }
-        back={
-          <Link to={list} className="link lg:hidden">
-            Inbox
-          </Link>
-        }
+        back={{ to: list, label: "Inbox", isOnlyBelowLarge: true }}
         actions={
           <>
             <Button onClick={() => change.run({ read: !readAt })} busy={change.busy}>

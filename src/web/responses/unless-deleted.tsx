@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
 import type { BusinessText } from "#shared/api/change-response.ts";
 import { useUnsavedWarning } from "#web/forms/use-unsaved-warning.ts";
 import { ApiError, isNotFound } from "#web/lib/api-error.ts";
@@ -63,11 +63,7 @@ function Rescued({
       <PageHeader
         title={`Someone deleted ${called}`}
         description="What you were writing beside it can no longer be saved there. It is still here: copy what you need before you leave this page."
-        back={
-          <Link to={list.to} className="link">
-            {list.label}
-          </Link>
-        }
+        back={{ to: list.to, label: list.label }}
       />
       <div className="grid max-w-(--rf-measure) gap-8">{children}</div>
     </div>

@@ -53,7 +53,7 @@ const eventWords: Record<string, string> = {
   opened: "Page opened",
   answered: "Answered",
   copied: "Text copied",
-  posted: "Says it is posted",
+  posted: "Says they posted it",
   unsubscribed: "Unsubscribed",
 };
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Business } from "#shared/api/businesses.ts";
 import { type Flow, getFlow, getFlowSharing } from "#shared/api/flows.ts";
 import { getSettings } from "#shared/api/settings.ts";
@@ -77,11 +77,7 @@ function FlowBuilder({
       <PageHeader
         title={draft.title || "Untitled flow"}
         description={<SaveNote state={editor.state} />}
-        back={
-          <Link to={paths.flows.href()} className="link">
-            Review flows
-          </Link>
-        }
+        back={{ to: paths.flows.href(), label: "Review flows" }}
         actions={
           <Button onClick={undo} disabled={!undo}>
             Undo

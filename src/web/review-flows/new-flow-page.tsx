@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { StarterList } from "./starter-list.tsx";
@@ -9,11 +8,7 @@ export function Component() {
       <PageHeader
         title="New flow"
         description="Choose one to begin with. You can change every word; customers see nothing until you publish it."
-        back={
-          <Link to={paths.flows.href()} className="link">
-            Review flows
-          </Link>
-        }
+        back={{ to: paths.flows.href(), label: "Review flows" }}
       />
       <StarterList />
     </>

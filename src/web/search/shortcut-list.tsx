@@ -14,7 +14,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
       {/* First, since the focus begins here: below the list it would open scrolled to the end. */}
       <Switch
-        label="Shortcuts of a single key"
+        label="Single-key shortcuts"
         hint="Off: only those with Control or Command, and the keys that every program has."
         defaultChecked={shortcutsAreOn()}
         onChange={({ target }) => switchShortcuts(target.checked)}

@@ -31,7 +31,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
       schema={aiSettings}
       toBody={withTopics}
       submitLabel="Save AI settings"
-      className="max-w-2xl"
+      className="lg:max-w-3xl"
       onSubmit={async (ai) => {
         await call(updateSettings, { body: { ai } });
         await editing.saved();
@@ -50,7 +50,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
         defaultValue={settings.model}
         required
       />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField
           name="temperature"
           label="Temperature"

@@ -51,7 +51,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       <SelectField
         name="country"
         label="Country"
-        hint="Phone numbers without a country code are read as numbers of it."
+        hint="Phone numbers without a country code are read as local numbers."
         defaultValue={business.country ?? ""}
       >
         <option value="">Not chosen</option>
@@ -67,7 +67,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         min={1}
         max={120}
         label="Keep contacts for (months)"
-        hint="Contacts that were not served, asked or changed for so long are erased, with their messages."
+        hint="Contacts you haven’t served, invited or edited for this long are erased, with their messages."
         defaultValue={business.contactRetentionMonths}
         required
       />

@@ -6,6 +6,7 @@ import {
   type NotificationKindName,
   notificationKindNames,
 } from "#shared/notification-choices.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Select } from "#web/ui/field.tsx";
 
@@ -32,11 +33,11 @@ export function ChannelTable({
   return (
     <table className="mt-4 w-full">
       <caption className="pb-3 text-start">
-        <span className="font-semibold">What you hear of, and how</span>
+        <span className="font-semibold">What we tell you about, and how</span>
         <span className="block text-sm text-muted">
-          Digests come at 8:00, the weekly one on Monday. A day without news has none. Your account:
-          imports that are finished, your plan, reports that came back. Owners are always told when
-          invitations are paused or stopped.
+          Digests come at {formatHour(8)}, the weekly one on Monday, and only when there is news.
+          Your account: finished imports, your plan, reports that came back. Owners are always told
+          when invitations are paused or stopped.
         </span>
       </caption>
       <thead>

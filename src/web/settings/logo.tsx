@@ -47,7 +47,7 @@ export function Logo({ business }: { business: Business }) {
   return (
     <Section
       title="Logo"
-      about="Stands above your questions, on the card to print and in your messages."
+      about="Shown above your questions, on the printed card and in your messages."
     >
       {business.logo && (
         <div className="flex flex-wrap items-center gap-5">
@@ -66,7 +66,7 @@ export function Logo({ business }: { business: Business }) {
       {business.role === "owner" && (
         <FilePicker
           label={business.logo ? "Another picture" : "Picture"}
-          hint="PNG, JPEG or WebP. It is made small before it is sent."
+          hint="PNG, JPEG or WebP. We shrink it before it’s uploaded."
           accept="image/png,image/jpeg,image/webp"
           error={error}
           disabled={busy}

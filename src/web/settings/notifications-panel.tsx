@@ -23,7 +23,7 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
     void readPushState().then(setPushState);
   }, []);
   const switches = (
-    <fieldset disabled={!editing.on} className="grid max-w-2xl gap-2">
+    <fieldset disabled={!editing.on} className="grid lg:max-w-3xl gap-2">
       <Switch
         name="email"
         label="Email notifications"

@@ -27,7 +27,7 @@ export function ProfilePanel({ profile, editing }: { profile: Profile; editing: 
     <FormShell
       schema={profileChange}
       submitLabel="Save profile"
-      className="max-w-2xl"
+      className="lg:max-w-3xl"
       onSubmit={async (body) => {
         await call(updateProfile, { body });
         await editing.saved();

@@ -7,7 +7,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 export function ThemeChoice() {
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   return (
-    <section className="mt-12 max-w-2xl border-t border-line pt-8">
+    <section className="mt-12 lg:max-w-3xl border-t border-line pt-8">
       <RadioGroup
         name="theme"
         legend="Theme"

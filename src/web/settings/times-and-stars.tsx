@@ -52,7 +52,7 @@ export function TimesAndStars(props: { settings: Settings; isEditing: boolean })
         />
       ) : (
         <p>
-          <span className="font-semibold">Time zone</span>{" "}
+          <span className="block font-semibold">Time zone</span>
           {timeZone ? describeTimeZone(timeZone).city : "The same as your business"}
         </p>
       )}

@@ -142,7 +142,7 @@ describe("the shell of a signed-in owner", () => {
     expect(screen.getByRole("link", { name: "Miriam Okafor" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Read 3 new responses" })).toBeVisible();
     expect(screen.getAllByText("4.2 by this day last month")).toHaveLength(1);
-    expect(screen.getByRole("link", { name: "Give your postal address" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Add your postal address" })).toBeVisible();
     expect(screen.getAllByRole("main")).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** What is set, for reading; `-` where nothing is. */
 export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="max-w-2xl">
+    <dl className="lg:max-w-3xl">
       {facts.map(([name, value]) => (
         <div
           key={name}

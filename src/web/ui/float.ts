@@ -26,6 +26,7 @@ export function placeFloat(anchor: HTMLElement, floating: HTMLElement, options: 
   }[options.align];
   const width = document.documentElement.clientWidth;
   const left = Math.max(margin, Math.min(start, width - f.width - margin));
-  const top = Math.max(margin, side === "bottom" ? below : above);
+  const lowest = window.innerHeight - f.height - margin;
+  const top = Math.max(margin, Math.min(side === "bottom" ? below : above, lowest));
   Object.assign(floating.style, { left: `${left}px`, top: `${top}px` });
 }

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { Link, type To } from "react-router";
 import { usePageTitle } from "#web/lib/page-title.ts";
 
 export interface PageHeaderProps {
@@ -7,8 +9,8 @@ export interface PageHeaderProps {
   /** One sentence that says what the page is for or what state it is in. */
   description?: ReactNode;
   actions?: ReactNode;
-  /** A link back to the list this page came from. */
-  back?: ReactNode;
+  /** The list this page came from; where that is beside it on wide screens, it needs no link there. */
+  back?: { to: To; label: string; isOnlyBelowLarge?: boolean };
 }
 
 /** The heading of every page in the application: one `<h1>`, one sentence, the actions. */
@@ -17,7 +19,17 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
   return (
     <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="grid min-w-0 grow basis-60 gap-2 wrap-anywhere">
-        {back && <div className="text-sm">{back}</div>}
+        {back && (
+          <Link
+            to={back.to}
+            className={clsx(
+              "link justify-self-start text-sm pointer-coarse:py-3",
+              back.isOnlyBelowLarge && "lg:hidden",
+            )}
+          >
+            {back.label}
+          </Link>
+        )}
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         {description && <p className="max-w-(--rf-measure) text-muted">{description}</p>}
       </div>

@@ -19,7 +19,7 @@ const wireErrors = {
   E062011: [400, "The exchange code is invalid or has expired"],
   E062012: [400, "The provider did not confirm who you are"],
   E062013: [400, "Single sign-on is not configured"],
-  E062014: [400, "The single sign-on of your organisation did not confirm who you are"],
+  E062014: [400, "The single sign-on of your organization did not confirm who you are"],
   E062107: [400, "User already exists"],
   E062108: [400, "User not found. Invalid user credentials or code"],
   E062503: [401, "The enchanted link was not followed yet"],

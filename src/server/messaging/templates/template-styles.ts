@@ -39,7 +39,7 @@ export const frameStyles = {
   footer: `margin:20px 12px 0;color:${quiet};${sans};font-size:13px;line-height:1.6`,
   footerLink: `color:${quiet};text-decoration:underline`,
   buttonTable: "margin:0 0 20px;border-collapse:separate",
-  star: `display:inline-block;margin:0 4px 6px 0;padding:10px 11px;border:1px solid #dedbd1;border-radius:8px;color:${ink};font-size:17px;line-height:1.2;text-decoration:none`,
+  star: `display:inline-block;margin:0 3px 6px 0;padding:12px 8px;border:1px solid #dedbd1;border-radius:8px;color:${ink};font-size:17px;line-height:1.2;text-decoration:none`,
   starSign: "color:#c77d00",
   /** Out of sight, also in Outlook. */
   preheader:

@@ -10,6 +10,7 @@ import {
 } from "#shared/automations/automation-settings.ts";
 import { weekdayNames } from "#shared/automations/describe-automation.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
@@ -37,7 +38,7 @@ export function AutomationFields({ settings, flows, templates, finding }: Props)
       <TextField name="name" label="Name" defaultValue={settings.name} maxLength={80} required />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField name="flowId" label="Review flow" defaultValue={settings.flowId} required>
-          {flows.length === 0 && <option value="">None is published</option>}
+          {flows.length === 0 && <option value="">None published</option>}
           {flows.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
@@ -148,8 +149,8 @@ function When({ settings, finding }: Pick<Props, "settings" | "finding">) {
         <HourField name="fromHour" label="Earliest hour" value={settings.fromHour} />
         <HourField name="untilHour" label="Latest hour" value={settings.untilHour} />
         <p className="-mt-4 text-sm text-muted sm:col-span-2">
-          In the customer’s time zone, or yours where theirs is not known. Never between 20:00 and
-          9:00.
+          In the customer’s time zone, or yours where theirs is not known. Never between{" "}
+          {formatHour(quietHours.from)} and {formatHour(quietHours.until)}.
         </p>
       </div>
       <Switch
@@ -190,8 +191,8 @@ function Reminders({ settings, templates }: Pick<Props, "settings" | "templates"
       />
       <TemplateField
         name="reminderTemplateId"
-        label="Message of a reminder"
-        none="As the first request"
+        label="Reminder message"
+        none="Same as the first request"
         value={settings.reminderTemplateId}
         templates={templates}
       />
@@ -204,7 +205,7 @@ function HourField({ value, ...props }: { name: string; label: string; value: nu
     <SelectField {...props} defaultValue={value} required>
       {hours.map((hour) => (
         <option key={hour} value={hour}>
-          {hour}:00
+          {formatHour(hour)}
         </option>
       ))}
     </SelectField>

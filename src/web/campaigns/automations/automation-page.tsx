@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import {
   type AutomationDetails,
   deleteAutomation,
@@ -19,6 +13,7 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";
@@ -62,14 +57,10 @@ export function Component() {
         title={settings.name}
         description={
           <>
-            <StatusBadge status={status} /> {describeAutomation(settings)}.
+            <StatusBadge status={status} /> {describeAutomation(settings, formatHour)}.
           </>
         }
-        back={
-          <Link to={paths.automations.href()} className="link">
-            Automations
-          </Link>
-        }
+        back={{ to: paths.automations.href(), label: "Automations" }}
         actions={<Actions automation={automation} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">

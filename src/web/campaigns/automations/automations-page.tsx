@@ -4,6 +4,7 @@ import { describeAutomation } from "#shared/automations/describe-automation.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -21,11 +22,11 @@ export function Component() {
     <>
       <PageHeader
         title="Automations"
-        description="Invite every customer some days after the service, and remind them, without pressing a button."
+        description="Invite every customer a few days after the service, and remind them, automatically."
         actions={automations.length > 0 && <AddLink />}
       />
       {automations.length === 0 ? (
-        <EmptyState title="No automation yet" action={<AddLink />}>
+        <EmptyState title="No automations yet" action={<AddLink />}>
           For example: ask five days after the service, on Tuesday to Thursday, and remind once. You
           see who would be asked, and when, before you switch it on.
         </EmptyState>
@@ -57,7 +58,9 @@ const columns: Column<Automation>[] = [
         <Link to={paths.automation.href({ automationId: id })} className="link font-semibold">
           {settings.name}
         </Link>
-        <span className="block text-sm text-muted">{describeAutomation(settings)}.</span>
+        <span className="block text-sm text-muted">
+          {describeAutomation(settings, formatHour)}.
+        </span>
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import {
   type AutomationPreview,
   createAutomation,
@@ -20,6 +20,7 @@ import { FormShell } from "#web/forms/form-shell.tsx";
 import { type FormValues, readForm } from "#web/forms/read-form.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -52,7 +53,7 @@ export function Component() {
     name: "After a service",
     flowId: flows[0]?.id ?? "",
   };
-  const [sentence, setSentence] = useState(() => describeAutomation(settings));
+  const [sentence, setSentence] = useState(() => describeAutomation(settings, formatHour));
   const [asking, setAsking] = useState<{ body: AutomationSettings; preview: AutomationPreview }>();
 
   async function save(body: AutomationSettings) {
@@ -73,21 +74,21 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={automation ? `Edit ${automation.settings.name}` : "Add an automation"}
-        description="It sends nothing until you have seen who would be asked and switch it on."
-        back={
-          <Link to={paths.automations.href()} className="link">
-            Automations
-          </Link>
+        title={automation ? `Edit “${automation.settings.name}”` : "Add an automation"}
+        description={
+          automation?.status === "on"
+            ? "Before a change applies, you see whom it affects."
+            : "It sends nothing until you’ve seen who would be asked and turned it on."
         }
+        back={{ to: paths.automations.href(), label: "Automations" }}
       />
       <MissingSetup missingSetup={missingSetup} />
       <div
-        className="grid max-w-2xl gap-6"
+        className="grid lg:max-w-3xl gap-6"
         onChange={({ target }) => {
           const form = (target as HTMLElement).closest("form");
           const read = form && automationSettings.safeParse(toBody(readForm(form)));
-          if (read?.success) setSentence(describeAutomation(read.data));
+          if (read?.success) setSentence(describeAutomation(read.data, formatHour));
         }}
       >
         <p className="rounded-lg border border-line bg-card p-5 text-lg" role="status">

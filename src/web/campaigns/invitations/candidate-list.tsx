@@ -35,7 +35,7 @@ export function CandidateList(props: CandidateListProps) {
   const eligible = query.show === "eligible";
   return (
     <section aria-label="Customers" className="grid gap-4">
-      <nav aria-label="Who" className="flex gap-6 border-b border-line">
+      <nav aria-label="Who" className="flex gap-4 border-b border-line sm:gap-6">
         <View show="eligible" channel={query.channel} current={eligible}>
           Can be invited ({formatNumber(counts.eligible)})
         </View>
@@ -232,7 +232,7 @@ function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (!eligible) {
     return (
       <EmptyState title="All contacts can be invited">
-        Contacts that may not be asked appear here with the reason: prospects, people who
+        Contacts that can’t be invited appear here with the reason: prospects, people who
         unsubscribed, people asked a short while ago.
       </EmptyState>
     );
@@ -253,8 +253,8 @@ function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
       title="No contact can be invited right now"
       action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
     >
-      Only clients can be asked. Bring them from a CSV file and say that they are your customers, or
-      see under “Can’t be invited now” what stands in the way.
+      Only clients can be invited. Import a file and say that they are your customers, or see the
+      reasons under “Can’t be invited now”.
     </EmptyState>
   );
 }

@@ -5,17 +5,17 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 const remedies: Record<SetupRequirement, { words: string; to: string; label: string }> = {
   business_name: {
-    words: "Your business has no name yet: people must see who writes to them.",
+    words: "Name your business, so that people see who is writing.",
     to: paths.businessSettings.href(),
     label: "Name the business",
   },
   postal_address: {
-    words: "Your postal address is missing: the law wants it under every message.",
+    words: "Add your postal address. The law requires it in every message.",
     to: paths.businessSettings.href(),
-    label: "Give the postal address",
+    label: "Add your postal address",
   },
   published_flow: {
-    words: "No review flow is published yet: there is nothing to invite people to.",
+    words: "Publish a review flow, so that there is something to answer.",
     to: paths.flows.href(),
     label: "Publish a review flow",
   },

@@ -1,11 +1,5 @@
 import { useMemo, useState } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useSearchParams,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
@@ -85,11 +79,7 @@ export function Component() {
       <PageHeader
         title="Invite customers"
         description="Every eligible customer gets the same request. We show who’s left out and why."
-        back={
-          <Link to={paths.invitations.href()} className="link">
-            Invitations
-          </Link>
-        }
+        back={{ to: paths.invitations.href(), label: "Invitations" }}
       />
       <MissingSetup missingSetup={missingSetup} />
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -102,7 +92,7 @@ export function Component() {
             disabled={flows.length === 0}
             onChange={(event) => setFlowId(event.target.value)}
           >
-            {flows.length === 0 && <option value="">None is published</option>}
+            {flows.length === 0 && <option value="">None published</option>}
             {flows.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -160,8 +150,8 @@ export function Component() {
             {count === 0 && later > 0
               ? `Let ${formatNumber(later)} wait`
               : chosen.size > 0
-                ? `Invite ${formatNumber(count)} chosen`
-                : `Invite everyone (${formatNumber(count)})`}
+                ? `Invite ${formatNumber(people)} chosen`
+                : `Invite everyone (${formatNumber(people)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button

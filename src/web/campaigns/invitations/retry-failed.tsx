@@ -26,7 +26,7 @@ export function FailedInvitations({ count }: { count: number }) {
         </Button>
       }
     >
-      The list says what the mail server answered. Contacts who can’t be asked now are left out.
+      The list shows what the mail server answered. Contacts who can’t be invited now are skipped.
     </Alert>
   );
 }

@@ -1,11 +1,13 @@
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { previewInvitation } from "#shared/api/invitations.ts";
+import { quietHours } from "#shared/automations/automation-settings.ts";
 import type { Channel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount } from "#web/lib/format.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { MessagePreview } from "#web/messaging/templates/message-preview.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -32,6 +34,8 @@ export interface SendDialogProps extends HandPickingWarningProps {
   onSend: (sendNow: boolean) => void;
   onClose: () => void;
 }
+
+const morning = formatHour(quietHours.until);
 
 /** The very message, once more, before it goes to so many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
@@ -85,11 +89,12 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
         <Alert
           title={
             preview.inQuietHours === 1
-              ? "It’s night for 1 person. Their invitation goes out at 9:00."
-              : `It’s night for ${people(preview.inQuietHours)}. Their invitations go out at 9:00.`
+              ? `It’s night for 1 person. Their invitation goes out at ${morning}.`
+              : `It’s night for ${people(preview.inQuietHours)}. Their invitations go out at ${morning}.`
           }
         >
-          That’s 9:00 where they are. Messages stay quiet between 20:00 and 9:00 unless you say so.
+          That’s {morning} where they are. Messages stay quiet between {formatHour(quietHours.from)}{" "}
+          and {morning} unless you say so.
           {channel === "text" && " Texts always wait."}
           <Checkbox
             label={

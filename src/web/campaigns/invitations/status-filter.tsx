@@ -28,7 +28,7 @@ export function StatusFilter({ byStatus, query }: StatusFilterProps) {
         label="State"
         value={status}
         options={[
-          ["", "Every state"],
+          ["", "Any state"],
           ...invitationStatuses.map(
             (each) => [each, `${statusWords[each]} (${byStatus[each]})`] as const,
           ),

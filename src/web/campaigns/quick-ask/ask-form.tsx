@@ -10,6 +10,7 @@ import { describePhoneCountry } from "#web/contacts/describe-phone-country.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { ApiError } from "#web/lib/api-error.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -44,7 +45,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
       });
     else if (leavesLater)
       toast({
-        title: `Your invitation to ${name} goes out at 9:00`,
+        title: `Your invitation to ${name} goes out at ${formatHour(9)}`,
         description: "It's late where they are.",
       });
     else toast({ title: `Your invitation to ${name} is on its way` });
@@ -85,7 +86,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
       />
       {business && (
         <SelectField name="locale" label="Language of the form">
-          <option value="">As on their phone or computer</option>
+          <option value="">Same as their device</option>
           {Object.entries(localeNames).map(([locale, name]) => (
             <option key={locale} value={locale} lang={locale}>
               {name}

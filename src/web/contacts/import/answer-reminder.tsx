@@ -10,7 +10,7 @@ export function AnswerReminder({ areCustomers, questions }: AnswerReminderProps)
   const [question] = questions;
   if (areCustomers !== undefined && !question) return null;
   return (
-    <p className="text-right text-sm text-muted" role="status">
+    <p className="text-sm text-muted sm:text-right" role="status">
       {areCustomers === undefined || !question
         ? "First tell us if these people are your customers."
         : `First tell us what “${question.header}” means.`}

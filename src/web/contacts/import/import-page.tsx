@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
   exportRejectedRows,
   getContactImport,
@@ -57,7 +57,7 @@ export function Component() {
       <PageHeader
         title={found.fileName}
         description={stateWords[state]}
-        back={<Link to={paths.contactImports.href()}>Imports</Link>}
+        back={{ to: paths.contactImports.href(), label: "Imports" }}
         actions={<Actions file={file} isAnswered={areCustomers !== undefined} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

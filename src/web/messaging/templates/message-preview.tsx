@@ -5,8 +5,8 @@ import { MessageBody, type Scheme } from "./message-body.tsx";
 
 type Look = "desktop" | "phone" | "text";
 
-/** Widths of a message in a mail program, in pixels. */
-const widths = { desktop: "w-[700px]", phone: "w-[390px]" };
+/** Widths of a message in a mail program, in pixels; narrower where it looks the same. */
+const widths = { desktop: "w-[700px] sm:max-w-full", phone: "w-[390px] max-w-full" };
 
 /** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
 export function MessagePreview({ preview }: { preview: Preview }) {

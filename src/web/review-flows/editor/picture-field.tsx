@@ -84,7 +84,7 @@ export function PictureField({
     <div className="grid gap-3">
       <FilePicker
         label={label}
-        hint="PNG, JPEG or WebP. It is made small before it is sent."
+        hint="PNG, JPEG or WebP. We shrink it before it’s uploaded."
         accept="image/png,image/jpeg,image/webp"
         error={error ?? refused}
         disabled={busy}

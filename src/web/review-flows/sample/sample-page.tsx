@@ -34,11 +34,7 @@ export function Component() {
         <PageHeader
           title="See it as a customer"
           description={`${starterName(starter)}. Answer it as a customer would: nothing is stored or sent.`}
-          back={
-            <Link to={back} className="link">
-              {isSignedIn ? "Review flows" : "Welcome"}
-            </Link>
-          }
+          back={{ to: back, label: isSignedIn ? "Review flows" : "Welcome" }}
           actions={<UseThisOne starter={starter} isSignedIn={isSignedIn} />}
         />
         <Sample key={starter.key} content={starter.content} business={business} />

@@ -57,7 +57,7 @@ export function Component() {
             <TextField
               name="fromName"
               label="From name"
-              hint={`Without one it is ${business.name}.`}
+              hint={`Left empty, it’s ${business.name}.`}
               defaultValue={data.sending.fromName}
               autoComplete="organization"
             />

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { saveTexts, type Texts, textDetails, textRequirements } from "#shared/api/texts.ts";
+import { quietHours } from "#shared/automations/automation-settings.ts";
 import {
   composeText,
   countTextSegments,
@@ -9,6 +10,7 @@ import {
 } from "#shared/messaging/text-message.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
+import { formatHour } from "#web/lib/format-hour.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -87,8 +89,8 @@ function TextsForm({ texts }: { texts: Texts }) {
         </blockquote>
       </figure>
       <p className="text-sm text-muted">
-        Texts wait from 20:00 to 9:00 where the customer is. Let your gateway post answers to its
-        address below.
+        Texts wait from {formatHour(quietHours.from)} to {formatHour(quietHours.until)} where the
+        customer is. Let your gateway post answers to its address below.
       </p>
     </>
   );

@@ -41,7 +41,7 @@ export function Component() {
           value={colors}
           onChange={(event) => setColors(event.target.value as FrameColors)}
         >
-          <option value="auto">As the visitor’s device has them</option>
+          <option value="auto">Same as the visitor’s device</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </SelectField>
