@@ -104,6 +104,30 @@ describe("insights", () => {
     expect(found.topics).toMatchObject([scaffold]);
   });
 
+  it("a sentence is quoted under one topic, and its other words are topics only with sentences of their own", async () => {
+    const owner = await test.signUp("one-sentence@example.com");
+    const copied = "The hotline was closed, and the voicemail full.";
+    const other = "I liked the scaffold and the voicemail.";
+    await insertResponses(
+      test,
+      owner,
+      [copied, copied, other, `${copied} The scaffold stood.`, "A ladder."].map((text) => ({
+        at: during,
+        text,
+      })),
+    );
+    const { topics } = await owner.call(getInsights);
+    const brief = topics.map(({ topic, count, quotes }) => [
+      topic,
+      count,
+      ...quotes.map(({ text }) => text).toSorted(),
+    ]);
+    expect(brief).toEqual([
+      ["voicemail", 4, other, copied],
+      ["scaffold", 2, "The scaffold stood."],
+    ]);
+  });
+
   it("of a range with too many responses, each step has some", async () => {
     const owner = await test.signUp("many@example.com");
     const many = Array.from({ length: 1000 }, (_, at) => ({
