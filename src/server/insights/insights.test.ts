@@ -34,6 +34,8 @@ describe("insights", () => {
     expect(await owner.call(getInsights, { week: "2031-01-01" })).toMatchObject({
       from: "2026-03-09",
     });
+    const future = { from: "2031-01-01", until: "2031-02-01" };
+    expect(await owner.call(getInsights, future)).toMatchObject({ ...future, customers: 0 });
     await expect(owner.call(getInsights, { week: "0000-01-01" })).rejects.toMatchObject({
       status: 400,
     });
