@@ -234,18 +234,19 @@ begin
   return null;
 end $$;
 
-CREATE FUNCTION app.note_changed_invitation() RETURNS trigger
+CREATE FUNCTION app.note_deleted_automation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   insert into late_figures (business_id, at)
-  select new.business_id, found.at
-  from (
-    select occurred_at as at from events where invitation_id = new.id
-    union select submitted_at from review_responses where invitation_id = new.id) found
-  where exists (select from businesses where id = new.business_id);
-  return null;
+  select b.id, min(found.at)
+  from invitations i join businesses b on b.id = i.business_id, lateral (
+    select occurred_at as at from events where invitation_id = i.id
+    union all select submitted_at from review_responses where invitation_id = i.id) found
+  where i.automation_id = old.id
+  group by b.id, (found.at at time zone app.time_zone_or_utc(b.time_zone))::date;
+  return old;
 end $$;
 
 CREATE FUNCTION app.note_late_event() RETURNS trigger
@@ -2008,9 +2009,9 @@ CREATE TRIGGER note_answered AFTER INSERT ON public.events FOR EACH ROW WHEN (((
 
 CREATE TRIGGER note_changed_event AFTER UPDATE OF invitation_id, flow_id, response_id, occurred_at ON public.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION app.note_late_event();
 
-CREATE TRIGGER note_changed_invitation AFTER UPDATE OF automation_id, campaign_id ON public.invitations FOR EACH ROW WHEN (((old.automation_id IS DISTINCT FROM new.automation_id) OR (old.campaign_id IS DISTINCT FROM new.campaign_id))) EXECUTE FUNCTION app.note_changed_invitation();
-
 CREATE TRIGGER note_changed_response AFTER UPDATE OF answers, submitted_at, invitation_id, sentiment ON public.review_responses FOR EACH ROW WHEN (((old.submitted_at < (now() - '00:30:00'::interval)) AND ((((old.answers IS DISTINCT FROM new.answers) OR (old.submitted_at IS DISTINCT FROM new.submitted_at)) OR (old.invitation_id IS DISTINCT FROM new.invitation_id)) OR (old.sentiment IS DISTINCT FROM new.sentiment)))) EXECUTE FUNCTION app.note_late_response();
+
+CREATE TRIGGER note_deleted_automation BEFORE DELETE ON public.automations FOR EACH ROW EXECUTE FUNCTION app.note_deleted_automation();
 
 CREATE TRIGGER note_deleted_response AFTER DELETE ON public.review_responses FOR EACH ROW WHEN ((old.submitted_at < (now() - '00:30:00'::interval))) EXECUTE FUNCTION app.note_late_response();
 
@@ -2906,7 +2907,7 @@ GRANT ALL ON FUNCTION app.next_digest(period text, zone text, at timestamp with 
 
 REVOKE ALL ON FUNCTION app.note_answered() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION app.note_changed_invitation() FROM PUBLIC;
+REVOKE ALL ON FUNCTION app.note_deleted_automation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.note_late_event() FROM PUBLIC;
 

@@ -66,3 +66,23 @@ test("an owner reads the week's topics, has them summarized, and opens the respo
   await page.getByRole("link", { name: "Previous week" }).click();
   await expect(page.getByRole("heading", { name: "No responses this week" })).toBeVisible();
 });
+
+test("a long word in topics and quotes does not make the page wider than a phone", async ({
+  page,
+  server,
+  sink,
+}) => {
+  const email = "long-words@example.com";
+  const owner = await signInOverHttp(() => server.origin, sink, email);
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  const flow = await publishFlow(owner, "How was it?");
+  const word = `Voice${"mail".repeat(20)}`;
+  for (const text of [`${word}.`, `The ${word} was full.`, "The hotline was closed."])
+    expect(await submitResponse(server.origin, flow, text)).toBe(303);
+  await signIn(page, sink, email);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/insights");
+  await page.getByText("Show the trends as a table").click();
+  await expect(page.getByRole("columnheader", { name: word })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -19,13 +19,23 @@ type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
 /** Newest first. The reason of one that waits is the mail server's last answer. */
 export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promise<InvitationPage> {
   const pattern = `%${(query.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  const matches = sql`i.business_id = app.business_id()
+  const matches = sql`i.business_id = (select app.business_id())
     ${query.status ? sql`and i.status = ${query.status}` : empty}
     ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}
     ${isBehindFigure(query)}`;
-  const newest = sql`order by i.created_at desc, lower(c.name), i.id`;
-  const [rows, [counted], byStatus] = await Promise.all([
-    tx.query<Row>(sql`
+  const [[found], byStatus] = await Promise.all([
+    tx.query<{ total: number; ids: string[] }>(sql`
+      with found as materialized (
+        select i.id, i.created_at, lower(c.name) as name from invitations i join contacts c on c.id = i.contact_id
+        where ${matches})
+      select (select count(*) from found) as total,
+        array(select id from found order by created_at desc, name, id
+          limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}) as ids`),
+    countByStatus(tx),
+  ]);
+  const { total = 0, ids = [] } = found ?? {};
+  // The page alone is joined with its flows and messages.
+  const rows = await tx.query<Row>(sql`
     select i.id, i.contact_id as "contactId", c.name as "contactName", c.email as "contactEmail",
       i.flow_id as "flowId", f.title as "flowTitle", i.status,
       case when i.reason = '' and i.status = 'queued' then coalesce(m.last_error, '') else i.reason end as reason,
@@ -38,16 +48,9 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     left join lateral (
       select attempts, last_error, held, due_at from messages where invitation_id = i.id order by created_at desc limit 1
     ) m on true
-    -- The page alone is joined with its flows and messages.
-    where i.id = any (array(
-      select i.id from invitations i join contacts c on c.id = i.contact_id where ${matches}
-      ${newest} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}))
-    ${newest}`),
-    tx.query<{ total: number }>(sql`
-    select count(*) as total from invitations i join contacts c on c.id = i.contact_id where ${matches}`),
-    countByStatus(tx),
-  ]);
-  return { invitations: rows.map(toInvitation), total: counted?.total ?? 0, byStatus };
+    where i.id = any (${ids}::uuid[])
+    order by i.created_at desc, lower(c.name), i.id`);
+  return { invitations: rows.map(toInvitation), total, byStatus };
 }
 
 async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> {

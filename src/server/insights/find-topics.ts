@@ -26,7 +26,10 @@ interface TopicsOf {
   steps: readonly string[];
 }
 
-/** Finds the words that most customers used, counting each customer once and all forms of a word together. */
+/**
+ * Finds the words that most customers used, counting each customer once and all forms of a word together. A word whose
+ * sentences are all quoted under topics before it adds nothing to them, and is left out.
+ */
 export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
   const { comments, commentsBefore, names, steps } = given;
   const commenters = countPeople(comments);
@@ -36,32 +39,50 @@ export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
   // Both take long where there are many: others have their turn.
   await setImmediate();
   const before = listCandidates(commentsBefore, names);
-  return [...found]
-    .filter(([, candidate]) => candidate.comments.size >= minCustomers)
-    .toSorted(([a, one], [b, other]) => other.comments.size - one.comments.size || (a < b ? -1 : 1))
-    .slice(0, maxTopics)
-    .map(([stem, candidate]) => ({
+  const frequent = [...found]
+    .filter(([, { comments }]) => comments.size >= minCustomers)
+    .toSorted(
+      ([a, one], [b, other]) => other.comments.size - one.comments.size || (a < b ? -1 : 1),
+    );
+  const topics: Insights["topics"] = [];
+  const quoted = new Set<string>();
+  for (const [stem, candidate] of frequent) {
+    if (topics.length === maxTopics) break;
+    const quotes = pickQuotes(candidate, stem, quoted);
+    if (quotes.length === 0) continue;
+    topics.push({
       topic: mostFrequent(candidate.forms),
       count: candidate.comments.size,
       countBefore: before.get(stem)?.comments.size ?? 0,
       trend: steps.map((step) => candidate.people.get(step)?.size ?? 0),
-      quotes: pickQuotes(candidate, stem),
-    }));
+      quotes,
+    });
+  }
+  return topics;
 }
 
-/** The sentences of the newest comments that have the word; what two customers wrote alike is quoted once. */
-function pickQuotes({ comments }: Candidate, stem: string): Quote[] {
-  const quotes = new Map<string, Quote>();
+/**
+ * The sentences of the newest comments that have the word; what two customers wrote alike is quoted once.
+ * @param quoted the sentences that are quoted already, to which these are added
+ */
+function pickQuotes({ comments }: Candidate, stem: string, quoted: Set<string>): Quote[] {
+  const quotes: Quote[] = [];
+  // Splitting a comment takes long, and many may be alike.
+  const read = new Set<string>();
   for (const { responseId, customer, source, text, language } of comments.values()) {
+    if (read.has(text)) continue;
+    read.add(text);
     const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)];
     const sentence = sentences.find(({ segment }) =>
       stemWords(segment, language).some((word) => word.stem === stem),
     );
-    const quoted = (sentence?.segment ?? text).trim();
-    if (!quotes.has(quoted)) quotes.set(quoted, { responseId, customer, source, text: quoted });
-    if (quotes.size === maxQuotes) break;
+    const quote = (sentence?.segment ?? text).trim();
+    if (quoted.has(quote)) continue;
+    quoted.add(quote);
+    quotes.push({ responseId, customer, source, text: quote });
+    if (quotes.length === maxQuotes) break;
   }
-  return [...quotes.values()];
+  return quotes;
 }
 
 function listCandidates(comments: readonly Comment[], names: readonly string[]) {

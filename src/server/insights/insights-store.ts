@@ -7,7 +7,7 @@ import type { responseSources } from "#shared/api/responses.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { chooseStep, listSteps } from "./analytics/time-steps.ts";
+import { chooseLastDay, chooseStep, listSteps } from "./analytics/time-steps.ts";
 
 /** Responses of some days that are read. Counting 1,000 long ones takes about 150 ms of the event loop. */
 export const maxResponses = 1000;
@@ -63,8 +63,8 @@ const defaultDays = 30;
 
 /**
  * Reads the responses of a week, or of other days, and those of as many days before. Days begin at midnight in the
- * business's time zone; the database computes the borders, so that days of 23 and 25 hours are right. What is in the
- * future means the current week, or ends today.
+ * business's time zone; the database computes the borders, so that days of 23 and 25 hours are right. A week
+ * in the future means the current one.
  */
 export async function readPeriod(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function readPeriod(
         select *, date_trunc('week', least(today, ${week ?? null}::date)::timestamp)::date as monday from own) w`
     : sql`
       select *, least(coalesce(${from ?? null}::date, last - ${defaultDays - 1}::int), last) as first from (
-        select *, least(${until ?? null}::date, today) as last from own) d`;
+        select *, ${chooseLastDay({ from, until }, sql`today`)} as last from own) d`;
   const period = sql`
     with here as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),

@@ -34,6 +34,8 @@ describe("insights", () => {
     expect(await owner.call(getInsights, { week: "2031-01-01" })).toMatchObject({
       from: "2026-03-09",
     });
+    const future = { from: "2031-01-01", until: "2031-02-01" };
+    expect(await owner.call(getInsights, future)).toMatchObject({ ...future, customers: 0 });
     await expect(owner.call(getInsights, { week: "0000-01-01" })).rejects.toMatchObject({
       status: 400,
     });
@@ -102,6 +104,30 @@ describe("insights", () => {
     const trend = [0, 2, 0, 0, 0, 0, 0, 0, 1];
     const scaffold = { topic: "scaffold", count: 3, countBefore: 1, trend };
     expect(found.topics).toMatchObject([scaffold]);
+  });
+
+  it("a sentence is quoted under one topic, and its other words are topics only with sentences of their own", async () => {
+    const owner = await test.signUp("one-sentence@example.com");
+    const copied = "The hotline was closed, and the voicemail full.";
+    const other = "I liked the scaffold and the voicemail.";
+    await insertResponses(
+      test,
+      owner,
+      [copied, copied, other, `${copied} The scaffold stood.`, "A ladder."].map((text) => ({
+        at: during,
+        text,
+      })),
+    );
+    const { topics } = await owner.call(getInsights);
+    const brief = topics.map(({ topic, count, quotes }) => [
+      topic,
+      count,
+      ...quotes.map(({ text }) => text).toSorted(),
+    ]);
+    expect(brief).toEqual([
+      ["voicemail", 4, other, copied],
+      ["scaffold", 2, "The scaffold stood."],
+    ]);
   });
 
   it("of a range with too many responses, each step has some", async () => {

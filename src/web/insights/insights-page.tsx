@@ -23,7 +23,7 @@ export function loader({ params: { week }, request }: LoaderFunctionArgs) {
 /** The responses of one week, or of any other days. */
 export function Component() {
   const insights = useLoaderData<typeof loader>();
-  const { from, until, isWeek, next, customers } = insights;
+  const { from, until, customers } = insights;
   // Quotes show the names of contacts.
   useLive("responses", "contacts");
   return (
@@ -32,7 +32,7 @@ export function Component() {
       <PeriodFilter insights={insights} />
       {customers === 0 ? (
         <EmptyState
-          title={emptyTitle(isWeek, next === null)}
+          title={emptyTitle(insights)}
           action={
             <ButtonLink variant="primary" to={paths.newInvitations.href()}>
               Invite customers
@@ -49,9 +49,10 @@ export function Component() {
   );
 }
 
-function emptyTitle(isWeek: boolean, isRunning: boolean): string {
+function emptyTitle({ from, today, isWeek, next }: Insights): string {
+  if (from > today) return "This period has not begun yet";
   if (!isWeek) return "No responses in this period";
-  return isRunning ? "No responses yet this week" : "No responses this week";
+  return next === null ? "No responses yet this week" : "No responses this week";
 }
 
 function PeriodInsights({ insights }: { insights: Insights }) {

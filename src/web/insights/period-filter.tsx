@@ -35,7 +35,7 @@ export function PeriodFilter({ insights }: { insights: Insights }) {
           name="until"
           label="Last day"
           // The current week has days that are still to come.
-          defaultValue={next ? until : today}
+          defaultValue={next || from > today ? until : today}
           max={today}
         />
         <Button type="submit" variant="primary">

@@ -31,10 +31,10 @@ export function Topics({ insights }: { insights: Insights }) {
   };
   return (
     <Section title="Topics">
-      <ul className="grid gap-8">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {topics.map(({ topic, count, countBefore, trend, quotes }) => (
-          <li key={topic} className="grid gap-3 break-inside-avoid">
-            <div className="grid items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
+          <li key={topic} className="grid grid-cols-[minmax(0,1fr)] gap-3 break-inside-avoid">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-end gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
               <p>
                 <strong dir="auto">{topic}</strong>{" "}
                 <span className="text-muted">

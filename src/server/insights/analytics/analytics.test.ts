@@ -36,8 +36,16 @@ describe("analytics", () => {
     expect(old).toMatchObject({ bucket: "week", until: "2001-12-31", now: { responses: 0 } });
     const turned = await owner.call(getAnalytics, { from: "2026-03-05", until: "2026-03-01" });
     expect(turned).toMatchObject({ from: "2026-03-01", until: "2026-03-05" });
-    const future = await owner.call(getAnalytics, { from: "2031-01-01", until: "2031-02-01" });
-    expect(future.until).toBe(future.today);
+    await insertResponses(test, owner, [{ at: "2026-04-08T09:00:00Z", rating: 5 }]);
+    const future = { from: "2031-01-01", until: "2031-02-01" };
+    expect(await owner.call(getAnalytics, future)).toMatchObject({
+      ...future,
+      now: { responses: 0 },
+    });
+    const farFuture = await owner.call(getAnalytics, { from: "2031-01-01", until: "9999-12-31" });
+    expect(farFuture.series).toHaveLength(1201);
+    const begun = await owner.call(getAnalytics, { from: "2026-04-08", until: "2031-02-01" });
+    expect(begun).toMatchObject({ until: begun.today, now: { responses: 1 } });
     await expect(owner.call(getAnalytics, { from: "yesterday" })).rejects.toMatchObject({
       status: 400,
     });

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { type AnalyticsQuery, type Bucket, defaultDays } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { chooseStep, listSteps } from "./time-steps.ts";
+import { chooseLastDay, chooseStep, listSteps } from "./time-steps.ts";
 
 /** The days that are counted, with those before. */
 export interface Range {
@@ -16,7 +16,7 @@ export interface Range {
   starts: string[];
 }
 
-/** Days in the future are left out, as nothing has happened there; two days the wrong way round change places. */
+/** Two days the wrong way round change places. */
 export async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Range> {
   const fixed = query.days === undefined ? query : {};
   const isReversed =
@@ -28,7 +28,7 @@ export async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promi
       select app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()),
     today as (select zone, (${now}::timestamptz at time zone zone)::date as today from here),
     asked as (
-      select *, least(${until ?? null}::date, today) as last, ${from ?? null}::date as first from today),
+      select *, ${chooseLastDay({ from, until }, sql`today`)} as last, ${from ?? null}::date as first from today),
     begun as (
       select *, least(coalesce(first, last - ${days - 1}::int), last) as begins from asked),
     range as (select *, ${chooseStep(sql`last - begins + 1`)} as bucket from begun)

@@ -7,6 +7,24 @@ const maxDays = { day: 45, week: 732 };
 export const chooseStep = (days: Sql): Sql => sql`
   case when ${days} <= ${maxDays.day}::int then 'day' when ${days} <= ${maxDays.week}::int then 'week' else 'month' end`;
 
+/** A century: more steps than that would be too many to draw. */
+const maxFutureDays = 36_525;
+
+/**
+ * The last day of a range, which is cut off today, as nothing has happened after it. One that begins after today keeps its
+ * days, so that nothing is shown as having happened on them.
+ */
+export const chooseLastDay = (
+  { from, until }: { from?: string | undefined; until?: string | undefined },
+  today: Sql,
+): Sql => {
+  const first = sql`${from ?? null}::date`;
+  const last = sql`${until ?? null}::date`;
+  return sql`
+    case when ${first} > ${today} then least(coalesce(${last}, ${first}), ${first} + ${maxFutureDays}::int)
+      else least(${last}, ${today}) end`;
+};
+
 /** The beginning of every step from one day to another, in order. */
 export const listSteps = (step: Sql, first: Sql, last: Sql): Sql => sql`
   generate_series(date_trunc(${step}, ${first}::timestamp), ${last}::timestamp, ('1 ' || ${step})::interval)`;

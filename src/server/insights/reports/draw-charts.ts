@@ -1,6 +1,7 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line as drawPath } from "d3-shape";
 import { formatNumber } from "#shared/insights/figures.ts";
+import { isLonely } from "#shared/insights/is-lonely.ts";
 import { colors, type Paper } from "./paper.ts";
 import type { Line } from "./report-sections.ts";
 
@@ -24,22 +25,26 @@ export function drawBars(paper: Paper, bars: readonly { label: string; count: nu
   paper.advance(8);
 }
 
-const axis = { left: 34, bottom: 22 };
+const axis = { left: 34, bottom: 22, gap: 8, size: 8 };
 
 /** A line with points; it has a gap where there is no value. */
 export function drawLine(paper: Paper, { points, min, max, unit = "" }: Line): void {
   const { pdf, width } = paper;
   const { left, top } = paper.origin();
-  const places = points.map((_, at) => String(at));
-  const x = scalePoint(places, [axis.left, width - 6]).padding(points.length === 1 ? 0.5 : 0);
   const known = points.flatMap(({ value }) => value ?? []);
   const y = scaleLinear([min, max ?? Math.max(1, ...known)], [lineHeight - axis.bottom - 10, 6]);
   if (max === undefined) y.nice(4);
-  for (const tick of y.ticks(4).filter(Number.isInteger)) {
-    pdf.moveTo(left + axis.left, top + y(tick)).lineTo(left + width, top + y(tick));
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const format = (tick: number) => `${formatNumber(tick)}${unit}`;
+  const widths = ticks.map((tick) => axis.gap + paper.measure(format(tick), axis.size));
+  const begins = Math.max(axis.left, ...widths);
+  const places = points.map((_, at) => String(at));
+  const x = scalePoint(places, [begins, width - 6]).padding(points.length === 1 ? 0.5 : 0);
+  for (const tick of ticks) {
+    pdf.moveTo(left + begins, top + y(tick)).lineTo(left + width, top + y(tick));
     pdf.lineWidth(0.5).strokeColor(colors.line).stroke();
-    const place = { y: y(tick) - 5, width: axis.left - 8, align: "right", size: 8 } as const;
-    paper.text(`${formatNumber(tick)}${unit}`, place);
+    const room = { width: begins - axis.gap, align: "right", size: axis.size } as const;
+    paper.text(format(tick), { y: y(tick) - 5, ...room });
   }
   const at = (point: Line["points"][number], nth: number) =>
     [x(String(nth)) ?? 0, y(point.value ?? 0)] as const;
@@ -48,16 +53,17 @@ export function drawLine(paper: Paper, { points, min, max, unit = "" }: Line): v
     .x((point, nth) => left + at(point, nth)[0])
     .y((point, nth) => top + at(point, nth)[1])(points);
   if (path) pdf.path(path).lineWidth(1.5).strokeColor(colors.mark).stroke();
-  const radius = points.length > 60 ? 1 : 2.2;
   points.forEach((point, nth) => {
     if (point.value === null) return;
     const [across, down] = at(point, nth);
+    const radius = isLonely(points, nth) ? 2.8 : points.length > 60 ? 1 : 2.2;
     pdf.circle(left + across, top + down, radius).fill(colors.mark);
   });
-  const foot = { y: lineHeight - axis.bottom, size: 8, color: colors.muted } as const;
+  const foot = { y: lineHeight - axis.bottom, size: axis.size, color: colors.muted } as const;
   const [first] = points;
   const last = points.at(-1);
-  if (first) paper.text(first.label, { ...foot, x: axis.left });
+  const align = points.length === 1 ? "center" : "left";
+  if (first) paper.text(first.label, { ...foot, x: begins, align });
   if (last && points.length > 1) paper.text(last.label, { ...foot, align: "right" });
   paper.advance(lineHeight);
 }

@@ -1,9 +1,11 @@
 import { formatBefore, type Report } from "./describe-report.ts";
 import { barHeight, drawBars, drawLine, lineHeight } from "./draw-charts.ts";
-import { colors, createPaper, type Paper } from "./paper.ts";
+import { colors, createPaper, type Paper, textSize } from "./paper.ts";
 import type { ReportSection } from "./report-sections.ts";
 
 const rowHeight = 17;
+/** Between the figures of a row. */
+const gap = 10;
 
 /** The report as a PDF, A4. */
 export async function drawReport(report: Report): Promise<Buffer> {
@@ -27,8 +29,9 @@ export async function drawReport(report: Report): Promise<Buffer> {
 function drawHead(paper: Paper, { title, businessName, range, figures }: Report): void {
   paper.text(businessName, { color: colors.muted });
   paper.advance(18);
-  paper.text(title, { size: 24, isBold: true });
-  paper.advance(34);
+  const large = { size: 24, isBold: true };
+  paper.paragraph(title, large);
+  paper.advance(paper.paragraphHeight(title, large));
   paper.text(range, { color: colors.muted });
   paper.advance(30);
   const width = paper.width / figures.length;
@@ -46,12 +49,14 @@ function drawSection(paper: Paper, section: ReportSection): void {
   const hasBars = bars.some(({ count }) => count > 0);
   const points = line?.points.filter(({ value }) => value) ?? [];
   const hasLine = line !== undefined && points.length > 0;
+  const heading = { size: 15, isBold: true };
+  const top = paper.paragraphHeight(title, heading);
   const sentence = paper.paragraphHeight(summary);
   const chart = hasBars ? bars.length * barHeight : hasLine ? lineHeight : 0;
   // A heading, its sentence and its chart stay together, with the beginning of the table.
-  paper.makeRoom(22 + sentence + Math.min(chart, 400) + 3 * rowHeight + 24);
-  paper.text(title, { size: 15, isBold: true });
-  paper.advance(22);
+  paper.makeRoom(top + sentence + Math.min(chart, 400) + 3 * rowHeight + 24);
+  paper.paragraph(title, heading);
+  paper.advance(top);
   paper.paragraph(summary);
   paper.advance(sentence + 8);
   if (hasBars) drawBars(paper, bars);
@@ -60,27 +65,40 @@ function drawSection(paper: Paper, section: ReportSection): void {
   paper.advance(26);
 }
 
-function drawTable(paper: Paper, { columns, rows }: ReportSection["table"]): void {
-  const first = paper.width * (columns.length > 4 ? 0.44 : 0.5);
-  const other = (paper.width - first) / Math.max(1, columns.length - 1);
-  const drawRow = (cells: readonly string[], isBold: boolean) => {
+type Table = ReportSection["table"];
+
+function drawTable(paper: Paper, { columns, rows }: Table): void {
+  const others = measureFigures(paper, { columns, rows });
+  const first = paper.width - others.reduce((sum, width) => sum + width, 0);
+  const drawRow = ([name = "", ...cells]: readonly string[], isBold: boolean) => {
+    const lines = paper.paragraphHeight(name, { width: first - 8, isBold });
+    // A long name may need a new page, which begins with the columns again.
+    const height = rowHeight + lines - paper.paragraphHeight("");
+    if (paper.makeRoom(height) && !isBold) drawRow(columns, true);
+    paper.paragraph(name, { width: first - 8, isBold });
+    let x = first;
     cells.forEach((cell, at) => {
-      const place = at === 0 ? { x: 0, width: first - 8 } : { x: first + (at - 1) * other };
-      paper.text(cell, {
-        width: other,
-        align: "right",
-        ...place,
-        isBold,
-        ...(at === 0 && { align: "left" }),
-      });
+      paper.text(cell, { x, width: others[at] ?? 0, align: "right", isBold });
+      x += others[at] ?? 0;
     });
-    paper.rule(rowHeight - 3);
-    paper.advance(rowHeight);
+    paper.rule(height - 3);
+    paper.advance(height);
   };
   paper.makeRoom(2 * rowHeight);
   drawRow(columns, true);
-  for (const row of rows) {
-    if (paper.makeRoom(rowHeight)) drawRow(columns, true);
-    drawRow(row, false);
-  }
+  for (const row of rows) drawRow(row, false);
+}
+
+/** @returns the widths of the columns after the first: the usual ones, or what their figures need. */
+function measureFigures({ width, measure }: Paper, { columns, rows }: Table): number[] {
+  const usual = (width * (columns.length > 4 ? 0.56 : 0.5)) / Math.max(1, columns.length - 1);
+  return columns
+    .slice(1)
+    .map((column, at) =>
+      Math.max(
+        usual,
+        gap + measure(column, textSize, true),
+        ...rows.map((cells) => gap + measure(cells[at + 1] ?? "", textSize)),
+      ),
+    );
 }

@@ -4,8 +4,8 @@ export const colors = { ink: "#1a262b", muted: "#556066", line: "#dedbd1", mark:
 export const textSize = 10;
 
 const page = { width: 595, height: 842, margin: 54, foot: 60 };
-/** Of the font, for lines of a paragraph. */
-const lineGap = 15;
+/** Of the lines of a paragraph. */
+const gapOf = ({ size = textSize }: TextPlace) => 1.5 * size;
 
 export interface TextPlace {
   /** From the left margin and from the current line. */
@@ -58,11 +58,13 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     }
   }
 
-  function wrap(words: string): string[] {
-    const lines = [""];
-    for (const word of words.split(" ")) {
-      const longer = `${lines.at(-1)} ${word}`.trimStart();
-      if (measure(longer, textSize) <= width) lines[lines.length - 1] = longer;
+  /** Lines of the text; a word that is too long for one is shortened when it is drawn. */
+  function wrap(words: string, { width: room = width, size = textSize, isBold }: TextPlace) {
+    const [first = "", ...others] = words.trim().split(/\s+/u);
+    const lines = [first];
+    for (const word of others) {
+      const longer = `${lines.at(-1)} ${word}`;
+      if (measure(longer, size, isBold) <= room) lines[lines.length - 1] = longer;
       else lines.push(word);
     }
     return lines;
@@ -72,11 +74,13 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     width,
     pdf,
     text,
-    paragraph: (words: string) =>
-      wrap(words).forEach((one, at) => {
-        text(one, { y: at * lineGap });
+    measure,
+    paragraph: (words: string, place: TextPlace = {}) =>
+      wrap(words, place).forEach((one, at) => {
+        text(one, { ...place, y: at * gapOf(place) });
       }),
-    paragraphHeight: (words: string) => wrap(words).length * lineGap,
+    paragraphHeight: (words: string, place: TextPlace = {}) =>
+      wrap(words, place).length * gapOf(place),
     /** A thin line over the whole width. */
     rule(y: number): void {
       const at = top + y;

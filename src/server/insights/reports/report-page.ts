@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { line as drawPath } from "d3-shape";
 import { html } from "hono/html";
 import { formatNumber } from "#shared/insights/figures.ts";
+import { isLonely } from "#shared/insights/is-lonely.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { formatBefore, type Report } from "./describe-report.ts";
 import type { Line, ReportSection } from "./report-sections.ts";
@@ -44,27 +45,34 @@ function showBars(bars: NonNullable<ReportSection["bars"]>) {
   return html`<ul class="bars">${bars.map(row)}</ul>`;
 }
 
-const size = { width: 720, height: 200, left: 44, bottom: 20 };
+/** The letters are larger on a phone, where the drawing is scaled down: `digit` is the width of one there. */
+const size = { width: 720, height: 200, top: 16, bottom: 24, digit: 14 };
 
 /** Hidden from screen readers, which read the sentence above it and the table below it. */
 function showLine({ points, min, max, unit }: Line) {
+  const known = points.flatMap(({ value }) => value ?? []);
+  const y = scaleLinear(
+    [min, max ?? Math.max(1, ...known)],
+    [size.height - size.bottom - 8, size.top],
+  );
+  if (max === undefined) y.nice(4);
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const format = (tick: number) => `${formatNumber(tick)}${unit ?? ""}`;
+  const left = Math.max(44, ...ticks.map((tick) => 12 + format(tick).length * size.digit));
   const x = scalePoint(
     points.map((_, at) => String(at)),
-    [size.left, size.width - 6],
+    [left, size.width - 6],
   ).padding(points.length === 1 ? 0.5 : 0);
-  const known = points.flatMap(({ value }) => value ?? []);
-  const y = scaleLinear([min, max ?? Math.max(1, ...known)], [size.height - size.bottom - 8, 8]);
-  if (max === undefined) y.nice(4);
   const path = drawPath<Line["points"][number]>()
     .defined(({ value }) => value !== null)
     .x((_, at) => x(String(at)) ?? 0)
     .y(({ value }) => y(value ?? 0))(points);
-  const ticks = y.ticks(4).filter(Number.isInteger);
+  const label = (at: number, anchor: "start" | "middle" | "end", point: number) =>
+    html`<text x="${at}" y="${size.height}" text-anchor="${anchor}">${points.at(point)?.label}</text>`;
   return html`<svg class="line" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true">
-${ticks.map((tick) => html`<path class="grid" d="M${size.left} ${y(tick)}H${size.width}"/><text x="${size.left - 8}" y="${y(tick) + 4}" text-anchor="end">${formatNumber(tick)}${unit}</text>`)}
+${ticks.map((tick) => html`<path class="grid" d="M${left} ${y(tick)}H${size.width}"/><text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${format(tick)}</text>`)}
 <path d="${path ?? ""}"/>
-${points.map(({ value }, at) => value !== null && html`<circle cx="${x(String(at)) ?? 0}" cy="${y(value)}" r="3"/>`)}
-<text x="${size.left}" y="${size.height}">${points[0]?.label}</text>
-${points.length > 1 && html`<text x="${size.width}" y="${size.height}" text-anchor="end">${points.at(-1)?.label}</text>`}
+${points.map(({ value }, at) => value !== null && html`<circle cx="${x(String(at)) ?? 0}" cy="${y(value)}" r="${isLonely(points, at) ? 5 : points.length > 120 ? 1.5 : 3}"/>`)}
+${points.length === 1 ? label(x("0") ?? 0, "middle", 0) : [label(left, "start", 0), label(size.width, "end", -1)]}
 </svg>`;
 }

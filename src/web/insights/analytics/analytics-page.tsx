@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Component() {
   const { query, analytics, tags, views, flows, coverage, links, recipients } =
     useLoaderData<typeof loader>();
-  const { from, until, previousFrom, previousUntil, now, before } = analytics;
+  const { from, until, today, previousFrom, previousUntil, now, before } = analytics;
   useLive("responses", "invitations");
   const isEmpty = !hasFigures(now);
   const isComparable = !isEmpty || hasFigures(before);
@@ -65,7 +65,7 @@ export function Component() {
       />
       <AnalyticsFilter query={query} analytics={analytics} flows={flows} tags={tags} />
       <SavedViews query={query} views={views} recipients={recipients} links={links} />
-      {isEmpty && <NothingYet />}
+      {isEmpty && <NothingYet isFuture={from > today} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 lg:grid-cols-2 print:block print:[&>*]:mb-8">
         {isComparable && (
           <>
@@ -88,10 +88,10 @@ export function Component() {
 const hasFigures = ({ responses, invited, eligible }: Analytics["now"]) =>
   responses > 0 || invited > 0 || eligible > 0;
 
-const NothingYet = () => (
+const NothingYet = ({ isFuture }: { isFuture: boolean }) => (
   <div className="mb-10">
     <EmptyState
-      title="Nothing happened in this period"
+      title={isFuture ? "This period has not begun yet" : "Nothing happened in this period"}
       action={<ButtonLink to={paths.newInvitations.href()}>Invite customers</ButtonLink>}
     >
       Choose another period or fewer filters. Figures appear as soon as customers are asked or

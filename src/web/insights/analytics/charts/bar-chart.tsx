@@ -38,7 +38,8 @@ export function BarChart({ bars }: { bars: readonly Bar[] }) {
           >
             <span
               className="block h-full rounded-full bg-accent-text [print-color-adjust:exact]"
-              style={{ width: `${(count / most) * 100}%` }}
+              // A count is never without a bar.
+              style={{ width: count > 0 ? `max(3px, ${(count / most) * 100}%)` : 0 }}
             />
           </dd>
         </div>

@@ -18,7 +18,10 @@ export interface ChartFigureProps {
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 content-start gap-3 break-inside-avoid">
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 break-inside-avoid"
+    >
       <h2 id={id} className="text-xl wrap-anywhere">
         <span dir="auto">{title}</span>
       </h2>
@@ -48,7 +51,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
       tabIndex={0}
       className="max-h-96 overflow-auto print:max-h-none"
     >
-      <table className="w-full text-sm">
+      <table className="w-full text-sm wrap-normal">
         <thead>
           <tr>
             {columns.map((column, at) => (

@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { isLonely } from "#shared/insights/is-lonely.ts";
 import { formatDay } from "#web/lib/format.ts";
 
 export interface TimeChartProps {
@@ -17,7 +18,10 @@ export interface TimeChartProps {
 /** With more points, line and points are drawn finer. */
 const maxRoomy = 120;
 const height = 220;
-const margin = { top: 12, right: 12, bottom: 28, left: 44 };
+const margin = { top: 12, right: 12, bottom: 28 };
+const minLeft = 44;
+/** Of a digit of the axis, with room to spare. */
+const digitWidth = 7;
 
 /**
  * Values over time as a line with points. It is hidden from screen readers and from the keyboard, which have the sentence
@@ -26,14 +30,15 @@ const margin = { top: 12, right: 12, bottom: 28, left: 44 };
 export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartProps) {
   const [box, width] = useWidth();
   const known = points.flatMap(({ value }) => value ?? []);
-  const x = scalePoint(
-    points.map(({ start }) => start),
-    [margin.left, width - margin.right],
-  ).padding(points.length === 1 ? 0.5 : 0);
   const top = max ?? Math.max(1, ...known);
   const y = scaleLinear([min, top], [height - margin.bottom, margin.top]);
   if (max === undefined) y.nice(4);
   const ticks = y.ticks(4).filter(Number.isInteger);
+  const left = Math.max(minLeft, ...ticks.map((tick) => 16 + format(tick).length * digitWidth));
+  const x = scalePoint(
+    points.map(({ start }) => start),
+    [left, width - margin.right],
+  ).padding(points.length === 1 ? 0.5 : 0);
   const path = line<TimeChartProps["points"][number]>()
     .defined(({ value }) => value !== null)
     .x(({ start }) => x(start) ?? 0)
@@ -51,24 +56,18 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
         {ticks.map((tick) => (
           <g key={tick}>
             <line
-              x1={margin.left}
+              x1={left}
               x2={width - margin.right}
               y1={y(tick)}
               y2={y(tick)}
               className="stroke-line"
             />
-            <text
-              x={margin.left - 8}
-              y={y(tick)}
-              dy="0.32em"
-              textAnchor="end"
-              className="fill-muted"
-            >
+            <text x={left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-muted">
               {format(tick)}
             </text>
           </g>
         ))}
-        {pickLabels(points, width).map(({ start, anchor }) => (
+        {pickLabels(points, width - left).map(({ start, anchor }) => (
           <text key={start} x={x(start)} y={height - 8} textAnchor={anchor} className="fill-muted">
             {formatDay(start)}
           </text>
@@ -83,7 +82,7 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
             <circle
               cx={place}
               cy={y(value)}
-              r={isDense ? 1.5 : 3}
+              r={isLonely(points, at) ? 4 : isDense ? 1.5 : 3}
               className="fill-accent-text group-hover:stroke-accent-text group-hover:stroke-4"
             />
           );
@@ -110,7 +109,7 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
 
 /** The first and last step, and those between them for which there is room. */
 function pickLabels(points: TimeChartProps["points"], width: number) {
-  const room = Math.max(1, Math.floor((width - margin.left) / 130));
+  const room = Math.max(1, Math.floor(width / 130));
   const count = Math.min(points.length, room + 1);
   return Array.from({ length: count }, (_, nth) => {
     const at = count === 1 ? 0 : Math.round((nth * (points.length - 1)) / (count - 1));
