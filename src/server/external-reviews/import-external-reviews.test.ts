@@ -150,6 +150,19 @@ describe("the import of external reviews", () => {
     });
   });
 
+  it("the import of external reviews reads dates day first where another can be nothing else, unless told", async () => {
+    const file = "Date,Text\n03/02/2026,Fine.\n15/02/2026,Good.\n";
+    expect(await send(file, { dryRun: true })).toMatchObject({
+      hasAmbiguousDates: true,
+      isDayFirst: true,
+      sample: [{ postedOn: "2026-02-03" }, { postedOn: "2026-02-15" }],
+    });
+    expect(await send(file, { dryRun: true, dayFirst: false })).toMatchObject({
+      isDayFirst: false,
+      sample: [{ postedOn: "2026-03-02" }, { postedOn: "2026-02-15" }],
+    });
+  });
+
   it("the import of external reviews refuses a file without reviews with the reason", async () => {
     const contacts = send("name,email\nAda,ada@example.com\n");
     await expect(contacts).rejects.toMatchObject({
