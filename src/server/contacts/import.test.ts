@@ -47,7 +47,7 @@ describe("import", () => {
       withoutEmail: 1,
       withoutName: 1,
       notices: [
-        expect.stringContaining("Phone numbers that we can't read: 1, kept as they are (line 2)."),
+        expect.stringContaining("Phone numbers that we can’t read: 1, kept as they are (line 2)."),
       ],
     });
     expect(await stored()).toMatchObject([

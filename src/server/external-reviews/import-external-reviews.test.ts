@@ -64,7 +64,7 @@ describe("the import of external reviews", () => {
       "5 Stars must be a whole number from 1 to 5, or empty.",
       "6 The date cannot be read. Write it like 2026-05-03, or leave it empty.",
       "7 The date is in the future.",
-      "8 Enter the text or the reviewer's name.",
+      "8 Enter the text or the reviewer’s name.",
       "9 The quotation marks in this line do not fit.",
     ]);
     expect(await stored()).toEqual([]);

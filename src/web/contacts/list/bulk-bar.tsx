@@ -132,7 +132,7 @@ const kinds = {
   suppress: {
     label: "Do not email …",
     title: "Stop email to",
-    description: "We won't email them anymore. You can undo this for 30 days.",
+    description: "We won’t email them anymore. You can undo this for 30 days.",
     confirm: "Stop email",
     done: "Email stopped",
     needsTag: false,

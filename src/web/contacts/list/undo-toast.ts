@@ -10,7 +10,7 @@ export async function undoAction(actionId: string, onUndone: () => Promise<void>
   await onUndone();
   toast({
     title: "Undone",
-    ...(kept > 0 && { description: `${formatCount(kept, "contact")} couldn't be restored.` }),
+    ...(kept > 0 && { description: `${formatCount(kept, "contact")} couldn’t be restored.` }),
   });
 }
 
