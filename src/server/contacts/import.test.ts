@@ -267,6 +267,15 @@ describe("import", () => {
     expect({ state, failure }).toEqual({ state: "failed", failure: errorCatalogue[code][1] });
   });
 
+  it("says of a damaged workbook, and of one with a password, that it is one", async () => {
+    const damaged = [Buffer.alloc(300, 1), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])];
+    for (const file of damaged) {
+      const options = { dryRun: true, fileName: "Customers.XLSX" };
+      const { failure } = await importFile(owner, test.drainJobs, file, options);
+      expect(failure).toBe(errorCatalogue["import.workbook"][1]);
+    }
+  });
+
   /** @spec 9.22 */
   it("reads old and wide encodings", async () => {
     const latin = Buffer.concat([
