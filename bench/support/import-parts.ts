@@ -49,6 +49,7 @@ async function readRows(bytes: Buffer, into: GoodRow[]): Promise<void> {
       yield bytes.subarray(at, at + 1024 * 1024);
   };
   const source = {
+    name: "bench.csv",
     size: bytes.length,
     first: bytes.subarray(0, 1024 * 1024),
     firstOdd: undefined,

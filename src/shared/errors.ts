@@ -71,13 +71,13 @@ export const errorCatalogue = {
   ],
   "import.workbook": [
     400,
-    "We couldn't read this as an Excel workbook. Open it in your spreadsheet program, save it as CSV, and import that.",
+    "We couldn’t read this as an Excel workbook. Open it in your spreadsheet program, save it as CSV, and import that.",
   ],
   "import.workbook_too_large": [
     400,
-    "This workbook is larger than 100 MB once it's unpacked. Save the sheet as CSV and import that.",
+    "This workbook is larger than 100 MB once it’s unpacked. Save the sheet as CSV and import that.",
   ],
-  "import.no_header": [400, "We couldn't recognize the column headings. Match them below."],
+  "import.no_header": [400, "We couldn’t recognize the column headings. Match them below."],
   "import.broken": [
     400,
     "This file cannot be read as CSV. Save it as CSV again and try once more.",
@@ -85,7 +85,7 @@ export const errorCatalogue = {
   "email.no_own_address": [409, "Your account has no email address to send the test to."],
   "push.address_refused": [
     400,
-    "This browser's push service is inside a private network, which this server does not send to.",
+    "This browser’s push service is inside a private network, which this server does not send to.",
   ],
   "template.wording": [400, "This wording cannot be sent. Change what is marked and try again."],
   "template.last": [409, "This is the only template. Add another one before you delete it."],
@@ -95,7 +95,7 @@ export const errorCatalogue = {
   ],
   "invitation.postal_address": [
     409,
-    "Add your business's postal address first. The law requires it in every message.",
+    "Add your business’s postal address first. The law requires it in every message.",
   ],
   "invitation.published_flow": [409, "Publish this review flow first, then invite people to it."],
   "invitation.not_eligible": [409, "This contact cannot be invited now."],
@@ -114,7 +114,7 @@ export const errorCatalogue = {
   "webhook.signature": [401, "The signature is missing or wrong. Sign with the current secret."],
   "webhook.stale": [401, "The time stamp is more than five minutes off. Send a new call."],
   "webhook.password": [401, "The password is missing or wrong. Give the current secret."],
-  "webhook.amazon": [401, "Amazon's signature on this message cannot be confirmed."],
+  "webhook.amazon": [401, "Amazon’s signature on this message cannot be confirmed."],
   "contact.not_liftable": [
     409,
     "Only an address that unsubscribed or was stopped can be written to again.",

@@ -25,7 +25,7 @@ const { accuracy, recall } = sentimentFigures.en;
 
 /** Stands wherever sentiment is explained. */
 export const aboutTextSentiment =
-  `Text is only judged where there's no star rating, and only in English. Tested on long reviews from a site it hadn't ` +
+  `Text is only judged where there’s no star rating, and only in English. Tested on long reviews from a site it hadn’t ` +
   `learned from, it told praise from complaints in ${accuracy * 100}% and found ${recall * 100}% of the complaints.`;
 
 /** The same for a whole of responses. */

@@ -104,6 +104,6 @@ test("a question is duplicated, the preview changes its width, and codes and car
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "A card to print" }).click();
   const card = await opened;
-  await expect(card.getByText("Scan the code with your phone's camera.")).toBeVisible();
+  await expect(card.getByText("Scan the code with your phone’s camera.")).toBeVisible();
   await expect(card.locator("img[src$='/qr.svg']")).toBeVisible();
 });

@@ -98,15 +98,15 @@ test("on a phone a decision about opt-outs can be changed before the import, and
     .getByLabel("CSV file")
     .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(optOuts) });
   await dialog.getByLabel("Yes, they have used our service").check();
-  await dialog.getByRole("button", { name: "Bounces: Don't email where it says “1”" }).click();
+  await dialog.getByRole("button", { name: "Bounces: Don’t email where it says “1”" }).click();
   const question = dialog.getByLabel("What does “Bounces” mean?");
   await expect(question).toBeFocused();
   const mark = dialog.getByText("Opted out: will not be mailed");
   await expect(mark).toHaveCount(1);
-  await question.selectOption("It's not about email, leave it out");
+  await question.selectOption("It’s not about email, leave it out");
   await expect(dialog.getByText("The first rows as they are stored")).toBeVisible();
   await expect(mark).toHaveCount(0);
-  await question.selectOption("Don't email where it says “1”");
+  await question.selectOption("Don’t email where it says “1”");
   await expect(mark).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("button", { name: "Import 2 contacts" }).click();

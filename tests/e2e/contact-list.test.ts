@@ -26,8 +26,16 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   const tagging = page.getByRole("alertdialog", { name: "Tag 1 contact?" });
   await tagging.getByRole("button", { name: "Add tag" }).press("Enter");
   await expect(tagging.getByText("Type the tag first.")).toBeVisible();
-  await tagging.getByLabel("Tag").fill("Regular");
+  await tagging.getByLabel("Tags").fill("Regular, Fence ,");
   await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Tags added", { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Regular, Fence" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByRole("cell", { name: "Regular" })).toBeHidden();
+  await page.getByRole("checkbox", { name: "Select Ruben Ortiz" }).press("Space");
+  await page.getByRole("button", { name: "Add tag …" }).press("Enter");
+  await tagging.getByLabel("Tags").fill("Regular");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Tag added", { exact: true })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Regular" })).toBeVisible();
@@ -47,7 +55,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("button", { name: "Delete …" }).press("Enter");
   await page.getByRole("button", { name: "Delete contacts" }).press("Enter");
   await expect(page.getByRole("heading", { name: "No contacts yet" })).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.getByRole("button", { name: "Undo" }).last().press("Enter");
   await expect(page.getByRole("row")).toHaveCount(4);
 
   await page.getByRole("button", { name: "More" }).press("Enter");
@@ -68,7 +76,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.goto("/contacts?tag=Regular");
   await page.getByRole("button", { name: "Actions for Ruben Ortiz" }).press("Enter");
   await page.getByRole("menuitem", { name: "History" }).press("Enter");
-  await expect(page.getByText("Tagged: Regular")).toBeVisible();
+  await expect(page.getByText("Tagged: Regular", { exact: true })).toBeVisible();
   await expectAccessible(page);
   const more = page.getByRole("button", { name: "More" });
   await more.press("Enter");
@@ -85,6 +93,26 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await again.getByRole("button", { name: "Write to them again" }).press("Enter");
   await expect(page.getByText("“It was a mistake.”")).toBeVisible();
   await expect(page.getByText("Do not email", { exact: true })).toBeHidden();
+
+  // So it can be wherever it is said that they get no more.
+  await more.press("Enter");
+  await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
+  await expect(page.getByText("Do not email", { exact: true })).toBeVisible();
+  await page.goto("/contacts?tag=Regular");
+  const actions = page.getByRole("button", { name: "Actions for Ruben Ortiz" });
+  await actions.press("Enter");
+  await page.getByRole("menuitem", { name: "Write to them again …" }).press("Enter");
+  await expect(again).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Ruben Ortiz" }).press("Enter");
+  await page.getByRole("button", { name: "Write to them again …" }).press("Enter");
+  await again.getByLabel("Why").fill("He called.");
+  await again.getByRole("button", { name: "Write to them again" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Edit contact" })).toContainText("Not invited yet");
+  await page.keyboard.press("Escape");
+  await actions.press("Enter");
+  await page.getByRole("menuitem", { name: "History" }).press("Enter");
+  await expect(page.getByText("“He called.”")).toBeVisible();
   await more.press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Contacts", exact: true })).toBeVisible();

@@ -30,7 +30,7 @@ test("an owner adds a review, deals with it in the inbox, matches it, imports mo
   await page.getByRole("menuitem", { name: "Add an external review" }).click();
   await page.getByLabel("Stars").selectOption("4 stars");
   await page.getByRole("button", { name: "Save review" }).click();
-  await expect(page.getByText("Enter the text or the reviewer's name.")).toBeVisible();
+  await expect(page.getByText("Enter the text or the reviewer’s name.")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("Reviewer’s name").fill("Maria Santos");
   await page.getByLabel("Text").fill(`${text} Thank you!`);

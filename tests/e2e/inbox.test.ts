@@ -34,6 +34,9 @@ test("a response leads back to the list as it was, and a missing page of the lis
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("26–26 of 26 responses")).toBeVisible();
+  // The flow's title, and above the short answer what it answers.
+  const only = page.getByRole("main").getByRole("listitem");
+  await expect(only.getByText("How was it?")).toHaveCount(2);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   // It is no longer unread, so the page that it was on is gone, too.

@@ -52,7 +52,7 @@ test("an owner sets up the business's own provider, and a colleague signs in by 
   const save = panel.getByRole("button", { name: "Save single sign-on" });
   const metadata = panel.getByLabel("Address of its metadata");
   await save.click();
-  await expect(panel.getByText("Enter the address of your provider's metadata.")).toBeVisible();
+  await expect(panel.getByText("Enter the address of your provider’s metadata.")).toBeVisible();
   await expect(metadata).toBeFocused();
   await metadata.fill(`${new URL(provider.issuer).origin}/metadata`);
   await panel.getByRole("button", { name: "Add a group" }).click();

@@ -31,10 +31,10 @@ test("the page reports each failure of writing help and the limit of five drafts
   await submitAnswers(page);
 
   const failures: [ModelBehaviour, string][] = [
-    [{ kind: "says", pieces: ["Best agency ever! "] }, "couldn't get help just now"],
-    [{ kind: "fails", status: 500 }, "couldn't get help just now"],
-    [{ kind: "breaks", pieces: ["The office"] }, "couldn't get help just now"],
-    [{ kind: "babbles" }, "couldn't get help just now"],
+    [{ kind: "says", pieces: ["Best agency ever! "] }, "couldn’t get help just now"],
+    [{ kind: "fails", status: 500 }, "couldn’t get help just now"],
+    [{ kind: "breaks", pieces: ["The office"] }, "couldn’t get help just now"],
+    [{ kind: "babbles" }, "couldn’t get help just now"],
   ];
   let left = 5;
   for (const [behaviour, words] of failures) {

@@ -68,7 +68,12 @@ describe("asking one customer", () => {
   });
 
   it("a known contact keeps what is known, and is asked once in 180 days", async () => {
-    const body = { name: "Ada Byron", email: "ada@customer.example", notes: "Calls on Mondays" };
+    const body = {
+      name: "Ada Byron",
+      email: "ada@customer.example",
+      notes: "Calls on Mondays",
+      locale: "de",
+    };
     await owner.call(createContact, { body: { ...body, type: "prospect" } });
     expect(await ask("A.", "ADA@customer.example")).toMatchObject({ name: "Ada Byron" });
     const [known] = await contacts();

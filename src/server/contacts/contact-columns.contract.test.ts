@@ -93,5 +93,6 @@ function newValue({ control, options }: FormControl): string {
   if (control === "email") return "changed@example.com";
   if (control === "tel") return "+49 30 123456";
   if (control === "date") return "2026-05-03";
+  if (control === "timeZone") return "Europe/Berlin";
   return options ? (Object.keys(options).at(-1) ?? "") : "Changed";
 }

@@ -54,6 +54,18 @@ describe("contacts", () => {
     });
   });
 
+  it("the API of contacts takes any language and time zone, and nothing else for one", async () => {
+    await newOwner();
+    const saved = await owner.call(createContact, {
+      body: { ...ada, locale: "pt_br", timeZone: "America/Sao_Paulo" },
+    });
+    expect(saved).toMatchObject({ locale: "pt-BR", timeZone: "America/Sao_Paulo" });
+    const body = { ...ada, email: "bo@example.com", locale: "Klingon!", timeZone: "GMT+5" };
+    await expect(owner.call(createContact, { body })).rejects.toMatchObject({
+      body: { fields: { locale: expect.any(String), timeZone: expect.any(String) } },
+    });
+  });
+
   it.each(["no-at", "a@b", "a@@b.example", "a b@c.example", "a@b.example/x", "a@1.2.3.4"])(
     "refuses %s as an address",
     async (email) => {

@@ -47,7 +47,7 @@ describe("import", () => {
       withoutEmail: 1,
       withoutName: 1,
       notices: [
-        expect.stringContaining("Phone numbers that we can't read: 1, kept as they are (line 2)."),
+        expect.stringContaining("Phone numbers that we can’t read: 1, kept as they are (line 2)."),
       ],
     });
     expect(await stored()).toMatchObject([
@@ -265,6 +265,15 @@ describe("import", () => {
   ] as const)("answers %s with words", async (_, file, code) => {
     const { state, failure } = await importFile(owner, test.drainJobs, file, { dryRun: true });
     expect({ state, failure }).toEqual({ state: "failed", failure: errorCatalogue[code][1] });
+  });
+
+  it("says of a damaged workbook, and of one with a password, that it is one", async () => {
+    const damaged = [Buffer.alloc(300, 1), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])];
+    for (const file of damaged) {
+      const options = { dryRun: true, fileName: "Customers.XLSX" };
+      const { failure } = await importFile(owner, test.drainJobs, file, options);
+      expect(failure).toBe(errorCatalogue["import.workbook"][1]);
+    }
   });
 
   /** @spec 9.22 */

@@ -45,9 +45,9 @@ export async function saveContact(
 
 function checked(details: ContactDetails, mayLackEmail: boolean): ContactDetails {
   const missing: FieldErrors = {};
-  if (details.name === "") missing.name = "Write the person's name.";
+  if (details.name === "") missing.name = "Write the person’s name.";
   const hasNone = mayLackEmail && details.email === "";
-  if (details.email === "" && !hasNone) missing.email = "Write the person's email address.";
+  if (details.email === "" && !hasNone) missing.email = "Write the person’s email address.";
   if (Object.keys(missing).length > 0)
     throw new AppError("contact.incomplete", { fields: missing });
   const email = hasNone ? "" : parseEmailAddress(details.email);

@@ -3,7 +3,7 @@ import { parseEmailAddress } from "#shared/email-address.ts";
 import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type SaveDeps, saveContact } from "./save-contact.ts";
-import { findContact, findIdByEmail, findIdByPhone, findToday, setLocale } from "./store.ts";
+import { findContact, findIdByEmail, findIdByPhone, findToday } from "./store.ts";
 
 /**
  * The contact with this address, or with this number when no address is given, served today: added as a client, or brought
@@ -35,16 +35,14 @@ export async function saveServedContact(
     ? { textConsentOn: lastServiceOn, textConsentSource: "They said so when they were served" }
     : {};
   if (!known) {
-    const details = contactDetails.parse({ ...given, phone, lastServiceOn, ...consent });
-    const added = await saveContact(deps, tx, details, { mayLackEmail });
-    if (locale) await setLocale(tx, added.id, locale);
-    return added;
+    const details = contactDetails.parse({ ...given, phone, locale, lastServiceOn, ...consent });
+    return saveContact(deps, tx, details, { mayLackEmail });
   }
-  if (locale) await setLocale(tx, known.id, locale);
   const name = known.name || given.name;
   const type = known.type === "prospect" ? "client" : known.type;
   const consentBasis = given.consentBasis ?? known.consentBasis;
   const details = { ...known, name, type, consentBasis, lastServiceOn, ...consent };
   const options = { id: known.id, mayLackEmail };
-  return saveContact(deps, tx, { ...details, phone: phone || known.phone }, options);
+  const kept = { phone: phone || known.phone, locale: locale || known.locale };
+  return saveContact(deps, tx, { ...details, ...kept }, options);
 }

@@ -10,7 +10,6 @@ import type {
 import { contactColumnList, sortedColumns } from "#shared/contacts/contact-columns.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 import { isLiftable } from "#shared/contacts/suppression.ts";
-import type { Locale } from "#shared/locales/languages.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   contactConditions,
@@ -167,12 +166,6 @@ export async function replaceContact(
       consent_at = case when consent_basis is not distinct from ${details.consentBasis}::text
         then consent_at else ${details.consentBasis && now}::timestamptz end
     where id = ${id} and business_id = app.business_id()`);
-}
-
-/** The language that a contact reads. */
-export async function setLocale(tx: Tx, id: string, locale: Locale): Promise<void> {
-  await tx.execute(sql`
-    update contacts set locale = ${locale} where id = ${id} and business_id = app.business_id()`);
 }
 
 /** The day that it is in the business's time zone. */

@@ -4,7 +4,7 @@ import type { importExternalReviews } from "#shared/api/external-review-imports.
 import { type ExternalReviewDetails, externalReviewDetails } from "#shared/api/external-reviews.ts";
 import type { Columns } from "../platform/csv/columns.ts";
 import type { CsvRow } from "../platform/csv/csv-reader.ts";
-import { type ReadDate, readDate } from "../platform/read-date.ts";
+import { type ReadDate, readDate, writesDayFirst } from "../platform/read-date.ts";
 
 /** Header names in the form of `headerKey`: those of our export first, then those of other programs. */
 export const knownHeaders = {
@@ -89,6 +89,7 @@ export interface CheckedRows {
   valid: ValidRow[];
   invalid: InvalidRow[];
   hasAmbiguousDates: boolean;
+  isDayFirst: boolean;
 }
 
 type Options = Pick<z.output<typeof importExternalReviews.body>, "site" | "dayFirst">;
@@ -103,14 +104,16 @@ export async function checkRows(
   { site, dayFirst }: Options,
   today: Date,
 ): Promise<CheckedRows> {
-  const checked: CheckedRows = { valid: [], invalid: [], hasAmbiguousDates: false };
+  const isDayFirst =
+    dayFirst ?? writesDayFirst(rows.map(({ cells }) => columns.cell(cells, "postedOn")));
+  const checked: CheckedRows = { valid: [], invalid: [], hasAmbiguousDates: false, isDayFirst };
   // The same few hundred dates come again and again, and reading one takes 0.1 ms.
   const dates = new Map<string, ReadDate | undefined>();
   for (const [index, { line, cells }] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     const cell = (name: ColumnName) => removeFormulaGuard(columns.cell(cells, name));
     const dateCell = cell("postedOn");
-    if (!dates.has(dateCell)) dates.set(dateCell, readDate(dateCell, today, dayFirst));
+    if (!dates.has(dateCell)) dates.set(dateCell, readDate(dateCell, today, isDayFirst));
     const date = dates.get(dateCell);
     if (date?.isAmbiguous) checked.hasAmbiguousDates = true;
     const rating = readStars(cell("rating"));

@@ -34,7 +34,7 @@ describe("external reviews", () => {
 
   it.each([
     [{ site: " ", text: "Fine." }, { site: "Name the review site." }],
-    [{ site }, { text: "Enter the text or the reviewer's name." }],
+    [{ site }, { text: "Enter the text or the reviewer’s name." }],
     [{ site, text: "Soon.", postedOn: "2026-03-12" }, { postedOn: "This date is in the future." }],
     [{ site, text: "Old.", postedOn: "0000-01-01" }, { postedOn: "Enter a date after 1990." }],
   ])("are refused with the reason at the field: %o", async (review, fields) => {

@@ -64,7 +64,7 @@ describe("the import of external reviews", () => {
       "5 Stars must be a whole number from 1 to 5, or empty.",
       "6 The date cannot be read. Write it like 2026-05-03, or leave it empty.",
       "7 The date is in the future.",
-      "8 Enter the text or the reviewer's name.",
+      "8 Enter the text or the reviewer’s name.",
       "9 The quotation marks in this line do not fit.",
     ]);
     expect(await stored()).toEqual([]);
@@ -147,6 +147,19 @@ describe("the import of external reviews", () => {
     });
     expect(await send(file, { dayFirst: true })).toMatchObject({
       sample: [{ postedOn: "2026-02-03" }],
+    });
+  });
+
+  it("the import of external reviews reads dates day first where another can be nothing else, unless told", async () => {
+    const file = "Date,Text\n03/02/2026,Fine.\n15/02/2026,Good.\n";
+    expect(await send(file, { dryRun: true })).toMatchObject({
+      hasAmbiguousDates: true,
+      isDayFirst: true,
+      sample: [{ postedOn: "2026-02-03" }, { postedOn: "2026-02-15" }],
+    });
+    expect(await send(file, { dryRun: true, dayFirst: false })).toMatchObject({
+      isDayFirst: false,
+      sample: [{ postedOn: "2026-03-02" }, { postedOn: "2026-02-15" }],
     });
   });
 

@@ -43,7 +43,7 @@ export async function importReviews(
   // A list of contacts has names, and neither of these.
   if (!columns.has("text") && !columns.has("rating"))
     throw new AppError("import.no_header", { message: missingHeader });
-  const { valid, invalid, hasAmbiguousDates } = await checkRows(columns, others, options, now);
+  const { valid, invalid, ...dates } = await checkRows(columns, others, options, now);
   const invalids = [
     ...invalid,
     ...broken.map(({ line, reason }) => ({ line, reason, name: "" })),
@@ -68,7 +68,7 @@ export async function importReviews(
     sample: fresh.slice(0, sampleSize),
     ignoredColumns: columns.ignored(),
     notices: notice ? [notice] : [],
-    hasAmbiguousDates,
+    ...dates,
     importId,
   };
 }

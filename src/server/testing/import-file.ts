@@ -45,9 +45,13 @@ export async function importFile(
   caller: Caller,
   work: () => Promise<unknown>,
   file: string | Buffer,
-  { dryRun = false, ...options }: z.input<typeof importOptions> & { dryRun?: boolean } = {},
+  {
+    dryRun = false,
+    fileName,
+    ...options
+  }: z.input<typeof importOptions> & { dryRun?: boolean; fileName?: string } = {},
 ): Promise<ContactImport> {
-  const importId = await uploadFile(caller, file);
+  const importId = await uploadFile(caller, file, fileName);
   await caller.call(checkContactImport, { importId, body: options });
   const checked = await settle(caller, work, importId);
   if (dryRun || checked.state !== "checked") return checked;

@@ -20,8 +20,10 @@ export const externalReviewImportReport = z.object({
   ignoredColumns: z.array(z.string()),
   /** What the reader had to assume, in words. */
   notices: z.array(z.string()),
-  /** Some dates can be read in two ways, such as 3/5; `dayFirst` decides. */
+  /** Some dates can be read in two ways, such as 3/5. */
   hasAmbiguousDates: z.boolean(),
+  /** How they were read: as `dayFirst` said, else as the other dates of the file are written. */
+  isDayFirst: z.boolean(),
   /** Null: nothing was stored. */
   importId: z.uuid().nullable(),
 });
@@ -37,8 +39,8 @@ export const importExternalReviews = endpoint({
     content: z.string(),
     /** For rows that name no review site. */
     site: oneLine(externalReviewLimits.site).default("Google"),
-    /** Read 3/5 as 3 May. */
-    dayFirst: z.boolean().default(false),
+    /** Read 3/5 as 3 May; left out: as the other dates of the file are written. */
+    dayFirst: z.boolean().optional(),
     /** True: only report what an import would do. */
     dryRun: z.boolean(),
   }),

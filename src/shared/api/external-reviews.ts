@@ -30,7 +30,7 @@ export const externalReviewDetails = fields.superRefine((review, context) => {
   if (review.postedOn && review.postedOn < minDate)
     addIssue("postedOn", "Enter a date after 1990.");
   if (review.reviewer === "" && review.text === "")
-    addIssue("text", "Enter the text or the reviewer's name.");
+    addIssue("text", "Enter the text or the reviewer’s name.");
 });
 export type ExternalReviewDetails = z.output<typeof externalReviewDetails>;
 

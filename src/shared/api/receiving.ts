@@ -15,7 +15,7 @@ export const holdReasons: Record<HoldLevel, string> = {
   paused:
     "Too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending.",
   stopped:
-    "Too many addresses don't exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.",
+    "Too many addresses don’t exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.",
 };
 
 export const describeHold = (level: HoldLevel): string =>

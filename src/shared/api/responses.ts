@@ -32,6 +32,8 @@ export const responseSummary = z.object({
   sentiment: z.enum(sentiments).nullable(),
   /** The longest text of the answer, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
+  /** What that text answers; empty when nothing was written. */
+  excerptQuestion: z.string(),
   /** The customer took the answers back; nothing that was written is left. */
   withdrawnAt: z.iso.datetime().nullable(),
   /** The business has dealt with it. */

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { languageTag } from "../locales/language-tag.ts";
+import { localeNames } from "../locales/languages.ts";
 import { oneLine, paragraphs } from "../text.ts";
+import { timeZone } from "../time-zone.ts";
 
 /**
  * The columns of a contact, each defined once: the contract, the form, the list, the CSV import, the store and the REST
@@ -24,16 +27,18 @@ export interface ContactColumn {
 }
 
 export interface FormControl {
-  control: "text" | "email" | "tel" | "date" | "word" | "choice" | "paragraphs";
+  control: "text" | "email" | "tel" | "date" | "word" | "choice" | "timeZone" | "paragraphs";
   /** Of a new contact. */
   default: string | null;
   isRequired?: boolean;
   maxLength?: number;
   hint?: string;
-  /** Values and their labels: those of a `word` are suggestions, those of a `choice` are all that there are. */
+  /** Values and their labels: those of a `word` are suggestions, those of a `choice` are all that there are to choose. */
   options?: Readonly<Record<string, string>>;
   /** What a `choice` without a value says. */
   emptyLabel?: string;
+  /** Few fill it in: folded away under the others. */
+  isRare?: boolean;
 }
 
 export const maxEmailLength = 254;
@@ -193,6 +198,34 @@ export const contactColumns = {
     output: z.string().nullable(),
     form: { control: "paragraphs", default: null, maxLength: 4000 },
     import: { default: null, headers: ["notes"] },
+  },
+  locale: {
+    column: "locale",
+    sqlType: "text",
+    label: "Language",
+    input: languageTag.nullable(),
+    output: z.string().nullable(),
+    form: {
+      control: "choice",
+      default: null,
+      hint: "Their form and text messages are in it.",
+      options: localeNames,
+      emptyLabel: "Not set",
+      isRare: true,
+    },
+  },
+  timeZone: {
+    column: "time_zone",
+    sqlType: "text",
+    label: "Time zone",
+    input: timeZone.nullable(),
+    output: z.string().nullable(),
+    form: {
+      control: "timeZone",
+      default: null,
+      hint: "Messages reach them in their daytime. Not set: in that of your business.",
+      isRare: true,
+    },
   },
 } as const satisfies Record<string, ContactColumn>;
 

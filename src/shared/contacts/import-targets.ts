@@ -12,8 +12,6 @@ export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "inpu
 export const importTargets: ImportTarget[] = [
   ...importedColumns,
   ...contactColumnList.filter((column) => !column.import),
-  { field: "locale", column: "locale", sqlType: "text", label: "Language" },
-  { field: "timeZone", column: "time_zone", sqlType: "text", label: "Time zone" },
   { field: "tags", column: "tags", sqlType: "text[]", label: "Tags" },
   {
     field: "consentSource",

@@ -18,10 +18,10 @@ export interface WordingProblem {
 
 /** Names that a template may use in double braces, with what each stands for. */
 export const templateVariables = {
-  name: "the customer's name",
-  first_name: "the customer's first name",
-  business: "your business's name",
-  link: "the button that leads to the customer's form",
+  name: "the customer’s name",
+  first_name: "the customer’s first name",
+  business: "your business’s name",
+  link: "the button that leads to the customer’s form",
   stars: "five stars that lead to the same form",
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;

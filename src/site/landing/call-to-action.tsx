@@ -4,7 +4,10 @@ import { ButtonLink } from "../layout/button-link.tsx";
 /** The last word of the landing page and of the product's own pages. */
 export function CallToAction() {
   return (
-    <section aria-labelledby="begin" className="border-t border-line bg-accent-soft py-9 lg:py-12">
+    <section
+      aria-labelledby="begin"
+      className="border-t border-line bg-accent-soft py-7 sm:py-9 lg:py-12"
+    >
       <div className="page grid justify-items-start gap-4">
         <h2 id="begin" className="text-2xl lg:text-3xl">
           Your customers have something to say

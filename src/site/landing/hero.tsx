@@ -4,7 +4,7 @@ import { SampleSlip } from "./sample-slip.tsx";
 
 export function Hero() {
   return (
-    <section className="page grid items-center gap-8 py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-12">
+    <section className="page grid items-center gap-6 py-6 sm:gap-8 sm:py-8 lg:grid-cols-[1.15fr_1fr] lg:gap-16 lg:py-12">
       <div className="grid justify-items-start gap-5">
         <h1 className="text-[2.5rem] leading-[1.06] sm:text-[3.25rem] lg:text-[3.75rem]">
           Reviews in your customers’ <span className="own-words">own words</span>

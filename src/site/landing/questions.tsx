@@ -4,7 +4,7 @@ import { QuestionList } from "./question-list.tsx";
 
 export function Questions() {
   return (
-    <section aria-labelledby="questions" className="border-t border-line py-9 lg:py-12">
+    <section aria-labelledby="questions" className="border-t border-line py-7 sm:py-9 lg:py-12">
       <div className="page grid gap-5 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <h2 id="questions" className="text-2xl lg:text-3xl">

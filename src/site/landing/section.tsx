@@ -16,7 +16,10 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby={id} className={clsx("border-t border-line py-9 lg:py-12", className)}>
+    <section
+      aria-labelledby={id}
+      className={clsx("border-t border-line py-7 sm:py-9 lg:py-12", className)}
+    >
       <div className="page">
         <h2 id={id} className="max-w-[40ch] text-2xl lg:text-3xl">
           {heading}

@@ -23,11 +23,11 @@ export function Steps() {
             <div
               key={title}
               data-step
-              className="relative grid w-full shrink-0 snap-start content-start gap-x-10 gap-y-1 py-5 pr-4 md:grid-cols-[auto_1fr]"
+              className="relative grid w-full shrink-0 snap-start grid-cols-[auto_1fr] content-start gap-x-4 py-5 pr-4 md:gap-x-10"
             >
               <p
                 aria-hidden="true"
-                className="font-serif text-[3.5rem] leading-none font-light text-accent-text md:w-20 md:text-[5rem]"
+                className="w-8 font-serif text-[3.5rem] leading-none font-light text-accent-text md:w-20 md:text-[5rem]"
               >
                 {index + 1}
               </p>
@@ -45,7 +45,7 @@ export function Steps() {
       <div
         data-carousel-controls
         hidden
-        className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-4"
+        className="mt-3 flex flex-wrap items-center justify-between gap-y-4 sm:gap-x-8"
       >
         <div className="flex gap-3">
           <button type="button" data-previous className={`${buttonClass()} disabled:opacity-45`}>
@@ -62,7 +62,7 @@ export function Steps() {
                 type="button"
                 data-dot
                 aria-label={`Step ${index + 1}: ${title}`}
-                className="group grid size-11 place-items-center"
+                className="group grid h-11 w-6 place-items-center sm:w-11"
               >
                 <span className="size-2.5 rounded-full border border-edge bg-transparent group-aria-[current=step]:border-accent-text group-aria-[current=step]:bg-accent" />
               </button>

@@ -3,7 +3,7 @@ import { sitePaths } from "#shared/paths.ts";
 /** Why the product exists. No invented person, customer or figure. */
 export function Story() {
   return (
-    <section aria-labelledby="story" className="bg-sunken py-9 lg:py-12">
+    <section aria-labelledby="story" className="bg-sunken py-7 sm:py-9 lg:py-12">
       <div className="page grid gap-4 lg:grid-cols-12">
         <h2 id="story" className="text-lg font-semibold text-muted lg:col-span-3 lg:pt-2">
           The founder’s story

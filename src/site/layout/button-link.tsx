@@ -25,7 +25,7 @@ export function ButtonLink({
 export function buttonClass({ primary = false, large = false } = {}): string {
   return clsx(
     "inline-flex items-center justify-center rounded-md text-center font-semibold no-underline transition-colors duration-(--rf-duration)",
-    large ? "min-h-13 px-7 py-2 text-lg" : "min-h-11 px-5 py-2",
+    large ? "min-h-13 px-5 py-2 text-lg sm:px-7" : "min-h-11 px-5 py-2",
     primary
       ? "bg-accent text-accent-ink hover:bg-accent-hover"
       : "border border-edge text-ink hover:border-ink hover:bg-sunken",

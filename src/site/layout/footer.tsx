@@ -45,16 +45,16 @@ const columns = [
 export function Footer({ path }: { path: string }) {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="page grid gap-6 py-8 lg:gap-12 lg:py-10 lg:grid-cols-[1.4fr_3fr]">
-        <div className="grid content-start gap-3">
+      <div className="page grid gap-3 py-6 sm:gap-6 sm:py-8 lg:gap-12 lg:py-10 lg:grid-cols-[1.4fr_3fr]">
+        <div className="grid content-start sm:gap-3">
           <Wordmark />
-          <p className="max-w-[30ch] text-muted">Ask every customer, in their own words.</p>
+          <p className="text-muted sm:max-w-[30ch]">Ask every customer, in their own words.</p>
         </div>
-        <nav aria-label="All pages" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
+        <nav aria-label="All pages" className="grid gap-x-6 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (
-            <div key={heading}>
-              <h2 className="text-base font-semibold">{heading}</h2>
-              <ul className="mt-2">
+            <div key={heading} className="max-sm:grid max-sm:grid-cols-[6rem_1fr]">
+              <h2 className="text-base font-semibold max-sm:leading-11">{heading}</h2>
+              <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 sm:mt-2">
                 {links.map(({ label, href }) => (
                   <li key={href}>
                     <a

@@ -34,7 +34,7 @@ export function Component() {
     <AdminList
       title="Businesses"
       description="All businesses on this installation."
-      searches="Name or owner's address"
+      searches="Name or owner’s address"
       found={found}
       noun="business"
       plural="businesses"

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { actionWords } from "./list/action-words.ts";
-import { undoAction } from "./list/undo-toast.ts";
+import { undoActions } from "./list/undo-toast.ts";
 
 export const loader = () => call(listContactActions);
 
@@ -58,7 +58,7 @@ const columns: Column<PastContactAction>[] = [
 
 function UndoButton({ action }: { action: PastContactAction }) {
   const { revalidate } = useRevalidator();
-  const undo = useAction(() => undoAction(action.id, revalidate));
+  const undo = useAction(() => undoActions([action.id], revalidate));
   return (
     <Button
       size="small"

@@ -84,6 +84,8 @@ describe("a column that is added to the definition", () => {
 });
 
 function show(element: ReactElement) {
-  render(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const routes = [{ id: "app", path: "/", loader: () => null, element }];
+  const hydrationData = { loaderData: { app: { business: { role: "owner" } } } };
+  render(<RouterProvider router={createMemoryRouter(routes, { hydrationData })} />);
   return userEvent.setup();
 }

@@ -48,6 +48,23 @@ describe("the contact form", () => {
     );
   });
 
+  it("takes a language and a time zone, which most contacts have not", async () => {
+    const onSave = vi.fn(async () => {});
+    const user = show({ contact: { ...ann, locale: "nl", timeZone: null }, onSave });
+    expect(choices(/^Language/)).toEqual(["", "ar", "de", "en", "es", "fr", "pt", "nl"]);
+    await user.click(screen.getByText("Language and time zone"));
+    await user.selectOptions(screen.getByLabelText(/^Language/), "Not set");
+    await user.click(screen.getByRole("button", { name: "Change time zone" }));
+    await user.type(screen.getByLabelText("Find a time zone"), "kathmandu");
+    await user.click(screen.getByRole("button", { name: "Save contact" }));
+    expect(onSave).toHaveBeenLastCalledWith(
+      expect.objectContaining({ locale: null, timeZone: "Asia/Kathmandu" }),
+    );
+    await user.selectOptions(screen.getByLabelText("Time zone"), "Not set");
+    await user.click(screen.getByRole("button", { name: "Save contact" }));
+    expect(onSave).toHaveBeenLastCalledWith(expect.objectContaining({ timeZone: null }));
+  });
+
   /** @spec 4.27, 8.15 */
   it("is busy while it saves, and keeps what was typed when that fails", async () => {
     let fail = (_error: Error) => {};
@@ -67,7 +84,7 @@ describe("the contact form", () => {
   });
 });
 
-const choices = (label: string) =>
+const choices = (label: string | RegExp) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 
 function show(props: Partial<ContactFormProps>) {

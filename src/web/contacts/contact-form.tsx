@@ -1,6 +1,8 @@
 import { type Contact, type ContactDetails, contactDetails } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import { splitTags } from "#shared/contacts/split-tags.ts";
+import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
+import { presentName } from "#web/businesses/time-zone/time-zones.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import type { FormValues } from "#web/forms/read-form.ts";
 import { failedTo } from "#web/lib/api-error.ts";
@@ -17,6 +19,14 @@ export interface ContactFormProps {
 }
 
 export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFormProps) {
+  const fieldOf = (column: (typeof contactColumnList)[number]) => (
+    <ContactField
+      key={column.field}
+      column={column}
+      value={contact?.[column.field]}
+      hint={column.field === "phone" ? phoneHint : column.form.hint}
+    />
+  );
   return (
     <FormShell
       schema={contactDetails}
@@ -30,14 +40,7 @@ export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFor
       {...(!contact && { keep: "new-contact" })}
     >
       <div className="grid items-end gap-5 sm:grid-cols-2">
-        {contactColumnList.map((column) => (
-          <ContactField
-            key={column.field}
-            column={column}
-            value={contact?.[column.field]}
-            hint={column.field === "phone" ? phoneHint : column.form.hint}
-          />
-        ))}
+        {contactColumnList.filter(({ form }) => !form.isRare).map(fieldOf)}
         <TextField
           name="tags"
           label="Tags"
@@ -47,6 +50,12 @@ export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFor
           fieldClassName="sm:col-span-2"
         />
       </div>
+      <details className="rounded-md border border-line px-4">
+        <summary className="min-h-11 py-2.5 font-semibold">Language and time zone</summary>
+        <div className="grid gap-5 pb-4 sm:grid-cols-2">
+          {contactColumnList.filter(({ form }) => form.isRare).map(fieldOf)}
+        </div>
+      </details>
     </FormShell>
   );
 }
@@ -72,7 +81,19 @@ function ContactField({ column: { field, label, form }, value, hint }: ContactFi
     case "paragraphs":
       return <TextAreaField {...text} fieldClassName="sm:col-span-2" />;
     case "choice":
-      return <OptionSelect {...props} options={{ "": form.emptyLabel ?? "", ...options }} />;
+      return (
+        <OptionSelect
+          {...props}
+          options={{
+            "": form.emptyLabel ?? "",
+            ...options,
+            // Imported contacts may have another language than those that the page speaks.
+            ...(value && !(value in options) && { [value]: value }),
+          }}
+        />
+      );
+    case "timeZone":
+      return <TimeZoneField defaultValue={presentName(value ?? "")} hint={hint} isOptional />;
     case "word":
       // Imported contacts may carry another word: it is shown as it is.
       return <OptionSelect {...props} options={value ? { [value]: value, ...options } : options} />;

@@ -11,6 +11,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { contactText } from "./contact-text.ts";
 import { EmailState } from "./email-state.tsx";
+import { LiftDialog, liftLabel, useMayLift } from "./lift-button.tsx";
 import { BulkBar } from "./list/bulk-bar.tsx";
 import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
@@ -165,6 +166,8 @@ function ContactMenu({ contact }: { contact: Contact }) {
   const remove = useDeleteContact(contactId, revalidate);
   const stop = useStopEmail(contactId, revalidate);
   const [isInviting, setInviting] = useState(false);
+  const [isLifting, setLifting] = useState(false);
+  const mayLift = useMayLift(contact);
   return (
     <>
       <RowMenu
@@ -184,10 +187,12 @@ function ContactMenu({ contact }: { contact: Contact }) {
           ...(contact.email && !contact.suppressed
             ? [{ label: "Stop email", onSelect: stop.run }]
             : []),
+          ...(mayLift ? [{ label: liftLabel, onSelect: () => setLifting(true) }] : []),
           { label: "Delete", destructive: true, onSelect: remove.run },
         ]}
       />
       {isInviting && <QuickAskDialog contact={contact} onClose={() => setInviting(false)} />}
+      {isLifting && <LiftDialog contact={contact} onClose={() => setLifting(false)} />}
     </>
   );
 }

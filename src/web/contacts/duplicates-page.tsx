@@ -53,7 +53,7 @@ function Group({ group: { reason, contacts } }: { group: DuplicateGroup }) {
     const others = contacts.map(({ id }) => id).filter((id) => id !== keep);
     const done = await call(mergeContacts, { body: { keep, others } });
     await revalidate();
-    toastWithUndo(done, "Contacts merged", revalidate);
+    toastWithUndo([done], "Contacts merged", revalidate);
   });
   return (
     <Card>

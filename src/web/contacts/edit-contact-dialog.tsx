@@ -8,6 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { describePhoneCountry } from "./describe-phone-country.ts";
 import { EmailState } from "./email-state.tsx";
+import { LiftButton } from "./lift-button.tsx";
 import { useBackToContacts } from "./use-back-to-contacts.ts";
 
 export function loader({ params, request }: LoaderFunctionArgs) {
@@ -30,6 +31,7 @@ export function Component() {
         </>
       }
     >
+      <LiftButton contact={contact} />
       <ContactForm
         phoneHint={phoneHint}
         key={contact.id}

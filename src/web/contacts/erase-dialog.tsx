@@ -27,7 +27,7 @@ export function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
     <AlertDialog
       open
       title="Erase this contact for good?"
-      description="This deletes the contact with its invitations, messages and history, and you can't undo it. Their responses stay, without a name. If they've opted out of email, we'll remember that."
+      description="This deletes the contact with its invitations, messages and history, and you can’t undo it. Their responses stay, without a name. If they’ve opted out of email, we’ll remember that."
       confirmLabel="Erase contact"
       destructive
       busy={erase.busy}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { stopAutomationContact } from "#shared/api/automations.ts";
-import { getBusiness } from "#shared/api/businesses.ts";
 import { exportPersonalData, getContactHistory } from "#shared/api/contact-history.ts";
 import { getContact } from "#shared/api/contacts.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
@@ -25,17 +24,16 @@ import { useDeleteContact, useStopEmail } from "./list/use-contact-action.ts";
 
 export async function loader({ params, request: { signal } }: LoaderFunctionArgs) {
   const contactId = params.contactId ?? "";
-  const [contact, history, business] = await Promise.all([
+  const [contact, history] = await Promise.all([
     call(getContact, { contactId }, { signal }),
     call(getContactHistory, { contactId }, { signal }),
-    call(getBusiness, {}, { signal }),
   ]);
-  return { contact, ...history, isOwner: business.role === "owner" };
+  return { contact, ...history };
 }
 
 /** All that is known of a contact, and what a person may ask for: their data, or to be forgotten. */
 export function Component() {
-  const { contact, events, consents, lifts, isOwner } = useLoaderData<typeof loader>();
+  const { contact, events, consents, lifts } = useLoaderData<typeof loader>();
   const { id: contactId } = contact;
   useLive("contacts", "invitations", "responses");
   const download = useAction(async () => {
@@ -67,7 +65,7 @@ export function Component() {
         actions={
           <>
             <ButtonLink to={paths.contact.href({ contactId })}>Edit</ButtonLink>
-            {isOwner && contact.canWriteAgain && <LiftButton contact={contact} />}
+            <LiftButton contact={contact} />
             <DropdownMenu
               trigger="More"
               busy={stop.busy || stopEmail.busy || download.busy || remove.busy}

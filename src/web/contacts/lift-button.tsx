@@ -4,6 +4,7 @@ import type { Contact } from "#shared/api/contacts.ts";
 import { liftDetails, liftSuppression } from "#shared/api/receiving.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
+import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -26,44 +27,63 @@ const words = {
   },
 };
 
-/** For a contact who unsubscribed and asked in writing to be written to again, or who was stopped by a member. */
-export function LiftButton({
-  contact: { id: contactId, suppressionReason },
-}: {
-  contact: Pick<Contact, "id" | "suppressionReason">;
-}) {
-  const { title, description, day, reason } =
-    words[suppressionReason === "manual" ? "manual" : "unsubscribed"];
-  const [open, setOpen] = useState(false);
-  const { revalidate } = useRevalidator();
+interface LiftProps {
+  contact: Pick<Contact, "id" | "suppressionReason" | "canWriteAgain">;
+}
+
+export const liftLabel = "Write to them again …";
+
+/** Only an owner may take back that a contact is not written to. */
+export const useMayLift = ({ canWriteAgain }: LiftProps["contact"]): boolean =>
+  useAppData().business.role === "owner" && canWriteAgain;
+
+/** Nothing where the person may not lift it. */
+export function LiftButton({ contact }: LiftProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayLift(contact)) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Write to them again …</Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={title} description={description}>
-        <FormShell
-          schema={liftDetails}
-          submitLabel="Write to them again"
-          align="end"
-          onSubmit={async (body) => {
-            await call(liftSuppression, { contactId, body });
-            setOpen(false);
-            await revalidate();
-            toast({ title: "They can be invited again" });
-          }}
-        >
-          <TextField
-            name="wishedOn"
-            label={day}
-            type="date"
-            // Swedish dates are written as the field's value is.
-            {...(suppressionReason === "manual" && {
-              defaultValue: new Date().toLocaleDateString("sv-SE"),
-            })}
-            required
-          />
-          <TextAreaField name="reason" label={reason} required />
-        </FormShell>
-      </Dialog>
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        {liftLabel}
+      </Button>
+      {isOpen && <LiftDialog contact={contact} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** For a contact who unsubscribed and asked in writing to be written to again, or who was stopped by a member. */
+export function LiftDialog({
+  contact: { id: contactId, suppressionReason },
+  onClose,
+}: LiftProps & { onClose: () => void }) {
+  const { title, description, day, reason } =
+    words[suppressionReason === "manual" ? "manual" : "unsubscribed"];
+  const { revalidate } = useRevalidator();
+  return (
+    <Dialog open onClose={onClose} title={title} description={description}>
+      <FormShell
+        schema={liftDetails}
+        submitLabel="Write to them again"
+        align="end"
+        onSubmit={async (body) => {
+          await call(liftSuppression, { contactId, body });
+          onClose();
+          await revalidate();
+          toast({ title: "They can be invited again" });
+        }}
+      >
+        <TextField
+          name="wishedOn"
+          label={day}
+          type="date"
+          // Swedish dates are written as the field's value is.
+          {...(suppressionReason === "manual" && {
+            defaultValue: new Date().toLocaleDateString("sv-SE"),
+          })}
+          required
+        />
+        <TextAreaField name="reason" label={reason} required />
+      </FormShell>
+    </Dialog>
   );
 }

@@ -28,7 +28,8 @@ import { RecentImports } from "./recent-imports.tsx";
 
 interface Options {
   site: string;
-  dayFirst: boolean;
+  /** Left out: as the file's own dates say. */
+  dayFirst?: boolean;
 }
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -42,7 +43,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const failureId = useId();
   const file = useCsvImport<Options, ExternalReviewImportReport>(
-    { site: "Google", dayFirst: false },
+    { site: "Google" },
     ({ content }, options, dryRun) =>
       call(importExternalReviews, { body: { content, ...options, dryRun } }),
   );
@@ -76,7 +77,7 @@ export function Component() {
           name="dayFirst"
           legend="What does 03/05/2026 mean?"
           inline
-          value={options.dayFirst ? "day" : "month"}
+          value={report.isDayFirst ? "day" : "month"}
           onChange={(value) => file.change({ ...options, dayFirst: value === "day" })}
           options={[
             { value: "month", label: "March 5" },

@@ -30,6 +30,9 @@ export function InboxList({ items, openId }: InboxListProps) {
   );
 }
 
+/** Characters up to which an answer says little without its question, such as "Yes" or "The new receptionist". */
+const shortAnswer = 40;
+
 interface RowProps {
   item: InboxItem;
   isOpen: boolean;
@@ -71,9 +74,16 @@ function Row({ item, isOpen, shortcut }: RowProps) {
         <RatingAndTime rating={rating} at={at} />
       </div>
       {excerpt && (
-        <p dir="auto" className="mt-2 line-clamp-2 wrap-anywhere">
-          {excerpt}
-        </p>
+        <div className="mt-2">
+          {item.kind === "response" && excerpt.length <= shortAnswer && (
+            <p dir="auto" className="truncate text-sm text-muted">
+              {item.excerptQuestion}
+            </p>
+          )}
+          <p dir="auto" className="line-clamp-2 wrap-anywhere">
+            {excerpt}
+          </p>
+        </div>
       )}
       <p className="mt-1 text-sm text-muted">
         {[origin, assignee && `for ${assignee.name}`, ...tags].filter(Boolean).join(" · ")}

@@ -43,8 +43,8 @@ function madeBy({ level, by }: Pick<NonNullable<ReviewResponse["draft"]>, "level
   if (level === "own" || by === "customer") return "Copied as the customer wrote it.";
   const aid = by === "composer" ? "The writing aid" : `The writing aid with ${by}`;
   return level === "tidy"
-    ? `${aid} tidied up the customer's own words.`
-    : `${aid} arranged the customer's own words as one text.`;
+    ? `${aid} tidied up the customer’s own words.`
+    : `${aid} arranged the customer’s own words as one text.`;
 }
 
 const eventWords: Record<string, string> = {

@@ -2,7 +2,7 @@ import { type Attempt, type BadForm, hostile, long, unstorable } from "../bad-in
 import { openAt } from "./open-form.ts";
 
 const contact: Attempt[] = [
-  { typed: { name: "", email: "" }, words: { name: /person's name/, email: /email address/ } },
+  { typed: { name: "", email: "" }, words: { name: /person’s name/, email: /email address/ } },
   {
     typed: { name: long(201), email: long(255), phone: long(61), notes: long(4001) },
     words: {

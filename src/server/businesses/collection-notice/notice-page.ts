@@ -62,14 +62,14 @@ export function unknownBusinessPage() {
   });
 }
 
-const ownWords = `Every word of a text that is put together has its source in that customer's answers; complaints
+const ownWords = `Every word of a text that is put together has its source in that customer’s answers; complaints
 stay complaints, and no rating, name or praise is added. Customers see what came from where, may take their own text
 instead, and confirm that it is their own experience before they copy it.`;
 
 const helpWords: Record<CollectionFacts["writingHelp"], string> = {
   none: "None. Customers see their own words as they wrote them.",
-  "own-words": `A writing aid may put a customer's own words in order, if the customer likes. ${ownWords}`,
-  model: `A writing aid may put a customer's own words in order, if the customer likes, also with a language model
+  "own-words": `A writing aid may put a customer’s own words in order, if the customer likes. ${ownWords}`,
+  model: `A writing aid may put a customer’s own words in order, if the customer likes, also with a language model
 that is sent these answers and nothing else. What it writes is checked before anyone sees it. ${ownWords}`,
 };
 

@@ -98,7 +98,7 @@ test("by the address of its metadata, or pasted; what was read stays until it is
   });
   const { findings } = await owner.call(checkSingleSignOn, { body: {} });
   expect(findings).toEqual([
-    { ok: true, words: "Your provider's certificate is valid." },
+    { ok: true, words: "Your provider’s certificate is valid." },
     { ok: true, words: "Your provider publishes what is stored here." },
   ]);
   const off = await save(bySaml({ enabled: false, metadataXml: saml.metadata }));

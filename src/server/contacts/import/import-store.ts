@@ -141,7 +141,7 @@ export async function deletePieces(tx: Tx, importId: string): Promise<void> {
 /** The uploaded file; each piece is read in a transaction of its own. */
 export async function findSource(
   database: Database,
-  { id, size }: Pick<Row, "id" | "size">,
+  { id, fileName, size }: Pick<Row, "id" | "fileName" | "size">,
 ): Promise<FileSource> {
   const read = (where: Sql) =>
     database.serviceTransaction(async (tx) => {
@@ -161,7 +161,8 @@ export async function findSource(
     first = Buffer.concat([first, piece]);
     if (first.length >= sampleBytes) break;
   }
-  return { size, first, firstOdd: (await read(sql`not is_utf8`))?.bytes, pieces };
+  const firstOdd = (await read(sql`not is_utf8`))?.bytes;
+  return { name: fileName, size, first, firstOdd, pieces };
 }
 
 const undoMs = undoDays * 24 * 60 * 60_000;

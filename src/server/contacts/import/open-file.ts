@@ -37,11 +37,11 @@ export interface OpenFile {
  * @throws AppError `import.*` when it cannot be.
  */
 export async function openFile(source: FileSource, options: ImportOptions): Promise<OpenFile> {
-  refuseOtherFormats(source.first);
+  refuseOtherFormats(source);
   if (isZip(source.first)) return planFile(await openWorkbook(source), null, options);
   const encoding = findEncoding(source, options);
   const begin = new TextDecoder(encoding).decode(source.first.subarray(0, sampleBytes));
-  if (isBinary(begin)) throw new AppError("import.not_text");
+  if (isBinary(begin)) throw notText(source);
   const text = { text: begin, encoding };
   const table = isCards(begin) ? await openCards(source, encoding) : openCsv(source, text, options);
   if (!options.encoding && encoding !== "utf-8" && !encoding.startsWith("utf-16"))
@@ -102,11 +102,16 @@ const otherFormats = [
   "Rar!",
 ];
 
-function refuseOtherFormats(first: Buffer): void {
+function refuseOtherFormats(source: FileSource): void {
+  const { first } = source;
   if (first.length === 0) throw new AppError("import.empty");
   const head = first.toString("latin1", 0, 8);
-  if (otherFormats.some((one) => head.startsWith(one))) throw new AppError("import.not_text");
+  if (otherFormats.some((one) => head.startsWith(one))) throw notText(source);
 }
+
+/** A workbook that is damaged or has a password does not begin as one, and is none the less what was chosen. */
+const notText = ({ name }: FileSource) =>
+  new AppError(/\.xlsx$/i.test(name) ? "import.workbook" : "import.not_text");
 
 /** Of a small file. */
 const maxStray = 5;

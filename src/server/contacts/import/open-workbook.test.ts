@@ -28,6 +28,7 @@ function withStatedSize(bytes: number): Buffer {
 
 const open = (zip: Buffer) =>
   openWorkbook({
+    name: "sizes.xlsx",
     size: zip.length,
     first: zip,
     firstOdd: undefined,

@@ -17,7 +17,7 @@ const targets = [
   ...Object.entries(nameParts).map(([value, label]) => ({ value, label })),
   ...Object.entries(optOutRules).map(([rule, label]) => ({
     value: `optOut:${rule}`,
-    label: `Don't email: ${label.toLowerCase()}`,
+    label: `Don’t email: ${label.toLowerCase()}`,
   })),
 ];
 

@@ -1,13 +1,10 @@
+import { readLanguageTag } from "#shared/locales/language-tag.ts";
 import { localeNames } from "#shared/locales/languages.ts";
 
 /** A language as a tag ("pt-BR", "de_AT") or in words ("English", "Deutsch", "Portuguese (Brazil)"). */
 export function readLocale(cell: string): string | undefined {
-  try {
-    const [locale] = Intl.getCanonicalLocales(cell.replaceAll("_", "-"));
-    if (locale !== undefined && /^[a-z]{2,3}(-|$)/.test(locale)) return locale;
-  } catch {
-    // It may be in words.
-  }
+  const tag = readLanguageTag(cell);
+  if (tag !== undefined) return tag;
   const words = cell
     .replace(/\(.*\)/, "")
     .trim()

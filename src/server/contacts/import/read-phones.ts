@@ -23,7 +23,7 @@ export function createPhoneReader(country: string | null) {
       const more = unread > lines.length ? " and more" : "";
       const remedy = country ? "" : " Choose your country in the settings to read local numbers.";
       return [
-        `Phone numbers that we can't read: ${unread}, kept as they are (line ${lines.join(", ")}${more}).${remedy}`,
+        `Phone numbers that we can’t read: ${unread}, kept as they are (line ${lines.join(", ")}${more}).${remedy}`,
       ];
     },
   };

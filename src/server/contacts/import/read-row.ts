@@ -161,9 +161,9 @@ const mismatches = {
 
 function mismatchOf({ field, sqlType, form }: ImportTarget): string {
   if (sqlType === "date") return "The date cannot be read. Write it like 2026-05-03.";
-  if (form?.control === "choice")
-    return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
-  return mismatches[field as keyof typeof mismatches] ?? "This cannot be read.";
+  const mismatch = mismatches[field as keyof typeof mismatches];
+  if (mismatch || form?.control !== "choice") return mismatch ?? "This cannot be read.";
+  return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
 }
 
 const maxSourceLength = 300;

@@ -6,6 +6,8 @@ export const sampleBytes = 128 * 1024;
 
 /** An uploaded file. */
 export interface FileSource {
+  /** As the person called it. */
+  name: string;
   size: number;
   /** At least the first `sampleBytes`; the whole file when it is smaller. */
   first: Buffer;

@@ -10,8 +10,6 @@ export type ActionDeps = Pick<Platform, "clock" | "random">;
 const contentColumns = [
   ...contactColumnList.map(({ column }) => column),
   "tags",
-  "locale",
-  "time_zone",
   "phone_e164",
   "consent_source",
   "consent_at",

@@ -12,8 +12,6 @@ const rowsAtOnce = 1000;
 /** Headers that the import reads. */
 const headers = [
   ...contactColumnList.map(({ column }) => column),
-  "language",
-  "time_zone",
   "tags",
   "consent_source",
   "consent_date",
@@ -32,7 +30,7 @@ export async function* exportCsv(read: RunTransaction, filter: ContactFilter): T
     const rows = await read((tx) =>
       tx.query<Record<string, unknown> & { id: string }>(sql`
         select ${join(contactColumnList.map(({ column }) => raw(`c.${column}`)))},
-          c.locale as language, c.time_zone, ${tagsCell} as tags,
+          ${tagsCell} as tags,
           c.consent_source, to_char(c.consent_at at time zone 'UTC', 'YYYY-MM-DD') as consent_date,
           case ${suppressionReason} when 'unsubscribed' then 'yes' when 'manual' then ${stoppedByOwner}
             else coalesce(${suppressionReason}, '') end as unsubscribed,

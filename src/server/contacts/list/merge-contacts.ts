@@ -82,7 +82,7 @@ async function moveRows(tx: Tx, keep: string, ids: string[], now: Date): Promise
   }
 }
 
-const filled = [...contactColumnList.map(({ column }) => column), "locale", "time_zone"];
+const filled = contactColumnList.map(({ column }) => column);
 
 /** The first value of the kept contact and the others that says something. */
 async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {

@@ -40,8 +40,8 @@ async function checkSaml(
 ): Promise<Finding[]> {
   const isGood = stored.certificates.some((one) => new X509Certificate(one).validToDate > now);
   const certificate = isGood
-    ? { ok: true, words: "Your provider's certificate is valid." }
-    : { ok: false, words: "Your provider's certificate has ended. Read its metadata again." };
+    ? { ok: true, words: "Your provider’s certificate is valid." }
+    : { ok: false, words: "Your provider’s certificate has ended. Read its metadata again." };
   if (!stored.metadataUrl) return [certificate];
   try {
     const published = await readSamlMetadata(outbound, { url: stored.metadataUrl });
@@ -54,7 +54,7 @@ async function checkSaml(
       : "Your provider publishes something else now. Save once more to read it.";
     return [certificate, { ok, words }];
   } catch {
-    const words = "Your provider's metadata address does not answer, or not with metadata.";
+    const words = "Your provider’s metadata address does not answer, or not with metadata.";
     return [certificate, { ok: false, words }];
   }
 }

@@ -88,7 +88,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
       }
       const read = published ?? (before?.kind === "saml" ? before.settings : undefined);
       if (!read)
-        return { field: "metadataUrl", words: "Enter the address of your provider's metadata." };
+        return { field: "metadataUrl", words: "Enter the address of your provider’s metadata." };
       const { idpEntityId, idpUrl, certificates, metadataUrl } = read;
       const { kind, idpInitiated } = input;
       const own = { ...common, idpEntityId, idpUrl, certificates, metadataUrl, idpInitiated };

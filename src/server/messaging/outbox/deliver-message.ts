@@ -130,7 +130,7 @@ async function finishNotSent(
 
 /** Shown where a message failed, to the business of its invitation and to administrators. */
 const unreadable =
-  "This message can no longer be read, most likely because the instance's key (SECRETS_KEY) was changed after it was written. " +
+  "This message can no longer be read, most likely because the instance’s key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
 
 /** A message with what its business has set for sending. */

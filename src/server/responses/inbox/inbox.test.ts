@@ -31,6 +31,10 @@ describe("the inbox", () => {
     const { items, ...counts } = await desk.owner.call(listInbox, {});
     expect(counts).toEqual({ total: 3, unread: 1, tags: [], sites: ["Facebook", "Google"] });
     expect(items.map(({ kind }) => kind).toSorted()).toEqual(["external", "external", "response"]);
+    expect(items.find(({ id }) => id === answer)).toMatchObject({
+      excerpt: "The roof holds.",
+      excerptQuestion: "What happened?",
+    });
     // The one with a date stands at that date, the other where it was entered.
     expect(items.at(-1)).toMatchObject({ id: google, listedAt: "2026-03-02T12:00:00.000Z" });
     expect(items.map(({ id }) => id).toSorted()).toEqual([answer, facebook, google].toSorted());

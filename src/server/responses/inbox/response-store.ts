@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from "sql-template-tag";
 import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/api/responses.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
-import { selectExcerpt, selectFirstRating } from "../../insights/public.ts";
+import { selectExcerpt, selectExcerptQuestion, selectFirstRating } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isBehindFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
@@ -84,7 +84,8 @@ export const summarySelect = sql`
         'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
     (${selectFirstRating}) as rating,
-    coalesce((${selectExcerpt(240)}), '') as excerpt
+    coalesce((${selectExcerpt(240)}), '') as excerpt,
+    coalesce((${selectExcerptQuestion}), '') as "excerptQuestion"
   ${fromResponses} left join users u on u.id = r.assignee_id`;
 
 /** Restricts to the caller's business and the filter. */

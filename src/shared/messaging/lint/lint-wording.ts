@@ -30,7 +30,7 @@ const anyOf = (kind: "incentives" | "ratings") => {
 const rules = [
   {
     pattern: anyOf("incentives"),
-    advice: "reads like an incentive. Reviews can't be rewarded, so ask without offering anything.",
+    advice: "reads like an incentive. Reviews can’t be rewarded, so ask without offering anything.",
   },
   {
     pattern: anyOf("ratings"),
@@ -43,7 +43,7 @@ const rules = [
   },
   {
     pattern: /(?<![a-z])yelp(?![a-z])/i,
-    advice: "can't be in the message: Yelp doesn't allow businesses to ask for reviews.",
+    advice: "can’t be in the message: Yelp doesn’t allow businesses to ask for reviews.",
   },
 ];
 

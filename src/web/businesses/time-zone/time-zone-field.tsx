@@ -10,20 +10,40 @@ import {
   searchTimeZones,
 } from "./time-zones.ts";
 
+export interface TimeZoneFieldProps {
+  defaultValue: string;
+  hint?: string | undefined;
+  /** May be empty. */
+  isOptional?: boolean;
+}
+
 /** Shows the zone that is probably right; the whole list opens on demand, by region, with a search. */
-export function TimeZoneField({ defaultValue, hint }: { defaultValue: string; hint?: string }) {
+export function TimeZoneField({ defaultValue, hint, isOptional }: TimeZoneFieldProps) {
   const [zone, setZone] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
   const hasError = useContext(FieldErrorsContext).timeZone !== undefined;
   if (isOpen || hasError)
-    return <TimeZoneList zone={zone} onChoose={setZone} hint={hint ?? ofBusiness} />;
-  const { city, time } = describeTimeZone(zone);
+    return (
+      <TimeZoneList
+        zone={zone}
+        onChoose={setZone}
+        hint={hint ?? ofBusiness}
+        isOptional={isOptional}
+      />
+    );
+  const now = zone && describeTimeZone(zone);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <p className="font-semibold">Time zone</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
-          {city} <span className="text-muted">({time})</span>
+          {now ? (
+            <>
+              {now.city} <span className="text-muted">({now.time})</span>
+            </>
+          ) : (
+            "Not set"
+          )}
         </p>
         <Button size="small" aria-label="Change time zone" onClick={() => setOpen(true)}>
           Change
@@ -40,10 +60,11 @@ interface TimeZoneListProps {
   zone: string;
   onChoose: (zone: string) => void;
   hint: string;
+  isOptional: boolean | undefined;
 }
 
-function TimeZoneList({ zone, onChoose, hint }: TimeZoneListProps) {
-  const [all] = useState(() => describeTimeZones(zone));
+function TimeZoneList({ zone, onChoose, hint, isOptional }: TimeZoneListProps) {
+  const [all] = useState(() => describeTimeZones(zone || "UTC"));
   const [words, setWords] = useState("");
   const hits = useMemo(() => searchTimeZones(all, words), [all, words]);
   const shown = all.filter((option) => option.name === zone || hits.includes(option));
@@ -62,7 +83,7 @@ function TimeZoneList({ zone, onChoose, hint }: TimeZoneListProps) {
         ref={focus}
         name=""
         type="search"
-        label="Find your time zone"
+        label="Find a time zone"
         placeholder="A city, “Central Time” or “GMT+1”"
         hideLabel
         value={words}
@@ -81,8 +102,9 @@ function TimeZoneList({ zone, onChoose, hint }: TimeZoneListProps) {
         hideLabel
         value={zone}
         onChange={({ target }) => onChoose(target.value)}
-        required
+        required={!isOptional}
       >
+        {isOptional && <option value="">Not set</option>}
         {groupTimeZones(shown).map(([region, zones]) => (
           <optgroup key={region} label={region}>
             {zones.map(({ name, label }) => (

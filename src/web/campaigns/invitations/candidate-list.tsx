@@ -6,18 +6,14 @@ import type {
   CandidateQuery,
   servedWithin,
 } from "#shared/api/invitations.ts";
-import {
-  type IneligibleReason,
-  ineligibleLabels,
-  nextInvitationAt,
-} from "#shared/campaigns/eligibility.ts";
+import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { paths } from "#shared/paths.ts";
-import { formatCount, formatDate, formatDay, formatNumber } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CandidateRow } from "./candidate-row.tsx";
+import { NoCandidates } from "./no-candidates.tsx";
 
 export interface CandidateListProps {
   candidates: Candidate[];
@@ -168,93 +164,5 @@ function Reasons({ counts, query }: Pick<CandidateListProps, "counts" | "query">
         </li>
       ))}
     </ul>
-  );
-}
-
-interface RowProps extends Pick<CandidateListProps, "chosen" | "onChoose"> {
-  candidate: Candidate;
-}
-
-function CandidateRow({ candidate, chosen, onChoose }: RowProps) {
-  const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
-  const who = (
-    <span className="grid min-w-0">
-      <span className="truncate font-semibold">{name || email || "No name"}</span>
-      <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
-        {name && email && <span className="max-w-full truncate">{email}</span>}
-        {lastServiceOn && <span>Served {formatDay(lastServiceOn)}</span>}
-      </span>
-    </span>
-  );
-  if (reason) {
-    return (
-      <div className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-        {who}
-        <span className="text-sm text-muted">
-          {reason === "asked_recently" && lastAskedAt
-            ? `Invited ${formatDate(lastAskedAt)}; again from ${formatDate(nextInvitationAt(new Date(lastAskedAt)).toISOString())}`
-            : ineligibleLabels[reason]}
-        </span>
-      </div>
-    );
-  }
-  return (
-    <Checkbox
-      label={who}
-      checked={chosen.has(contactId)}
-      onChange={(event) => {
-        const next = new Set(chosen);
-        if (event.target.checked) next.add(contactId);
-        else next.delete(contactId);
-        onChoose(next);
-      }}
-    />
-  );
-}
-
-interface NoCandidatesProps {
-  eligible: boolean;
-  searched: boolean;
-  /** How many were asked a short while ago. */
-  asked: number;
-}
-
-function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
-  if (searched) {
-    return (
-      <EmptyState title="No contacts match">
-        Search for a part of a name or of an address, or choose a longer time since the last
-        service.
-      </EmptyState>
-    );
-  }
-  if (!eligible) {
-    return (
-      <EmptyState title="All contacts can be invited">
-        Contacts that can’t be invited appear here with the reason: prospects, people who
-        unsubscribed, people asked a short while ago.
-      </EmptyState>
-    );
-  }
-  if (asked > 0) {
-    return (
-      <EmptyState
-        title="Everyone eligible has been invited"
-        action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
-      >
-        Nothing is left to do here until you serve new customers. “Can’t be invited now” says when
-        each person can be asked again.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No contact can be invited right now"
-      action={<ButtonLink to={paths.importContacts.href()}>Import contacts</ButtonLink>}
-    >
-      Only clients can be invited. Import a file and say that they are your customers, or see the
-      reasons under “Can’t be invited now”.
-    </EmptyState>
   );
 }

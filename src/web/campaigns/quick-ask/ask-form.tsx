@@ -46,7 +46,7 @@ export function AskForm({ contact, business, onAsked, secondary, align = "start"
     else if (leavesLater)
       toast({
         title: `Your invitation to ${name} goes out at ${formatHour(9)}`,
-        description: "It's late where they are.",
+        description: "It’s late where they are.",
       });
     else toast({ title: `Your invitation to ${name} is on its way` });
   }

@@ -20,7 +20,7 @@ export function CustomersQuestion({ value, disabled, onChange }: CustomersQuesti
         {
           value: "yes",
           label: "Yes, they have used our service",
-          hint: "We'll import them as clients, so you can ask them for a review.",
+          hint: "We’ll import them as clients, so you can ask them for a review.",
           ...choice,
         },
         {

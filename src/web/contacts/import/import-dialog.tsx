@@ -46,7 +46,7 @@ export function Component() {
       size="large"
       onClose={isImporting ? () => {} : close}
       title="Import Contacts"
-      description={`Choose a CSV file with a header row: ${headers}. You'll see the result before anything is saved.`}
+      description={`Choose a CSV file with a header row: ${headers}. You’ll see the result before anything is saved.`}
     >
       <FilePicker
         label="CSV file"

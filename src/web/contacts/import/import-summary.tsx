@@ -56,7 +56,7 @@ const rare = ["updated", "unchanged", "incomplete"];
 
 const titles = {
   invalid: "Not valid",
-  incomplete: "Imported, except for values we couldn't read",
+  incomplete: "Imported, except for values we couldn’t read",
   updated: "Updated",
   unchanged: "Unchanged",
   duplicate: "Already there",
@@ -72,7 +72,7 @@ function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportR
     ([count, what]) =>
       count > 0 && (
         <Alert key={what}>
-          {formatCount(count, "contact has", "contacts have")} no {what}. You can't invite{" "}
+          {formatCount(count, "contact has", "contacts have")} no {what}. You can’t invite{" "}
           {count === 1 ? "it" : "them"} yet.
         </Alert>
       ),

@@ -28,7 +28,7 @@ export function Component() {
     <>
       <PageHeader
         title="Import contacts"
-        description="Choose a CSV file, an Excel workbook (.xlsx) or a vCard file (.vcf) up to 200 MB. You'll see what happens to every column and row before anything is saved, and you can undo an import for 30 days."
+        description="Choose a CSV file, an Excel workbook (.xlsx) or a vCard file (.vcf) up to 200 MB. You’ll see what happens to every column and row before anything is saved, and you can undo an import for 30 days."
         back={{ to: paths.contacts.href(), label: "Contacts" }}
       />
       <div className="grid gap-8">

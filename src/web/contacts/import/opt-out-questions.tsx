@@ -14,12 +14,12 @@ export interface OptOutQuestionsProps {
 }
 
 const answers: Record<string, string> = {
-  "optOut:filled": "Don't email anyone with a value here",
-  "optOut:yes": "Don't email: yes in any language, true, 1 or a date",
-  "optOut:no": "Don't email: no in any language, false or 0",
-  "optOut:words": "Don't email: words such as unsubscribed or bounced",
-  "optOut:others": "Don't email: anything but yes and words such as active or subscribed",
-  ignore: "It's not about email, leave it out",
+  "optOut:filled": "Don’t email anyone with a value here",
+  "optOut:yes": "Don’t email: yes in any language, true, 1 or a date",
+  "optOut:no": "Don’t email: no in any language, false or 0",
+  "optOut:words": "Don’t email: words such as unsubscribed or bounced",
+  "optOut:others": "Don’t email: anything but yes and words such as active or subscribed",
+  ignore: "It’s not about email, leave it out",
 };
 
 type Question = ImportReport["questions"][number];
@@ -103,5 +103,5 @@ function OptOutQuestion({ question, answer, onDecide }: OptOutQuestionProps) {
 function sayAnswer(target: string, suggestion: Question["suggestion"]): string | undefined {
   const optOuts = target === suggestion?.target ? suggestion.optOuts : [];
   if (target === "optOut:filled" || optOuts.length === 0) return answers[target];
-  return `Don't email where it says ${optOuts.map((value) => `“${value}”`).join(", ")}`;
+  return `Don’t email where it says ${optOuts.map((value) => `“${value}”`).join(", ")}`;
 }

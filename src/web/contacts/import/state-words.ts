@@ -9,5 +9,5 @@ export const stateWords: Record<ContactImport["state"], string> = {
   undoing: "Undoing",
   undone: "Undone",
   cancelled: "Cancelled",
-  failed: "Couldn't be read",
+  failed: "Couldn’t be read",
 };

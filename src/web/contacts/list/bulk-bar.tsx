@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { applyContactAction, type ContactSelection } from "#shared/api/contact-actions.ts";
-import { maxTagLength } from "#shared/contacts/contact-filter.ts";
+import { z } from "zod";
+import {
+  applyContactAction,
+  type ContactAction,
+  type ContactSelection,
+} from "#shared/api/contact-actions.ts";
+import { tagName } from "#shared/contacts/contact-filter.ts";
+import { splitTags } from "#shared/contacts/split-tags.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -25,27 +31,29 @@ type Kind = "tag" | "untag" | "suppress" | "delete";
 export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<Kind>();
-  const [tag, setTag] = useState("");
-  const [isTagMissing, setTagMissing] = useState(false);
+  const [typed, setTyped] = useState("");
+  const [tagError, setTagError] = useState<string>();
   const people = formatCount(count, "contact");
   const act = useAction(async (kind: Kind) => {
-    const body =
+    const bodies =
       kind === "tag" || kind === "untag"
-        ? { kind, tag: tag.trim(), selection }
-        : { kind, selection };
-    const done = await call(applyContactAction, { body });
+        ? tagsOf(kind, typed).map((tag) => ({ kind, tag, selection }))
+        : [{ kind, selection }];
+    const steps: ContactAction[] = [];
+    for (const body of bodies) steps.push(await call(applyContactAction, { body }));
     setAsking(undefined);
-    setTag("");
+    setTyped("");
     onDone();
     await revalidate();
-    toastWithUndo(done, kinds[kind].done, revalidate);
+    toastWithUndo(steps, steps.length > 1 ? "Tags added" : kinds[kind].done, revalidate);
   });
   const shown = asking && kinds[asking];
   function confirm() {
     if (!asking) return;
-    const isMissing = kinds[asking].needsTag && tag.trim() === "";
-    setTagMissing(isMissing);
-    if (!isMissing) act.run(asking);
+    const error =
+      asking === "tag" || asking === "untag" ? errorIn(tagsOf(asking, typed)) : undefined;
+    setTagError(error);
+    if (!error) act.run(asking);
   }
   return (
     <section
@@ -84,10 +92,10 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
           onConfirm={confirm}
           onCancel={() => {
             setAsking(undefined);
-            setTagMissing(false);
+            setTagError(undefined);
           }}
         >
-          {shown.needsTag && (
+          {"field" in shown && (
             <form
               onSubmit={(event) => {
                 event.preventDefault();
@@ -96,13 +104,12 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
             >
               <TextField
                 name="tag"
-                label="Tag"
-                value={tag}
-                maxLength={maxTagLength}
+                {...shown.field}
+                value={typed}
                 autoComplete="off"
                 data-autofocus
-                error={isTagMissing ? "Type the tag first." : undefined}
-                onChange={(event) => setTag(event.target.value)}
+                error={tagError}
+                onChange={(event) => setTyped(event.target.value)}
               />
             </form>
           )}
@@ -112,6 +119,15 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
   );
 }
 
+/** A tag from a file may hold a comma, and can be taken away all the same. */
+const tagsOf = (kind: "tag" | "untag", typed: string) =>
+  kind === "tag" ? splitTags(typed) : [typed.trim()].filter(Boolean);
+
+function errorIn(tags: string[]): string | undefined {
+  if (tags.length === 0) return "Type the tag first.";
+  return z.array(tagName).safeParse(tags).error?.issues[0]?.message;
+}
+
 const kinds = {
   tag: {
     label: "Add tag …",
@@ -119,7 +135,7 @@ const kinds = {
     description: "Tags help you find these people again.",
     confirm: "Add tag",
     done: "Tag added",
-    needsTag: true,
+    field: { label: "Tags", hint: "Separate tags with commas." },
   },
   untag: {
     label: "Remove tag …",
@@ -127,15 +143,14 @@ const kinds = {
     description: "Contacts without this tag stay as they are.",
     confirm: "Remove tag",
     done: "Tag removed",
-    needsTag: true,
+    field: { label: "Tag" },
   },
   suppress: {
     label: "Do not email …",
     title: "Stop email to",
-    description: "We won't email them anymore. You can undo this for 30 days.",
+    description: "We won’t email them anymore. You can undo this for 30 days.",
     confirm: "Stop email",
     done: "Email stopped",
-    needsTag: false,
   },
   delete: {
     label: "Delete …",
@@ -143,6 +158,5 @@ const kinds = {
     description: "Emails waiting to go to them are cancelled. You can undo this for 30 days.",
     confirm: "Delete contacts",
     done: "Contacts deleted",
-    needsTag: false,
   },
 };

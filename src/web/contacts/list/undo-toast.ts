@@ -5,29 +5,35 @@ import { formatCount } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** Takes back what was done with contacts, and says what could not be restored. */
-export async function undoAction(actionId: string, onUndone: () => Promise<void>): Promise<void> {
-  const { kept } = await call(undoContactAction, { actionId });
+export async function undoActions(ids: string[], onUndone: () => Promise<void>): Promise<void> {
+  let kept = 0;
+  for (const actionId of ids) kept += (await call(undoContactAction, { actionId })).kept;
   await onUndone();
   toast({
     title: "Undone",
-    ...(kept > 0 && { description: `${formatCount(kept, "contact")} couldn't be restored.` }),
+    ...(kept > 0 && { description: `${formatCount(kept, "contact")} couldn’t be restored.` }),
   });
 }
 
-/** Says what was done with contacts, and offers to take it back. */
+/** Says what was done with contacts, in one step or several, and offers to take all of it back. */
 export function toastWithUndo(
-  { id: actionId, count }: ContactAction,
+  steps: ContactAction[],
   title: string,
   onUndone: () => Promise<void>,
 ): void {
+  const [only, another] = steps;
   toast({
     title,
-    description: formatCount(count, "contact"),
+    // Each may have changed other contacts.
+    ...(only && !another && { description: formatCount(only.count, "contact") }),
     action: {
       label: "Undo",
       altText: "Undo this in Contacts, More, Recent changes within 30 days",
       onSelect: () =>
-        void undoAction(actionId, onUndone).catch((error: unknown) =>
+        void undoActions(
+          steps.map(({ id }) => id),
+          onUndone,
+        ).catch((error: unknown) =>
           toast({ variant: "destructive", title: "Error", description: messageOf(error) }),
         ),
     },

@@ -16,7 +16,7 @@ export const useDeleteContact = (
     await whileLeaving(async () => {
       const done = await call(applyContactAction, { body: { kind: "delete", selection } });
       await onDeleted();
-      toastWithUndo(done, "Contact deleted", onUndone);
+      toastWithUndo([done], "Contact deleted", onUndone);
     });
   });
 
@@ -26,5 +26,5 @@ export const useStopEmail = (contactId: string, onDone: () => Promise<void>) =>
     const selection = { ids: [contactId] };
     const done = await call(applyContactAction, { body: { kind: "suppress", selection } });
     await onDone();
-    toastWithUndo(done, "Email stopped", onDone);
+    toastWithUndo([done], "Email stopped", onDone);
   });

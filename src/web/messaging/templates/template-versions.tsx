@@ -46,7 +46,7 @@ export function TemplateVersions({ template: { id }, onRestored, onClose }: Temp
       open
       onClose={onClose}
       title="Versions"
-      description="Each save keeps the one before it. Restoring one replaces what's in the editor."
+      description="Each save keeps the one before it. Restoring one replaces what’s in the editor."
     >
       {failure && <Alert tone="danger">{failure}</Alert>}
       {!versions && !failure && <Skeleton className="h-40 w-full" />}

@@ -17,7 +17,7 @@ export function LanguageFields({ editor: { draft, change } }: { editor: FlowEdit
           change("locale", (all) => ({ ...all, locale }));
         }}
       >
-        <option value="">Each customer's own</option>
+        <option value="">Each customer’s own</option>
         <Languages />
       </SelectField>
       <SelectField

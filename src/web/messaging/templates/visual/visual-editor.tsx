@@ -92,7 +92,7 @@ export function VisualEditor({ content, onChange, onFocus, ref }: VisualEditorPr
     <div className="grid gap-2">
       {!isReadable && (
         <Alert tone="warning" title="This message is edited in its source" live>
-          It has HTML that the visual editor doesn't know and would lose. Switch to Source to change
+          It has HTML that the visual editor doesn’t know and would lose. Switch to Source to change
           it.
         </Alert>
       )}

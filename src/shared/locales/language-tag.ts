@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** A language as a tag ("pt-BR", "de_AT"), as it is stored; undefined: it is none. */
+export function readLanguageTag(text: string): string | undefined {
+  try {
+    const [tag] = Intl.getCanonicalLocales(text.replaceAll("_", "-"));
+    return tag !== undefined && /^[a-z]{2,3}(-|$)/.test(tag) ? tag : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const languageTag = z.string().transform((text, context) => {
+  const tag = readLanguageTag(text);
+  if (tag !== undefined) return tag;
+  context.addIssue({
+    code: "custom",
+    message: "This is not a language. Write it like en or pt-BR.",
+  });
+  return z.NEVER;
+});
