@@ -70,6 +70,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("cell", { name: /evidence7@customer\.example/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Campaign", exact: true })).toBeHidden();
 });
 
 test("an owner asks last week's customers with the button that says so, and not everyone", async ({

@@ -94,7 +94,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await expect(page.getByText("“It was a mistake.”")).toBeVisible();
   await expect(page.getByText("Do not email", { exact: true })).toBeHidden();
 
-  // So it can be wherever it is said that they get no more.
+  // The list and the dialog, which also show that they are not written to, offer it as well.
   await more.press("Enter");
   await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
   await expect(page.getByText("Do not email", { exact: true })).toBeVisible();

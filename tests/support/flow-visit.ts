@@ -48,7 +48,7 @@ export class FlowVisit {
   async fill(field: keyof typeof fields, value: string): Promise<void> {
     const input = this.page.locator(`${fields[field]}#${field} input`).first();
     await input.waitFor();
-    // It fills the fields of a screen again until it stands.
+    // Until a screen is complete, the engine fills its fields again and overwrites what was typed.
     await waitForEngine(this.page);
     await input.fill(value);
   }

@@ -54,7 +54,7 @@ describe("contacts", () => {
     });
   });
 
-  it("the API of contacts takes any language and time zone, and nothing else for one", async () => {
+  it("the API of contacts takes any language tag and time zone, and refuses other words for them", async () => {
     await newOwner();
     const saved = await owner.call(createContact, {
       body: { ...ada, locale: "pt_br", timeZone: "America/Sao_Paulo" },

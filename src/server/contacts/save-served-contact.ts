@@ -41,8 +41,7 @@ export async function saveServedContact(
   const name = known.name || given.name;
   const type = known.type === "prospect" ? "client" : known.type;
   const consentBasis = given.consentBasis ?? known.consentBasis;
-  const details = { ...known, name, type, consentBasis, lastServiceOn, ...consent };
-  const options = { id: known.id, mayLackEmail };
-  const kept = { phone: phone || known.phone, locale: locale || known.locale };
-  return saveContact(deps, tx, { ...details, ...kept }, options);
+  const replaced = { phone: phone || known.phone, locale: locale ?? known.locale };
+  const details = { ...known, ...replaced, name, type, consentBasis, lastServiceOn, ...consent };
+  return saveContact(deps, tx, details, { id: known.id, mayLackEmail });
 }

@@ -150,7 +150,7 @@ describe("the import of external reviews", () => {
     });
   });
 
-  it("the import of external reviews reads dates day first where another can be nothing else, unless told", async () => {
+  it("the import of external reviews reads dates day first where another date can be nothing else, unless told otherwise", async () => {
     const file = "Date,Text\n03/02/2026,Fine.\n15/02/2026,Good.\n";
     expect(await send(file, { dryRun: true })).toMatchObject({
       hasAmbiguousDates: true,

@@ -15,7 +15,7 @@ const countWords = ["no reminder", "one reminder", "two reminders"] as const;
 /** The settings as a sentence without its full stop; the page writes hours as its reader does. */
 export function describeAutomation(
   settings: AutomationSettings,
-  hourText = (hour: number): string => `${hour}:00`,
+  formatHour = (hour: number): string => `${hour}:00`,
 ): string {
   const { delayDays, fromHour, untilHour, reminders, reminderDays } = settings;
   const reminding =
@@ -23,8 +23,8 @@ export function describeAutomation(
       ? countWords[0]
       : `${countWords[reminders]} after ${days(reminderDays)}${reminders === 2 ? " each" : ""}`;
   const hours = settings.shouldChooseHour
-    ? `at the best hour between ${hourText(fromHour)} and ${hourText(untilHour)}`
-    : `from ${hourText(fromHour)} to ${hourText(untilHour)}`;
+    ? `at the best hour between ${formatHour(fromHour)} and ${formatHour(untilHour)}`
+    : `from ${formatHour(fromHour)} to ${formatHour(untilHour)}`;
   return `${days(delayDays)} after ${describeTrigger(settings)}, ${describeWeekdays(settings.weekdays)} ${hours}, ${reminding}`;
 }
 

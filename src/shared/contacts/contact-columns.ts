@@ -208,7 +208,7 @@ export const contactColumns = {
     form: {
       control: "choice",
       default: null,
-      hint: "Their form and text messages are in it.",
+      hint: "Used for their form and text messages.",
       options: localeNames,
       emptyLabel: "Not set",
       isRare: true,
@@ -223,7 +223,7 @@ export const contactColumns = {
     form: {
       control: "timeZone",
       default: null,
-      hint: "Messages reach them in their daytime. Not set: in that of your business.",
+      hint: "Keeps messages out of their night. If not set, your business’s is used.",
       isRare: true,
     },
   },

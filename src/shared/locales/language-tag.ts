@@ -10,12 +10,11 @@ export function readLanguageTag(text: string): string | undefined {
   }
 }
 
+export const notALanguage = "This is not a language. Write it like en or pt-BR.";
+
 export const languageTag = z.string().transform((text, context) => {
   const tag = readLanguageTag(text);
   if (tag !== undefined) return tag;
-  context.addIssue({
-    code: "custom",
-    message: "This is not a language. Write it like en or pt-BR.",
-  });
+  context.addIssue({ code: "custom", message: notALanguage });
   return z.NEVER;
 });

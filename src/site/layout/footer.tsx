@@ -52,9 +52,9 @@ export function Footer({ path }: { path: string }) {
         </div>
         <nav aria-label="All pages" className="grid gap-x-6 sm:grid-cols-4">
           {columns.map(({ heading, links }) => (
-            <div key={heading} className="max-sm:grid max-sm:grid-cols-[6rem_1fr]">
-              <h2 className="text-base font-semibold max-sm:leading-11">{heading}</h2>
-              <ul className="max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 sm:mt-2">
+            <div key={heading} className="grid grid-cols-[6rem_1fr] items-baseline sm:block">
+              <h2 className="text-base font-semibold">{heading}</h2>
+              <ul className="flex flex-wrap gap-x-3 sm:mt-2 sm:block">
                 {links.map(({ label, href }) => (
                   <li key={href}>
                     <a

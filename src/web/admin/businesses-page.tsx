@@ -60,7 +60,7 @@ const columns: Column<AdminBusiness>[] = [
   },
   count("People", ({ members }) => members),
   count("Contacts", ({ contacts }) => contacts),
-  count("Sent this month", ({ sentThisMonth }) => sentThisMonth),
+  count("Sent this\u00a0month", ({ sentThisMonth }) => sentThisMonth),
   {
     header: "Invitations",
     className: "whitespace-nowrap",

@@ -3,6 +3,7 @@ import type { ContactEvent } from "#shared/api/contact-history.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { SuppressionReason } from "#shared/contacts/suppression.ts";
 import { paths } from "#shared/paths.ts";
+import { contactText } from "./contact-text.ts";
 import { actionWords } from "./list/action-words.ts";
 
 const replyWords = {
@@ -42,10 +43,8 @@ export function EventText({ event }: { event: ContactEvent }) {
             {byText(event.by)}
           </p>
           <ul className="text-sm wrap-anywhere">
-            {event.changes.map(({ column, before, after }) => (
-              <li key={column}>
-                {labelOf(column)}: {before || "–"} → {after || "–"}
-              </li>
+            {event.changes.map((change) => (
+              <li key={change.column}>{describeChange(change)}</li>
             ))}
           </ul>
         </>
@@ -92,5 +91,12 @@ export function EventText({ event }: { event: ContactEvent }) {
 
 export const byText = (by: string | null) => by && ` by ${by}`;
 
-const labelOf = (column: string) =>
-  contactColumnList.find((one) => one.column === column)?.label ?? column.replaceAll("_", " ");
+type Change = Extract<ContactEvent, { kind: "changed" }>["changes"][number];
+
+/** Some columns, such as that of tags, are not among those of the form. */
+function describeChange({ column, before, after }: Change): string {
+  const { label = column.replaceAll("_", " "), form } =
+    contactColumnList.find((one) => one.column === column) ?? {};
+  const show = (value: string | null) => (form ? contactText(form, value) : value || "–");
+  return `${label}: ${show(before)} → ${show(after)}`;
+}

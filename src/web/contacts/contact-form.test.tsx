@@ -48,7 +48,7 @@ describe("the contact form", () => {
     );
   });
 
-  it("takes a language and a time zone, which most contacts have not", async () => {
+  it("takes a language and a time zone, which most contacts lack", async () => {
     const onSave = vi.fn(async () => {});
     const user = show({ contact: { ...ann, locale: "nl", timeZone: null }, onSave });
     expect(choices(/^Language/)).toEqual(["", "ar", "de", "en", "es", "fr", "pt", "nl"]);

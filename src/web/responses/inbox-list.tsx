@@ -31,7 +31,7 @@ export function InboxList({ items, openId }: InboxListProps) {
 }
 
 /** Characters up to which an answer says little without its question, such as "Yes" or "The new receptionist". */
-const shortAnswer = 40;
+const maxShortAnswer = 40;
 
 interface RowProps {
   item: InboxItem;
@@ -75,7 +75,7 @@ function Row({ item, isOpen, shortcut }: RowProps) {
       </div>
       {excerpt && (
         <div className="mt-2">
-          {item.kind === "response" && excerpt.length <= shortAnswer && (
+          {item.kind === "response" && excerpt.length <= maxShortAnswer && (
             <p dir="auto" className="truncate text-sm text-muted">
               {item.excerptQuestion}
             </p>

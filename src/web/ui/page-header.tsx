@@ -23,7 +23,7 @@ export function PageHeader({ title, description, actions, back }: PageHeaderProp
           <Link
             to={back.to}
             className={clsx(
-              "link justify-self-start text-sm pointer-coarse:py-3",
+              "link justify-self-start text-sm pointer-coarse:py-3 print:hidden",
               back.isOnlyBelowLarge && "lg:hidden",
             )}
           >

@@ -109,7 +109,7 @@ function refuseOtherFormats(source: FileSource): void {
   if (otherFormats.some((one) => head.startsWith(one))) throw notText(source);
 }
 
-/** A workbook that is damaged or has a password does not begin as one, and is none the less what was chosen. */
+/** Only its name tells that a file is a workbook where it is damaged, or encrypted by a password. */
 const notText = ({ name }: FileSource) =>
   new AppError(/\.xlsx$/i.test(name) ? "import.workbook" : "import.not_text");
 

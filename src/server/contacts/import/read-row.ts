@@ -6,6 +6,7 @@ import {
   nameParts,
   readChoice,
 } from "#shared/contacts/import-targets.ts";
+import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { readDate } from "../../platform/read-date.ts";
 import type { ColumnPlan } from "./plan-columns.ts";
@@ -154,7 +155,7 @@ const lineBreaks = /\s*[\r\n\u2028\u2029\u0085]\s*/g;
 
 const mismatches = {
   email: "This is not an email address.",
-  locale: "This is not a language. Write it like en or pt-BR.",
+  locale: notALanguage,
   timeZone: "This is not a time zone. Write it like Europe/Berlin.",
   tags: "At most 20 tags of 40 characters.",
 };

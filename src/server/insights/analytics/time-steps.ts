@@ -11,8 +11,8 @@ export const chooseStep = (days: Sql): Sql => sql`
 const maxFutureDays = 36_525;
 
 /**
- * The last day of a range, which is cut off today, as nothing has happened after it. One that begins after today keeps its
- * days, so that nothing is shown as having happened on them.
+ * The last day of a range: at the latest today, as nothing has happened since. A range that begins after today keeps its
+ * days, so that the figures of today are not shown as theirs.
  */
 export const chooseLastDay = (
   { from, until }: { from?: string | undefined; until?: string | undefined },

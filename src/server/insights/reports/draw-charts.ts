@@ -1,7 +1,7 @@
 import { scaleLinear, scalePoint } from "d3-scale";
 import { line as drawPath } from "d3-shape";
 import { formatNumber } from "#shared/insights/figures.ts";
-import { isLonely } from "#shared/insights/is-lonely.ts";
+import { isIsolated } from "#shared/insights/is-isolated.ts";
 import { colors, type Paper } from "./paper.ts";
 import type { Line } from "./report-sections.ts";
 
@@ -56,7 +56,7 @@ export function drawLine(paper: Paper, { points, min, max, unit = "" }: Line): v
   points.forEach((point, nth) => {
     if (point.value === null) return;
     const [across, down] = at(point, nth);
-    const radius = isLonely(points, nth) ? 2.8 : points.length > 60 ? 1 : 2.2;
+    const radius = isIsolated(points, nth) ? 2.8 : points.length > 60 ? 1 : 2.2;
     pdf.circle(left + across, top + down, radius).fill(colors.mark);
   });
   const foot = { y: lineHeight - axis.bottom, size: axis.size, color: colors.muted } as const;

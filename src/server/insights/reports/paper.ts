@@ -4,8 +4,7 @@ export const colors = { ink: "#1a262b", muted: "#556066", line: "#dedbd1", mark:
 export const textSize = 10;
 
 const page = { width: 595, height: 842, margin: 54, foot: 60 };
-/** Of the lines of a paragraph. */
-const gapOf = ({ size = textSize }: TextPlace) => 1.5 * size;
+const lineHeightOf = ({ size = textSize }: TextPlace) => 1.5 * size;
 
 export interface TextPlace {
   /** From the left margin and from the current line. */
@@ -77,10 +76,10 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     measure,
     paragraph: (words: string, place: TextPlace = {}) =>
       wrap(words, place).forEach((one, at) => {
-        text(one, { ...place, y: at * gapOf(place) });
+        text(one, { ...place, y: at * lineHeightOf(place) });
       }),
     paragraphHeight: (words: string, place: TextPlace = {}) =>
-      wrap(words, place).length * gapOf(place),
+      wrap(words, place).length * lineHeightOf(place),
     /** A thin line over the whole width. */
     rule(y: number): void {
       const at = top + y;

@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { line as drawPath } from "d3-shape";
 import { html } from "hono/html";
 import { formatNumber } from "#shared/insights/figures.ts";
-import { isLonely } from "#shared/insights/is-lonely.ts";
+import { isIsolated } from "#shared/insights/is-isolated.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { formatBefore, type Report } from "./describe-report.ts";
 import type { Line, ReportSection } from "./report-sections.ts";
@@ -72,7 +72,7 @@ function showLine({ points, min, max, unit }: Line) {
   return html`<svg class="line" viewBox="0 0 ${size.width} ${size.height}" aria-hidden="true">
 ${ticks.map((tick) => html`<path class="grid" d="M${left} ${y(tick)}H${size.width}"/><text x="${left - 8}" y="${y(tick) + 4}" text-anchor="end">${format(tick)}</text>`)}
 <path d="${path ?? ""}"/>
-${points.map(({ value }, at) => value !== null && html`<circle cx="${x(String(at)) ?? 0}" cy="${y(value)}" r="${isLonely(points, at) ? 5 : points.length > 120 ? 1.5 : 3}"/>`)}
+${points.map(({ value }, at) => value !== null && html`<circle cx="${x(String(at)) ?? 0}" cy="${y(value)}" r="${isIsolated(points, at) ? 5 : points.length > 120 ? 1.5 : 3}"/>`)}
 ${points.length === 1 ? label(x("0") ?? 0, "middle", 0) : [label(left, "start", 0), label(size.width, "end", -1)]}
 </svg>`;
 }

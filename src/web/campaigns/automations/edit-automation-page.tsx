@@ -78,7 +78,7 @@ export function Component() {
         description={
           automation?.status === "on"
             ? "Before a change applies, you see whom it affects."
-            : "It sends nothing until you’ve seen who would be asked and turned it on."
+            : "It sends nothing until you’ve seen who would be asked and switched it on."
         }
         back={{ to: paths.automations.href(), label: "Automations" }}
       />

@@ -12,18 +12,15 @@ import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { CandidateRow } from "./candidate-row.tsx";
+import { CandidateRow, type CandidateRowProps } from "./candidate-row.tsx";
 import { NoCandidates } from "./no-candidates.tsx";
 
-export interface CandidateListProps {
+export interface CandidateListProps extends Omit<CandidateRowProps, "candidate"> {
   candidates: Candidate[];
   total: number;
   matching: CandidatePage["matching"];
   counts: CandidatePage["counts"];
   query: CandidateQuery;
-  /** Contact ids; none chosen means all. */
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 export function CandidateList(props: CandidateListProps) {

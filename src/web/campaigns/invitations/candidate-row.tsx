@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 
 export interface CandidateRowProps {
   candidate: Candidate;
-  /** Contact ids. */
+  /** Contact ids; none chosen means all. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }

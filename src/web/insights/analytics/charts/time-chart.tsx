@@ -2,7 +2,7 @@ import { scaleLinear, scalePoint } from "d3-scale";
 import { line } from "d3-shape";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { isLonely } from "#shared/insights/is-lonely.ts";
+import { isIsolated } from "#shared/insights/is-isolated.ts";
 import { formatDay } from "#web/lib/format.ts";
 
 export interface TimeChartProps {
@@ -82,7 +82,7 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
             <circle
               cx={place}
               cy={y(value)}
-              r={isLonely(points, at) ? 4 : isDense ? 1.5 : 3}
+              r={isIsolated(points, at) ? 4 : isDense ? 1.5 : 3}
               className="fill-accent-text group-hover:stroke-accent-text group-hover:stroke-4"
             />
           );
