@@ -54,12 +54,20 @@ describe("contacts", () => {
     });
   });
 
-  it("the API of contacts takes any language tag and time zone, and refuses other words for them", async () => {
+  it("the API of contacts takes any language tag and time zone, keeps those that a change leaves out, and refuses other words", async () => {
     await newOwner();
     const saved = await owner.call(createContact, {
       body: { ...ada, locale: "pt_br", timeZone: "America/Sao_Paulo" },
     });
-    expect(saved).toMatchObject({ locale: "pt-BR", timeZone: "America/Sao_Paulo" });
+    const known = { locale: "pt-BR", timeZone: "America/Sao_Paulo" };
+    expect(saved).toMatchObject(known);
+    const left = await owner.call(updateContact, { contactId: saved.id, body: ada });
+    expect(left).toMatchObject(known);
+    const emptied = { ...ada, locale: null, timeZone: null };
+    expect(await owner.call(updateContact, { contactId: saved.id, body: emptied })).toMatchObject({
+      locale: null,
+      timeZone: null,
+    });
     const body = { ...ada, email: "bo@example.com", locale: "Klingon!", timeZone: "GMT+5" };
     await expect(owner.call(createContact, { body })).rejects.toMatchObject({
       body: { fields: { locale: expect.any(String), timeZone: expect.any(String) } },

@@ -137,7 +137,7 @@ export async function insertContact(
 ): Promise<boolean> {
   const phone = readPhone(details.phone, await findCountry(tx));
   const names = join(contactColumnList.map(({ column }) => raw(column)));
-  const values = join(contactColumnList.map(({ field }) => details[field]));
+  const values = join(contactColumnList.map(({ field }) => details[field] ?? null));
   const count = await tx.execute(sql`
     insert into contacts (id, business_id, user_id, ${names}, tags, phone_e164, consent_source, consent_at, created_at, updated_at)
     values (${id}, app.business_id(), app.user_id(), ${values}, ${details.tags ?? []}::text[], ${phone},
@@ -153,12 +153,12 @@ export async function replaceContact(
   details: ContactDetails,
   now: Date,
 ): Promise<void> {
-  const changes = join(
-    contactColumnList.map(({ field, column }) => sql`${raw(column)} = ${details[field]}`),
-  );
+  const changes = contactColumnList
+    .filter(({ field }) => details[field] !== undefined)
+    .map(({ field, column }) => sql`${raw(column)} = ${details[field]}`);
   const phone = readPhone(details.phone, await findCountry(tx));
   await tx.execute(sql`
-    update contacts set ${changes}, phone_e164 = ${phone}, updated_at = ${now},
+    update contacts set ${join(changes)}, phone_e164 = ${phone}, updated_at = ${now},
       tags = coalesce(${details.tags ?? null}::text[], tags),
       email_status = case when email_key = lower(${details.email}) then email_status else 'unknown' end,
       consent_source = case when consent_basis is not distinct from ${details.consentBasis}::text

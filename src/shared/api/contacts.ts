@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   type ContactField,
   contactColumnList,
-  type contactColumns,
+  contactColumns,
   type ImportedField,
   importedColumns,
   maxEmailLength,
@@ -65,7 +65,9 @@ export type Contact = z.infer<typeof contact>;
 /** What the form sends. Empty name or address is refused by the handler, in the spec's words. */
 export const contactDetails = z.object({
   ...formShape,
-  /** Left out of a change: they stay as they are. */
+  // Left out of a change, these stay as they are.
+  locale: contactColumns.locale.input.optional(),
+  timeZone: contactColumns.timeZone.input.optional(),
   tags: z.array(tagName).max(50).optional(),
 });
 export type ContactDetails = z.output<typeof contactDetails>;
