@@ -59,7 +59,7 @@ export const firstBusinessForm: BadForm = {
   attempts: [
     {
       typed: { name: "", postalAddress: "" },
-      words: { name: /Give your business a name/, postalAddress: /Give your postal address/ },
+      words: { name: /Give your business a name/, postalAddress: /Add your postal address/ },
     },
     {
       typed: { name: long(121), postalAddress: long(301) },

@@ -83,7 +83,7 @@ const setup = businessDetails
   .extend({ starter: z.string().optional() });
 
 const setupWithFlow = setup.extend({
-  postalAddress: setup.shape.postalAddress.min(1, "Give your postal address."),
+  postalAddress: setup.shape.postalAddress.min(1, "Add your postal address."),
   starter: z.string("Choose what fits your business best."),
 });
 
