@@ -7,6 +7,9 @@ import { chance, pick, pickWeighted, shuffle } from "./seeded-random.ts";
 
 const hourMs = 3_600_000;
 
+/** The last of a list of praises: unhappy customers choose it, and nearly none of the praises. */
+const noPraise = "None of these";
+
 export interface DemoResponse {
   id: string;
   key: string;
@@ -131,7 +134,10 @@ export function createAnswering(random: Random, business: DemoBusiness, now: Dat
     if (type === "short_text") return chance(random, 60) ? pick(random, business.staff) : undefined;
     if (type === "multiple_choice")
       return chance(random, 92) ? pickWeighted(random, options.map(toWeighted)).option : undefined;
-    const chosen = options.filter((_, at) => chance(random, at === options.length - 1 ? 3 : 34));
+    const isUnhappy = stars <= 2;
+    const isUnlikely = (option: string) =>
+      option === noPraise ? !isUnhappy : isUnhappy && options.includes(noPraise);
+    const chosen = options.filter((option) => chance(random, isUnlikely(option) ? 3 : 34));
     return chosen.length > 0 ? chosen : undefined;
   }
 

@@ -65,6 +65,9 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   await page.getByRole("button", { name: "Save and see who is asked" }).click();
 
   await expect(page.getByText("1 contact would be asked.")).toBeVisible();
+  await expect(
+    page.getByText(/^Version 1: 2 days .* from 9:00 AM to 8:00 PM, two reminders/),
+  ).toBeVisible();
   await expect(page.getByText("What starts this automation has not happened")).toBeVisible();
   expect(sink.received.filter(({ to }) => to === ada.email)).toEqual([]);
   await expectAccessible(page);

@@ -5,7 +5,6 @@ import { saveServedContact } from "../contacts/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listPublishedFlows, listServedWith, lockBusiness } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
-import { countInQuietHours } from "./list-candidates.ts";
 import { inviteContacts } from "./send-invitations.ts";
 
 /**
@@ -23,13 +22,11 @@ export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerT
   }
   const { id, name } = await saveServedContact(deps, tx, given);
   const channel = given.agreedToTexts ? ("text" as const) : ("email" as const);
-  const request = { flowId: flow.id, to: [id], sendNow: false, channel };
+  const request = { flowId: flow.id, to: [id], sendNow: false, channel, served: "" as const };
   const among = await listServedWith(tx, id);
-  const leavesLater =
-    (await countInQuietHours(tx, [id], deps.clock.now(), given.agreedToTexts)) > 0;
-  const { waiting, skipped } = await inviteContacts(deps, tx, request, among);
+  const { waiting, leavingLater, skipped } = await inviteContacts(deps, tx, request, among);
   if (skipped[0]) throw notEligible(skipped[0].reason);
-  return { name, waiting: waiting > 0, leavesLater };
+  return { name, waiting: waiting > 0, leavesLater: leavingLater > 0 };
 }
 
 function notEligible(reason: IneligibleReason): AppError {

@@ -27,6 +27,20 @@ describe("campaigns", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const coverage = () => desk.owner.call(getCoverage);
 
+  it("a campaign to those served in the last days counts no others as left out", async () => {
+    const dayAgo = (days: number) =>
+      new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
+    const ada = await desk.add("Ada", { lastServiceOn: dayAgo(6) });
+    for (const name of ["Bea", "Cy", "Dee", "Eve", "Fay", "Gus"])
+      await desk.add(name, { lastServiceOn: dayAgo(40) });
+    await desk.send([ada], { served: "7" });
+    expect(await coverage()).toMatchObject({ campaigns: 1, eligible: 1, asked: 1 });
+    const hal = await desk.add("Hal", { lastServiceOn: dayAgo(2) });
+    await desk.add("Ida", { lastServiceOn: dayAgo(3) });
+    await desk.send([hal], { served: "7" });
+    expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 3, asked: 2 });
+  });
+
   it("campaigns keep who could be asked, who was, and why others were not", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     for (const name of ["Cy", "Dee", "Eve"]) await desk.add(name);

@@ -119,7 +119,7 @@ describe("invitations", () => {
   it("each eligible contact is sent one message", async () => {
     const ada = await add("Ada");
     await add("Prospect", { type: "prospect" });
-    expect(await send()).toEqual({ invited: 1, waiting: 0, skipped: [] });
+    expect(await send()).toEqual({ invited: 1, leavingLater: 0, waiting: 0, skipped: [] });
     expect(await states()).toEqual([["Ada", "queued"]]);
     await test.drainJobs();
     expect(await states()).toEqual([["Ada", "sent"]]);
@@ -302,6 +302,7 @@ describe("invitations", () => {
     const own = await publishFlow(stranger.sub);
     expect(await stranger.call(sendInvitations, { body: { flowId: own, to: [id] } })).toEqual({
       invited: 0,
+      leavingLater: 0,
       waiting: 0,
       skipped: [],
     });

@@ -74,7 +74,10 @@ export async function listCandidatePage(
   };
 }
 
-const isServedWithin = (served: CandidateQuery["served"], daysSince: number | null): boolean =>
+export const isServedWithin = (
+  served: CandidateQuery["served"],
+  daysSince: number | null,
+): boolean =>
   served === "" || (daysSince !== null && daysSince >= 0 && daysSince <= Number(served));
 
 export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
@@ -96,7 +99,15 @@ export async function countInQuietHours(
     readTimeZone(tx),
   ]);
   const eligible = people.filter(({ reason }) => reason === undefined);
-  const byZone = Map.groupBy(eligible, (person) => zoneOf(person, zone));
+  return countQuiet(
+    eligible.map((person) => zoneOf(person, zone)),
+    now,
+  );
+}
+
+/** How many of these have night now; each zone is looked up once. */
+export function countQuiet(timeZones: string[], now: Date): number {
+  const byZone = Map.groupBy(timeZones, (timeZone) => timeZone);
   return [...byZone].reduce(
     (sum, [timeZone, { length }]) => sum + (isQuiet(now, timeZone) ? length : 0),
     0,

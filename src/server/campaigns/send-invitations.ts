@@ -1,8 +1,8 @@
 import type { EmailTemplate } from "#shared/api/email.ts";
 import {
   type InvitationRequest,
-  type InvitationResult,
   largestBatch,
+  type SentInvitations,
 } from "#shared/api/invitations.ts";
 import type { Channel } from "#shared/campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
@@ -11,6 +11,7 @@ import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findRoom, type Room } from "./find-room.ts";
 import { invitationMessage, invitationText } from "./invitation-message.ts";
+import { countQuiet, isServedWithin } from "./list-candidates.ts";
 import { notifyOfQuota } from "./notify-of-quota.ts";
 import { recordCampaign } from "./record-campaign.ts";
 import { requireReady } from "./require-ready.ts";
@@ -32,15 +33,19 @@ export async function inviteContacts(
   tx: Tx,
   request: InvitationRequest,
   among?: string[],
-): Promise<InvitationResult> {
+): Promise<SentInvitations> {
   const { clock, random } = deps;
   const now = clock.now();
   const { usage, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
   // Not only the chosen ones: the campaign records who else could have been asked.
   const byText = await areTextsChosen(deps, tx, request.channel);
-  const contacts = await readCandidates(tx, now, among && { only: among }, { byText });
   const only = request.to === "everyone" ? undefined : new Set(request.to);
+  const known = await readCandidates(tx, now, among && { only: among }, { byText });
+  const contacts = known.filter(
+    ({ contactId, daysSinceService }) =>
+      only?.has(contactId) || isServedWithin(request.served, daysSinceService),
+  );
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining, limitedBy } = findRoom(deps, usage, now);
@@ -48,7 +53,7 @@ export async function inviteContacts(
   const campaign = { campaignId: random.uuid(), flowId, wording, sendNow, channel, now };
   const all = eligible.map((row) => ({ ...row, id: random.uuid() }));
   const fitting = Math.min(remaining, largestBatch);
-  const asked = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
+  const { asked, leavingLater } = await insertAndQueue(deps, tx, campaign, all.slice(0, fitting));
   const waiting = await insertWaiting(tx, campaign, all.slice(fitting), limitedBy);
   await notifyOfQuota(deps, tx, usage, asked.length, now);
   if (asked.length > 0 || waiting.length > 0) {
@@ -56,7 +61,7 @@ export async function inviteContacts(
     await announceInvitations(tx);
   }
   const skipped = only ? listSkipped(candidates) : [];
-  return { invited: asked.length, waiting: waiting.length, skipped };
+  return { invited: asked.length, leavingLater, waiting: waiting.length, skipped };
 }
 
 interface NewInvitations {
@@ -69,21 +74,22 @@ interface NewInvitations {
 }
 type NewRow = CandidateRow & { id: string };
 
-/** @returns those who were not invited already. */
+/** @returns those who were not invited already, and how many of their messages wait for the end of the night. */
 async function insertAndQueue(
   deps: InvitationDeps,
   tx: Tx,
   { now, wording, sendNow, ...campaign }: NewInvitations,
   rows: NewRow[],
-): Promise<NewRow[]> {
-  if (rows.length === 0) return [];
+): Promise<{ asked: NewRow[]; leavingLater: number }> {
+  if (rows.length === 0) return { asked: [], leavingLater: 0 };
   const times = { now, staleBefore: staleBefore(now) };
   const stored = await insertInvitations(tx, { ...campaign, templateId: wording.id }, rows, times);
-  const leaving = rows.filter(({ id }) => stored.has(id));
+  const asked = rows.filter(({ id }) => stored.has(id));
   const { flowId } = campaign;
-  const messages = await composeInvitations(deps, tx, { flowId, wording, sendNow }, leaving);
+  const messages = await composeInvitations(deps, tx, { flowId, wording, sendNow }, asked);
   await deps.queueMessages(tx, messages);
-  return leaving;
+  const held = messages.flatMap(({ timeZone }) => timeZone ?? []);
+  return { asked, leavingLater: countQuiet(held, now) };
 }
 
 /** @returns those who wait now and did not before. */

@@ -57,7 +57,7 @@ describe("rules of sending", () => {
     expect(await owner.call(previewInvitation, { body: preview })).toMatchObject({
       inQuietHours: 1,
     });
-    await send([day, night]);
+    expect(await send([day, night])).toMatchObject({ invited: 2, leavingLater: 1 });
     await test.drainJobs();
     expect(sentTo()).toEqual(["day"]);
     const { invitations } = await owner.call(listInvitations);
@@ -70,7 +70,7 @@ describe("rules of sending", () => {
 
     test.clock.set(new Date("2026-03-11T18:30:00Z"));
     const now = await addIn("Now", "Asia/Kolkata");
-    await send([now], { sendNow: true });
+    expect(await send([now], { sendNow: true })).toMatchObject({ leavingLater: 0 });
     await test.drainJobs();
     expect(sentTo()).toEqual(["day", "night", "now"]);
   });

@@ -33,7 +33,7 @@ export type CalendarDay = z.infer<typeof calendarDay>;
 
 const versionOf = z.object({
   version: count,
-  sentence: z.string(),
+  settings: automationSettings,
   changedBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

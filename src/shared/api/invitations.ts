@@ -94,6 +94,12 @@ const invitationResult = z.object({
 });
 export type InvitationResult = z.infer<typeof invitationResult>;
 
+const sentInvitations = invitationResult.extend({
+  /** How many of the invited have night now: their messages leave at 9:00 where they are. */
+  leavingLater: z.number().int(),
+});
+export type SentInvitations = z.infer<typeof sentInvitations>;
+
 export const sendInvitations = endpoint({
   method: "POST",
   path: "/api/invitations",
@@ -110,8 +116,10 @@ export const sendInvitations = endpoint({
     /** E-mails also in the recipients' quiet hours; everything else waits until they end. */
     sendNow: z.boolean().default(false),
     channel: channel.default("email"),
+    /** The campaign is about those served in the last so many days, and records no others as left out. */
+    served: z.enum(servedWithin).default(""),
   }),
-  response: invitationResult,
+  response: sentInvitations,
   maxBytes: 512 * 1024,
 });
 export type InvitationRequest = z.output<typeof sendInvitations.body>;

@@ -16,7 +16,7 @@ const sample =
 
 const levels: { value: HelpLevel; label: string; hint: string }[] = [
   { value: "own", label: "As I wrote it", hint: "Nothing is changed." },
-  { value: "tidy", label: "Tidy", hint: "Spacing, capitals and full stops." },
+  { value: "tidy", label: "Tidy", hint: "Spacing, capitals and periods." },
   {
     value: "review",
     label: "As a review",

@@ -278,7 +278,7 @@ describe("automations", () => {
     });
     const after = await owner.call(getAutomation, { automationId });
     expect(after.version).toBe(2);
-    expect(after.versions.map(({ sentence }) => sentence.split(" ")[0])).toEqual(["12", "5"]);
+    expect(after.versions.map(({ settings }) => settings.delayDays)).toEqual([12, 5]);
     const reminders = ({ calendar }: typeof after) => calendar.filter((day) => day.reminders > 0);
     expect(reminders(after)).toEqual(reminders(before));
   });

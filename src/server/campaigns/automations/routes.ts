@@ -71,9 +71,8 @@ export function automationRoutes(deps: InvitationDeps): Hono {
       bestHour: await describeBestHour(tx, found, clock.now()),
       timeZone,
       calendar: await readCalendar(tx, found.id, timeZone),
-      versions: (await listVersions(tx, found.id)).map(({ settings, createdAt, ...version }) => ({
+      versions: (await listVersions(tx, found.id)).map(({ createdAt, ...version }) => ({
         ...version,
-        sentence: describeAutomation(settings),
         createdAt: createdAt.toISOString(),
       })),
     };

@@ -45,7 +45,7 @@ export async function createBusinessWithCampaigns(test: TestApp, email: string) 
     },
     send: (
       to: "everyone" | string[] = "everyone",
-      rest: { templateId?: string; sendNow?: boolean; channel?: "text" } = {},
+      rest: { templateId?: string; sendNow?: boolean; channel?: "text"; served?: "7" } = {},
     ) => owner.call(sendInvitations, { body: { flowId, to, ...rest } }),
     campaigns: async () => (await owner.call(listCampaigns)).campaigns,
   };

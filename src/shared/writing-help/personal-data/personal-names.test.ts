@@ -27,6 +27,7 @@ it.each([
   "Gut. Klaus Meier kam spät und war nicht nett zu uns.",
   "Sabine Meier war nicht da, und das war schlecht.",
   "Der Termin bei Frau Ünal Öztürk war gut",
+  "I told Mrs Maria Lopez",
   "Fui atendido por Íris Évora ontem",
   "Merci à Éric Dupont pour tout",
   "تحدثت مع أحمد العلي في المكتب",
@@ -38,6 +39,8 @@ it.each([
 
 it.each([
   "Lakeside Insurance was slow. We like Lakeside Insurance.",
+  "Fresh rolls at seven, and Mrs Vogel knew my order by name.",
+  "Wir waren bei Frau Öztürk und bei Doktor Meier.",
   "NOT WORTH THE PRICE",
   "MARIA CAME LATE AND LEFT",
   "HORRIBLE PEOPLE work here. VERY BAD service. NEVER AGAIN",

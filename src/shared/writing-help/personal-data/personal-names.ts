@@ -24,7 +24,7 @@ export function containsFullName(text: string, words: Words, known: readonly str
   const isAllowed = (name: string) => wordsIn(name).every((one) => allowed.has(one));
   const plain = withoutOrdinary(text, words);
   for (const { 1: first = "", 2: between = "", 3: second = "", index } of plain.matchAll(pair)) {
-    if (isAllowed(first) && isAllowed(second)) continue;
+    if (formOfAddress.test(first) || (isAllowed(first) && isAllowed(second))) continue;
     // "Centro de Salud", "Frist von Montag": what is no first name may be anything.
     if (between && !isFirstName(first) && !(between.startsWith(" van") && language !== "de"))
       continue;
@@ -33,6 +33,10 @@ export function containsFullName(text: string, words: Words, known: readonly str
   }
   return isShouted(text, words, isAllowed) || isNamedInArabic(text);
 }
+
+/** "Mrs Vogel", "Doktor Meier": a family name alone is no full name. */
+const formOfAddress =
+  /^(?:mrs?|ms|miss|dr|prof(?:essor)?|doctor|herrn?|frau|doktor|señora?|sra?|doña?|monsieur|madame|mme|docteur|senhora?|dona|doutora?)$/i;
 
 const wordsIn = (name: string) => name.match(/[\p{L}\p{M}]+/gu) ?? [];
 

@@ -162,9 +162,9 @@ const Versions = ({ versions }: Pick<AutomationDetails, "versions">) => (
     about="A change plans first requests anew. Contacts asked before it keep the reminders of the version that asked them."
   >
     <ol reversed className="grid gap-3">
-      {versions.map(({ version, sentence, changedBy, createdAt }) => (
+      {versions.map(({ version, settings, changedBy, createdAt }) => (
         <li key={version}>
-          Version {version}: {sentence}.
+          Version {version}: {describeAutomation(settings, formatHour)}.
           <span className="block text-sm text-muted">
             <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> by{" "}
             {changedBy ?? "a former member"}

@@ -7,7 +7,7 @@ export const unplannedLabels: Record<UnplannedReason, string> = {
   // Each automation sets its own days.
   asked_recently: "Asked too recently for this automation",
   no_trigger: "What starts this automation has not happened",
-  too_long_ago: "More than 90 days ago",
+  too_long_ago: "What starts this automation was more than 90 days ago",
 };
 
 const stepNames = ["First request", "Reminder", "Second reminder"];

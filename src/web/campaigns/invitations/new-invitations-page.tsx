@@ -4,7 +4,7 @@ import { listTemplates } from "#shared/api/email.ts";
 import { listCandidates, sendInvitations, sendTestInvitation } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
-import { formatCount, formatNumber } from "#web/lib/format.ts";
+import { formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { readPage } from "#web/lists/read-page.ts";
@@ -14,6 +14,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ChannelField } from "../channel-field.tsx";
 import { CandidateList } from "./candidate-list.tsx";
+import { describeSent } from "./describe-sent.ts";
 import { MissingSetup } from "./missing-setup.tsx";
 import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
@@ -54,16 +55,12 @@ export function Component() {
   const servedThen = page.query.served && !page.query.search ? page.matching : undefined;
   const suggested = chosen.size === 0 ? (servedThen ?? []) : [];
   const send = useAction(async (sendNow: boolean) => {
-    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel };
-    const { invited, waiting } = await call(sendInvitations, { body });
+    const served = servedThen && to ? page.query.served : "";
+    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel, served };
+    const sent = await call(sendInvitations, { body });
     setAsking(false);
     await navigate(paths.invitations.href());
-    toast({
-      title: `${formatCount(invited, "invitation is", "invitations are")} on the way`,
-      ...(waiting > 0 && {
-        description: `${formatNumber(waiting)} wait their turn, and are sent as soon as there is room.`,
-      }),
-    });
+    toast(describeSent(sent));
   });
 
   const sendTest = useAction(async () => {
