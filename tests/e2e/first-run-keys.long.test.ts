@@ -36,7 +36,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(list.getByText("Go to the review flows")).toBeVisible();
   await expectAccessible(page);
-  await list.getByRole("switch", { name: /single key/ }).uncheck();
+  await list.getByRole("switch", { name: /Single-key/ }).uncheck();
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.keyboard.press("?");
@@ -48,7 +48,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toBeFocused();
   await page.keyboard.type("keyboard");
   await page.keyboard.press("Enter");
-  await list.getByRole("switch", { name: /single key/ }).check();
+  await list.getByRole("switch", { name: /Single-key/ }).check();
   await page.keyboard.press("Escape");
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toBeFocused();

@@ -38,16 +38,23 @@ export const setupSteps: Record<ChecklistStep, { label: string; why: string; to:
   },
 };
 
-type Progress = Business["checklist"];
+/** The first step that is left to the person; undefined when there is none. */
+export function findNextStep({ checklist, role }: Business): ChecklistStep | undefined {
+  return checklistSteps.find(
+    (step) =>
+      !checklist[step] &&
+      // Only an owner may change the settings.
+      (role === "owner" || setupSteps[step].to !== paths.businessSettings.href()),
+  );
+}
 
-/** The first step that is not done; undefined when all are. */
-export function findNextStep(checklist: Progress): ChecklistStep | undefined {
-  return checklistSteps.find((step) => !checklist[step]);
+export interface ChecklistProps {
+  checklist: Business["checklist"];
+  next: ChecklistStep;
 }
 
 /** What is done and what is left; the next step has its own place on the page. */
-export function Checklist({ checklist }: { checklist: Progress }) {
-  const next = findNextStep(checklist);
+export function Checklist({ checklist, next }: ChecklistProps) {
   const done = checklistSteps.filter((step) => checklist[step]).length;
   return (
     <section aria-labelledby="checklist">

@@ -49,7 +49,7 @@ export function ErrorBoundary() {
 export function Component() {
   const { dashboard, usage, session, isDebugOn } = useLoaderData<typeof loader>();
   const { business } = useAppData();
-  const done = findNextStep(business.checklist) === undefined;
+  const next = findNextStep(business);
   useLive("responses", "invitations");
   return (
     <>
@@ -62,13 +62,13 @@ export function Component() {
         </div>
       )}
       <ToDo {...dashboard} />
-      <NextStep checklist={business.checklist} />
+      <NextStep next={next} />
       <Figures {...dashboard} />
-      <div className={clsx("mt-10 grid gap-12", !done && "lg:grid-cols-[1fr_20rem]")}>
+      <div className={clsx("mt-10 grid gap-12", next && "lg:grid-cols-[1fr_20rem]")}>
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
-        {!done && (
+        {next && (
           <aside className={clsx(dashboard.latest.length === 0 && "order-first lg:order-last")}>
-            <Checklist checklist={business.checklist} />
+            <Checklist checklist={business.checklist} next={next} />
           </aside>
         )}
       </div>

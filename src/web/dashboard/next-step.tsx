@@ -1,12 +1,11 @@
-import type { Business } from "#shared/api/businesses.ts";
+import type { ChecklistStep } from "#shared/api/businesses.ts";
 import { openShellDialog } from "#web/search/shortcuts.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardHeader } from "#web/ui/card.tsx";
-import { findNextStep, setupSteps } from "./checklist.tsx";
+import { setupSteps } from "./checklist.tsx";
 
 /** The one thing that helps most now: what the business still lacks, then the next customer. */
-export function NextStep({ checklist }: { checklist: Business["checklist"] }) {
-  const next = findNextStep(checklist);
+export function NextStep({ next }: { next: ChecklistStep | undefined }) {
   const why = next ? setupSteps[next].why : "Just served someone? Their memory is freshest today.";
   return (
     <Card aria-label="Next step" className="mb-10">
