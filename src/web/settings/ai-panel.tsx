@@ -46,7 +46,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
       <TextField
         name="model"
         label="Model"
-        hint="Left at gpt-4, the model that this installation is set to is used."
+        hint="Only where this installation has a language model; without one, answers are sent to none. Left at gpt-4, its own model is used."
         defaultValue={settings.model}
         required
       />
