@@ -37,7 +37,7 @@ describe("How we collect reviews", () => {
     expect(words).toContain("within the last 180 days");
     expect(words).toContain("0 customers were asked, and");
     expect(words).toContain("by email or with a link");
-    expect(words).toContain("put a customer&#39;s own words in order");
+    expect(words).toContain("put a customer’s own words in order");
     expect(words).not.toContain("language model");
     await owner.call(updateSettings, { body: { ai: { enabled: false } } });
     expect(await (await test.app.request(address)).text()).toContain(

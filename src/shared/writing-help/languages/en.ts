@@ -43,7 +43,7 @@ export const en: LanguageWords = {
     "Came when promised",
     "Looked after",
     "Came for",
-    "Would tell a neighbour",
+    "Would tell a neighbor",
     "Would have made it easier",
     "Should change",
     "Kind of claim",
