@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { acceptsShortcut, inboxShortcuts } from "#web/search/shortcuts.ts";
 
 /**
@@ -6,7 +6,8 @@ import { acceptsShortcut, inboxShortcuts } from "#web/search/shortcuts.ts";
  * of the whole page, of which it takes over `/`.
  */
 export function useKeyTargets() {
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as the list is seen is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event;
       if (!acceptsShortcut(event) || !inboxShortcuts.some(({ keys }) => keys[0] === key)) return;

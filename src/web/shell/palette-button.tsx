@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { listenForShortcuts, type ShellDialog, type Shortcut } from "#web/search/shortcuts.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -28,7 +28,8 @@ export function PaletteButton() {
     if ("dialog" in to) setOpen(to.dialog);
     else void navigate(to.address);
   });
-  useEffect(() => {
+  // Before the browser paints: a key pressed as soon as the page is seen is heard.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
       if (event.altKey || event.shiftKey) return;
