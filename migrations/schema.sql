@@ -810,7 +810,8 @@ CREATE TABLE public.campaigns (
     to_everyone boolean NOT NULL,
     wordings jsonb NOT NULL,
     destinations jsonb NOT NULL,
-    created_at timestamp with time zone NOT NULL
+    created_at timestamp with time zone NOT NULL,
+    served text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE public.contact_action_rows (

@@ -28,7 +28,11 @@ export async function insertCampaigns(
     const people: ContactsByEligibility = Object.fromEntries(
       [...groups].map(([of, some]) => [of, some.map(({ id }) => id)]),
     );
-    await insertCampaign(tx, { campaignId, flowId, toEveryone: false, wording, now }, people);
+    await insertCampaign(
+      tx,
+      { campaignId, flowId, toEveryone: false, served: "", wording, now },
+      people,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { Campaign } from "#shared/api/campaigns.ts";
 import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { offeredDestinations } from "../businesses/public.ts";
@@ -15,6 +16,7 @@ export interface NewCampaign {
   campaignId: string;
   flowId: string;
   toEveryone: boolean;
+  served: Campaign["served"];
   wording: UsedWording;
   now: Date;
 }
@@ -42,16 +44,16 @@ const wordingJson = ({ name, subject, content, overrideReason }: UsedWording, fr
 /** One statement for any number of contacts. As the service, since members must not rewrite evidence. */
 export async function insertCampaign(
   tx: Tx,
-  { campaignId, flowId, toEveryone, wording, now }: NewCampaign,
+  { campaignId, flowId, toEveryone, served, wording, now }: NewCampaign,
   people: ContactsByEligibility,
 ): Promise<void> {
   const groups = Object.entries(people).map(([eligibility, ids]) => ({ eligibility, ids }));
   await tx.asService((service) =>
     service.execute(sql`
       with campaign as (
-        insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, wordings,
-          destinations, created_at)
-        select ${campaignId}, b.id, app.user_id(), f.id, f.title, ${toEveryone},
+        insert into campaigns (id, business_id, user_id, flow_id, flow_title, to_everyone, served,
+          wordings, destinations, created_at)
+        select ${campaignId}, b.id, app.user_id(), f.id, f.title, ${toEveryone}, ${served},
           jsonb_build_array(${wordingJson(wording, now)}), ${offeredDestinations}, ${now}
         from businesses b join review_flows f on f.business_id = b.id
         where b.id = app.business_id() and f.id = ${flowId}

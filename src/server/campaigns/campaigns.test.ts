@@ -54,6 +54,7 @@ describe("campaigns", () => {
       flowId: desk.flowId,
       flowTitle: "After a claim",
       toEveryone: false,
+      served: "",
       eligible: 5,
       asked: 2,
       waiting: 0,

@@ -17,12 +17,13 @@ interface Row {
   flowId: string | null;
   flowTitle: string;
   toEveryone: boolean;
+  served: Campaign["served"];
   counts: Partial<Record<Eligibility, number>>;
 }
 
 // The policy on `users` shows only present members, so a sender who has left is null.
 const columns = sql`c.id, c.created_at as "sentAt", coalesce(nullif(u.name, ''), u.email) as "sentBy",
-  c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone",
+  c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone", c.served,
   (select coalesce(jsonb_object_agg(p.eligibility, p.contact_count), '{}') from campaign_contacts p
     where p.campaign_id = c.id) as counts`;
 const from = sql`from campaigns c left join users u on u.id = c.user_id`;
@@ -83,15 +84,16 @@ export async function countStates(
   return byStatus(rows);
 }
 
-function toCampaign({ id, sentAt, sentBy, flowId, flowTitle, toEveryone, counts }: Row): Campaign {
+function toCampaign({ counts, ...row }: Row): Campaign {
   const { asked = 0, waiting = 0, not_asked: notAsked = 0, withdrawn = 0 } = counts;
   return {
-    id,
-    sentAt: sentAt.toISOString(),
-    sentBy,
-    flowId,
-    flowTitle,
-    toEveryone,
+    id: row.id,
+    sentAt: row.sentAt.toISOString(),
+    sentBy: row.sentBy,
+    flowId: row.flowId,
+    flowTitle: row.flowTitle,
+    toEveryone: row.toEveryone,
+    served: row.served,
     eligible: asked + waiting + notAsked + withdrawn,
     asked: asked + waiting,
     waiting,

@@ -57,7 +57,11 @@ export async function inviteContacts(
   const waiting = await insertWaiting(tx, campaign, all.slice(fitting), limitedBy);
   await notifyOfQuota(deps, tx, usage, asked.length, now);
   if (asked.length > 0 || waiting.length > 0) {
-    await recordCampaign(tx, { ...campaign, toEveryone: !only }, { contacts, asked, waiting });
+    await recordCampaign(
+      tx,
+      { ...campaign, toEveryone: !only, served: request.served },
+      { contacts, asked, waiting },
+    );
     await announceInvitations(tx);
   }
   const skipped = only ? listSkipped(candidates) : [];

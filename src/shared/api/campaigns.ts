@@ -2,7 +2,7 @@ import { z } from "zod";
 import { platformKinds } from "../businesses/platform-kinds.ts";
 import { ineligibleReasons } from "../campaigns/eligibility.ts";
 import { endpoint } from "./endpoint.ts";
-import { invitationStatuses } from "./invitations.ts";
+import { invitationStatuses, servedWithin } from "./invitations.ts";
 
 const count = z.number().int();
 
@@ -18,6 +18,8 @@ export const campaign = z.object({
   flowTitle: z.string(),
   /** False: a member chose among the eligible contacts. */
   toEveryone: z.boolean(),
+  /** It was about those served in the so many days before; "": all contacts. */
+  served: z.enum(servedWithin),
   /** Who could be asked. */
   eligible: count,
   /** Of these: who was asked, those included who had to wait for the plan. */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type CampaignDetails, getCampaign } from "#shared/api/campaigns.ts";
+import { describeAudience } from "#shared/campaigns/audience.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
 import { paths } from "#shared/paths.ts";
@@ -23,7 +24,7 @@ export function loader({ params: { campaignId }, request }: LoaderFunctionArgs) 
 export function Component() {
   const campaign = useLoaderData<typeof loader>();
   useLive("invitations");
-  const { id, flowTitle, sentAt, sentBy, toEveryone } = campaign;
+  const { id, flowTitle, sentAt, sentBy } = campaign;
   return (
     <>
       <PageHeader
@@ -31,8 +32,7 @@ export function Component() {
         description={
           <>
             Sent <time dateTime={sentAt}>{formatDateTime(sentAt)}</time> by{" "}
-            {sentBy ?? "a former member"}, to{" "}
-            {toEveryone ? "all eligible contacts" : "selected contacts"}.
+            {sentBy ?? "a former member"}, to {describeAudience(campaign).toLowerCase()}.
           </>
         }
         back={{ to: paths.campaigns.href(), label: "Campaigns" }}

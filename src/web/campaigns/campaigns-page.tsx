@@ -1,5 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Campaign, getCoverage, listCampaigns } from "#shared/api/campaigns.ts";
+import { describeAudience } from "#shared/campaigns/audience.ts";
 import { looksHandPicked } from "#shared/campaigns/hand-picking.ts";
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
@@ -108,7 +109,7 @@ const columns: Column<Campaign>[] = [
   {
     header: "Sent to",
     className: "min-w-40",
-    cell: ({ toEveryone }) => (toEveryone ? "All eligible contacts" : "Selected contacts"),
+    cell: describeAudience,
   },
   {
     header: "Invited",

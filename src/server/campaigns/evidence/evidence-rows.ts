@@ -1,5 +1,6 @@
 import type { EvidenceContact, EvidenceSetting } from "#shared/api/campaigns.ts";
 import type { InvitationStatus } from "#shared/api/invitations.ts";
+import { describeAudience } from "#shared/campaigns/audience.ts";
 import { type IneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import type { Eligibility } from "#shared/campaigns/hand-picking.ts";
 import { findWordingProblems } from "#shared/messaging/email-wording.ts";
@@ -69,7 +70,7 @@ export function toSettingRows(
     ["Review flow", campaign.flowTitle],
     ["Sent", formatTime(campaign.sentAt)],
     ["Sent by", campaign.sentBy ?? "A former member"],
-    ["Sent to", campaign.toEveryone ? "All eligible contacts" : "Selected contacts"],
+    ["Sent to", describeAudience(campaign)],
     ["Eligible", eligible],
     ["Asked", `${asked} of ${eligible}${share}`],
     ["Asked, had to wait for the plan", waiting],

@@ -98,6 +98,18 @@ describe("the evidence of a campaign", () => {
     });
   });
 
+  it("the evidence of a campaign says that it was about those served in the days before", async () => {
+    const lastServiceOn = test.clock.now().toISOString().slice(0, 10);
+    await desk.add("Ada", { lastServiceOn });
+    await desk.add("Bea");
+    await desk.send("everyone", { served: "7" });
+    const evidence = await readEvidence();
+    expect(settingOf(evidence, "Sent to")).toBe(
+      "All eligible contacts served in the 7 days before",
+    );
+    expect(settingOf(evidence, "Asked")).toBe("1 of 1 (100%)");
+  });
+
   it("the evidence of a campaign counts an erased contact and does not name them", async () => {
     const ada = await desk.add("Ada");
     await desk.add("Bea");
