@@ -30,9 +30,9 @@ export const responseSummary = z.object({
   rating: z.number().int().min(1).max(5).nullable(),
   /** By the rating, or else by the text; null: not judged. */
   sentiment: z.enum(sentiments).nullable(),
-  /** The longest text of the answer, cut to 240 characters; empty when nothing was written. */
+  /** The longest text of the answer, or else the private message, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
-  /** What that text answers; empty when nothing was written. */
+  /** What that text answers; empty when no answer is one. */
   excerptQuestion: z.string(),
   /** The customer took the answers back; nothing that was written is left. */
   withdrawnAt: z.iso.datetime().nullable(),

@@ -84,7 +84,7 @@ export const summarySelect = sql`
         'added', r.copied_added) end as draft,
     c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
     (${selectFirstRating}) as rating,
-    coalesce((${selectExcerpt(240)}), '') as excerpt,
+    coalesce((${selectExcerpt(240)}), left(r.private_message, 240)) as excerpt,
     coalesce((${selectExcerptQuestion}), '') as "excerptQuestion"
   ${fromResponses} left join users u on u.id = r.assignee_id`;
 

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { sendReply } from "#shared/api/replies.ts";
 import { getResponse, listResponses } from "#shared/api/responses.ts";
 import { type Locale, localeNames } from "#shared/locales/languages.ts";
@@ -8,6 +9,14 @@ import {
   type BusinessWithFlow,
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
+
+const starsOnly = {
+  title: "How many stars?",
+  description: "",
+  questions: [
+    { text: "Stars", description: "", type: "rating" as const, options: [], required: true },
+  ],
+};
 
 describe("a word for the business alone", () => {
   let desk: BusinessWithFlow;
@@ -31,6 +40,22 @@ describe("a word for the business alone", () => {
         join review_answers a on a.response_id = r.id where a.value #>> '{}' = ${text}`);
       return row?.message;
     });
+
+  it("the inbox shows a private message where the customer wrote nothing else", async () => {
+    const draft = await desk.owner.call(createFlow, { body: starsOnly });
+    const { id, questions } = await desk.owner.call(setFlowStatus, {
+      flowId: draft.id,
+      body: { status: "published" },
+    });
+    const stars = [...desk.stamped(id), [`q-${questions[0]?.id}`, "2"]];
+    const address = (await desk.post(stars, `/review/${id}`)).headers.get("location") as string;
+    await send(address, "Please call me about the door.");
+    const { responses } = await desk.owner.call(listResponses);
+    expect(responses[0]).toMatchObject({
+      excerpt: "Please call me about the door.",
+      excerptQuestion: "",
+    });
+  });
 
   it("a private message is taken from every customer", async () => {
     const text = "There is one more thing.";
