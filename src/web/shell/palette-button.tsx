@@ -25,8 +25,9 @@ export function PaletteButton() {
   const [open, setOpen] = useState<ShellDialog>();
   const navigate = useNavigate();
   const follow = useEffectEvent((to: Shortcut["to"]) => {
-    if ("dialog" in to) setOpen(to.dialog);
-    else void navigate(to.address);
+    // A letter typed before the dialog has loaded is meant for it, and opens no other.
+    if ("dialog" in to) setOpen((before) => before ?? to.dialog);
+    else if (!open) void navigate(to.address);
   });
   // Before the browser paints: a key pressed as soon as the page is seen is heard.
   useLayoutEffect(() => {
