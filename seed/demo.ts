@@ -78,9 +78,18 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
     await makeBusiness(making, tx, business, { businessId, members });
     tenants.push(tenantId);
   }
+  await sinceTheBeginning(tx);
   await tx.execute(sql`update users set is_admin = true where email = ${demoPeople.admin.email}`);
   await rememberBusiness(making, tx, owner.sub, tenants[0] ?? null);
   while ((await judgeNextResponses(tx)) > 0);
+}
+
+/** Everyone has worked there since the business began. */
+async function sinceTheBeginning(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    update business_members m set created_at = b.created_at from businesses b where b.id = m.business_id`);
+  await tx.execute(sql`
+    update users u set created_at = (select min(m.created_at) from business_members m where m.user_id = u.id)`);
 }
 
 interface Making {
