@@ -43,7 +43,7 @@ export function widgetPage(view: WidgetView, business: ShownBusiness, ratings: O
 ${showAverage(say, language, ratings)}
 ${entries.length > 0 ? html`<ul>${raw(entries.join(""))}</ul>` : shown + removed === 0 && html`<p class="quiet">${say("noneShown")}</p>`}
 <nav>${skip > 0 && html`<a href="${at(Math.max(0, skip - maxShown))}">${say("newer")}</a>`}${next < shown && html`<a href="${at(next)}">${say("older")}</a>`}</nav>
-<footer class="quiet"><p>${shown > 0 && say("shown")} ${removed > 0 && say("removed", { business: name, count: removed })}</p>
+<footer class="quiet">${shown + removed > 0 && html`<p>${shown > 0 && say("shown")} ${removed > 0 && say("removed", { business: name, count: removed })}</p>`}
 <a href="${outsidePaths.collectionNotice.href({ businessId })}" target="_blank" rel="noopener" title="${say("newTab")}">${say("how", { business: name })}</a></footer></main>`,
   );
 }

@@ -32,7 +32,7 @@ dd,.text{white-space:pre-line}
 [dir=auto]{text-align:-webkit-match-parent;text-align:match-parent}
 nav,footer{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem}
 nav a,footer a{padding:.5rem 0}
-footer{align-items:baseline;border-top:1px solid var(--line);padding-top:.5rem}
+footer{align-items:baseline;margin-top:.5rem;border-top:1px solid var(--line);padding-top:.5rem}
 .badge{padding:.625rem .875rem}
 .badge a{text-decoration:none}
 .badge a:hover .quiet{text-decoration:underline}`;

@@ -1,6 +1,6 @@
 import { Star } from "../layout/wordmark.tsx";
 import { arrangeNotes } from "./arrange-notes.ts";
-import { customer, maxNoteLength, questions, rating, starsText } from "./sample.ts";
+import { customer, longest, maxNoteLength, questions, rating, starsText } from "./sample.ts";
 
 const positions = [1, 2, 3, 4, 5];
 const notes = questions.map(({ note }) => note);
@@ -87,7 +87,7 @@ function Rating() {
   );
 }
 
-/** As `web/responses/response-list.tsx` shows it. */
+/** As `web/responses/inbox-list.tsx` shows it. */
 function InboxRow() {
   return (
     <div className="mt-3 rounded-lg border border-line bg-card px-4 py-4 sm:px-6">
@@ -106,7 +106,7 @@ function InboxRow() {
         </span>
       </div>
       <p data-excerpt className="mt-2 line-clamp-2 wrap-anywhere">
-        {notes.join(" ")}
+        {longest(notes)}
       </p>
       <p className="mt-1 text-sm text-muted">How did we handle your claim?</p>
     </div>

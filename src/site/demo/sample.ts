@@ -21,3 +21,7 @@ export const questions = [
 export const maxNoteLength = 500;
 
 export const starsText = (count: number) => `${count} of 5 stars`;
+
+/** The note that stands for a response in the inbox. */
+export const longest = (notes: string[]) =>
+  notes.reduce((found, note) => (note.length > found.length ? note : found), "");
