@@ -91,7 +91,9 @@ test("sign-in leads back to the requested page, on this site only", async ({ pag
 });
 
 /** @spec 4.2 */
-test("signing in and out in one tab shows in the other", async ({ context, page, sink }) => {
+test("signing in and out in one tab shows in the other", async ({ context, page, watch, sink }) => {
+  // What the other tab is reading when the session ends.
+  watch.expect(/401/);
   const other = await context.newPage();
   await other.goto("/login");
   await expect(email(other)).toBeVisible();
