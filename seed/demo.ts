@@ -78,14 +78,14 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
     await makeBusiness(making, tx, business, { businessId, members });
     tenants.push(tenantId);
   }
-  await sinceTheBeginning(tx);
+  await backdateMembers(tx);
   await tx.execute(sql`update users set is_admin = true where email = ${demoPeople.admin.email}`);
   await rememberBusiness(making, tx, owner.sub, tenants[0] ?? null);
   while ((await judgeNextResponses(tx)) > 0);
 }
 
-/** Everyone has worked there since the business began. */
-async function sinceTheBeginning(tx: Tx): Promise<void> {
+/** All joined when their business began: its history names them. */
+async function backdateMembers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update business_members m set created_at = b.created_at from businesses b where b.id = m.business_id`);
   await tx.execute(sql`

@@ -8,7 +8,7 @@ type Person = Pick<CandidateRow, "contactId" | "reason">;
 /**
  * Records a campaign in the transaction that sends it: which contacts were eligible, which were asked, in which wording,
  * and which destinations the page offered.
- * @param people all contacts of the business, and those of them that are asked now or wait for the plan.
+ * @param people all contacts that the campaign is about, and those of them that are asked now or wait for the plan.
  */
 export async function recordCampaign(
   tx: Tx,

@@ -42,10 +42,13 @@ export async function inviteContacts(
   const byText = await areTextsChosen(deps, tx, request.channel);
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const known = await readCandidates(tx, now, among && { only: among }, { byText });
-  const contacts = known.filter(
+  // One chosen contact beyond the period, and the campaign is about all contacts.
+  const isWithin = known.every(
     ({ contactId, daysSinceService }) =>
-      only?.has(contactId) || isServedWithin(request.served, daysSinceService),
+      !only?.has(contactId) || isServedWithin(request.served, daysSinceService),
   );
+  const served = isWithin ? request.served : "";
+  const contacts = known.filter(({ daysSinceService }) => isServedWithin(served, daysSinceService));
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining, limitedBy } = findRoom(deps, usage, now);
@@ -59,7 +62,7 @@ export async function inviteContacts(
   if (asked.length > 0 || waiting.length > 0) {
     await recordCampaign(
       tx,
-      { ...campaign, toEveryone: !only, served: request.served },
+      { ...campaign, toEveryone: !only, served },
       { contacts, asked, waiting },
     );
     await announceInvitations(tx);

@@ -18,7 +18,7 @@ export const campaign = z.object({
   flowTitle: z.string(),
   /** False: a member chose among the eligible contacts. */
   toEveryone: z.boolean(),
-  /** It was about those served in the so many days before; "": all contacts. */
+  /** Only contacts served in the last so many days were considered; "": no such limit, or sent before it was recorded. */
   served: z.enum(servedWithin),
   /** Who could be asked. */
   eligible: count,

@@ -10,7 +10,7 @@ export const latestAnswer = z.object({
   submittedAt: z.iso.datetime(),
   /** 1 to 5; null when the flow asks for no rating or it was left out. */
   rating: z.number().int().min(1).max(5).nullable(),
-  /** The longest text of the answer, cut to 240 characters; empty when nothing was written. */
+  /** The longest text of the answer, cut to 240 characters; empty when there is none. A private message is not shown here. */
   excerpt: z.string(),
 });
 export type LatestAnswer = z.infer<typeof latestAnswer>;

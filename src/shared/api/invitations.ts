@@ -116,7 +116,10 @@ export const sendInvitations = endpoint({
     /** E-mails also in the recipients' quiet hours; everything else waits until they end. */
     sendNow: z.boolean().default(false),
     channel: channel.default("email"),
-    /** The campaign is about those served in the last so many days, and records no others as left out. */
+    /**
+     * The campaign is about those served in the last so many days, and records no others as left out. Ignored where a
+     * chosen contact is not one of them.
+     */
     served: z.enum(servedWithin).default(""),
   }),
   response: sentInvitations,

@@ -32,7 +32,7 @@ export const responseSummary = z.object({
   sentiment: z.enum(sentiments).nullable(),
   /** The longest text of the answer, or else the private message, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
-  /** What that text answers; empty when no answer is one. */
+  /** What that text answers; empty when the excerpt answers no question. */
   excerptQuestion: z.string(),
   /** The customer took the answers back; nothing that was written is left. */
   withdrawnAt: z.iso.datetime().nullable(),

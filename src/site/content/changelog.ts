@@ -8,8 +8,7 @@ export interface Release {
  * @throws Error on any other line, so that the page never shows half a changelog.
  */
 export function readChangelog(text: string): Release[] {
-  // Set as the site's own texts are.
-  return split(text.replaceAll("'", "’"), "## ").sections.map(({ name, body }) => {
+  return split(text, "## ").sections.map(({ name, body }) => {
     const { before, sections } = split(body, "### ");
     if (before.trim()) throw new Error(`CHANGELOG.md: “${before.trim()}” has no topic.`);
     const topics = sections.map((topic) => ({

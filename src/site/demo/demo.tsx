@@ -1,6 +1,13 @@
 import { Star } from "../layout/wordmark.tsx";
 import { arrangeNotes } from "./arrange-notes.ts";
-import { customer, longest, maxNoteLength, questions, rating, starsText } from "./sample.ts";
+import {
+  customer,
+  findLongestNote,
+  maxNoteLength,
+  questions,
+  rating,
+  starsText,
+} from "./sample.ts";
 
 const positions = [1, 2, 3, 4, 5];
 const notes = questions.map(({ note }) => note);
@@ -106,7 +113,7 @@ function InboxRow() {
         </span>
       </div>
       <p data-excerpt className="mt-2 line-clamp-2 wrap-anywhere">
-        {longest(notes)}
+        {findLongestNote(notes)}
       </p>
       <p className="mt-1 text-sm text-muted">How did we handle your claim?</p>
     </div>

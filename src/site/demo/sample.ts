@@ -22,6 +22,6 @@ export const maxNoteLength = 500;
 
 export const starsText = (count: number) => `${count} of 5 stars`;
 
-/** The note that stands for a response in the inbox. */
-export const longest = (notes: string[]) =>
+/** The inbox shows the longest answer. */
+export const findLongestNote = (notes: string[]) =>
   notes.reduce((found, note) => (note.length > found.length ? note : found), "");

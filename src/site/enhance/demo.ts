@@ -1,4 +1,4 @@
-import { longest, starsText } from "../demo/sample.ts";
+import { findLongestNote, starsText } from "../demo/sample.ts";
 
 /** Lets a visitor change the notes and stars of the demo; its text and row follow. Nothing leaves the page. */
 function startDemo(demo: HTMLElement): void {
@@ -23,7 +23,7 @@ function startDemo(demo: HTMLElement): void {
       }),
     );
     if (parts.length === 0) text.textContent = "Type a few words, and they’ll show up here.";
-    excerpt.textContent = longest(notes);
+    excerpt.textContent = findLongestNote(notes);
   });
   fields.disabled = false;
 }

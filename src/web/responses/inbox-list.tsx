@@ -75,7 +75,7 @@ function Row({ item, isOpen, shortcut }: RowProps) {
       </div>
       {excerpt && (
         <div className="mt-2">
-          {item.kind === "response" && excerpt.length <= maxShortAnswer && (
+          {item.kind === "response" && item.excerptQuestion && excerpt.length <= maxShortAnswer && (
             <p dir="auto" className="truncate text-sm text-muted">
               {item.excerptQuestion}
             </p>

@@ -96,7 +96,8 @@ export const acceptsShortcut = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
   shortcutsAreOn() &&
   !isTyping(event.target) &&
-  !document.querySelector("dialog[open]");
+  // A letter typed while a dialog loads is no shortcut.
+  !document.querySelector("dialog[open], [data-dialog-loading]");
 
 /** Keys belong to whatever takes text or has keys of its own. */
 function isTyping(target: EventTarget | null): boolean {

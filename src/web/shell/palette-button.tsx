@@ -25,9 +25,8 @@ export function PaletteButton() {
   const [open, setOpen] = useState<ShellDialog>();
   const navigate = useNavigate();
   const follow = useEffectEvent((to: Shortcut["to"]) => {
-    // A letter typed before the dialog has loaded is meant for it, and opens no other.
-    if ("dialog" in to) setOpen((before) => before ?? to.dialog);
-    else if (!open) void navigate(to.address);
+    if ("dialog" in to) setOpen(to.dialog);
+    else void navigate(to.address);
   });
   // Before the browser paints: a key pressed as soon as the page is seen is heard.
   useLayoutEffect(() => {
@@ -58,7 +57,7 @@ export function PaletteButton() {
           <Search aria-hidden="true" className="size-5" />
         </Button>
       </Tooltip>
-      <Suspense>
+      <Suspense fallback={<span hidden data-dialog-loading />}>
         {open === "palette" && <Palette onClose={close} />}
         {open === "shortcuts" && <ShortcutList onClose={close} />}
         {open === "quick-ask" && <QuickAskDialog onClose={close} />}

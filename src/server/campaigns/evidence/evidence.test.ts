@@ -98,16 +98,21 @@ describe("the evidence of a campaign", () => {
     });
   });
 
-  it("the evidence of a campaign says that it was about those served in the days before", async () => {
+  it("the evidence of a campaign says whether it was about those served in the last days", async () => {
     const lastServiceOn = test.clock.now().toISOString().slice(0, 10);
     await desk.add("Ada", { lastServiceOn });
     await desk.add("Bea");
     await desk.send("everyone", { served: "7" });
     const evidence = await readEvidence();
-    expect(settingOf(evidence, "Sent to")).toBe(
-      "All eligible contacts served in the 7 days before",
-    );
+    expect(settingOf(evidence, "Sent to")).toBe("All eligible contacts served in the last 7 days");
     expect(settingOf(evidence, "Asked")).toBe("1 of 1 (100%)");
+
+    const chosen = [await desk.add("Cy", { lastServiceOn }), await desk.add("Dee")];
+    test.clock.advance(1);
+    await desk.send(chosen, { served: "7" });
+    const mixed = await readEvidence();
+    expect(settingOf(mixed, "Sent to")).toBe("Selected contacts");
+    expect(settingOf(mixed, "Asked")).toBe("2 of 3 (67%)");
   });
 
   it("the evidence of a campaign counts an erased contact and does not name them", async () => {
