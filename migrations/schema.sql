@@ -888,6 +888,7 @@ CREATE TABLE public.contact_imports (
     created_at timestamp with time zone NOT NULL,
     updated_at timestamp with time zone NOT NULL,
     trimmed_at timestamp with time zone,
+    round integer DEFAULT 0 NOT NULL,
     CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 

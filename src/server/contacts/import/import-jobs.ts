@@ -6,9 +6,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Log } from "../../platform/log.ts";
 import {
-  changeState,
   claimImport,
   deletePieces,
+  endRound,
   findAbandoned,
   type ImportJob,
 } from "./import-store.ts";
@@ -70,7 +70,9 @@ async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
     if (!(error instanceof AppError) || error.code === "server.unavailable") {
       // Another try follows: the job's own, or that of the minute.
       await database.serviceTransaction((tx) =>
-        tx.execute(sql`update contact_imports set claimed_until = null where id = ${id}`),
+        tx.execute(
+          sql`update contact_imports set claimed_until = null where id = ${id} and round = ${found.round}`,
+        ),
       );
       throw error;
     }
@@ -93,14 +95,14 @@ async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
 
 async function finish(
   { database, clock, notifyOfImport }: ImportJobDeps,
-  { id, state, businessId, userId, fileName, report }: ImportJob,
+  { id, state, round, businessId, userId, fileName, report }: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
   failure: string | null = null,
 ): Promise<void> {
   await database.serviceTransaction(async (tx) => {
     const change = sql`failure = ${failure}, claimed_until = null, updated_at = ${clock.now()},
       total_rows = coalesce((report->>'rows')::int, 0)`;
-    if (!(await changeState(tx, id, [state], to, change))) return;
+    if (!(await endRound(tx, { id, state, round }, to, change))) return;
     if (to === "undone")
       await tx.execute(
         sql`update contact_imports set report = ${JSON.stringify(report)}::jsonb where id = ${id}`,

@@ -77,10 +77,6 @@ export function importRoutes(deps: ImportDeps): Hono {
     if ((await sumPieces(tx, id)) !== size) throw new AppError("contact_import.incomplete");
     const change = sql`options = ${JSON.stringify(body)}::jsonb, report = null, failure = null, done_line = 0, claimed_until = null,
       updated_at = ${clock.now()}`;
-    // What a check before this one has set aside.
-    await tx.asService((service) =>
-      service.execute(sql`delete from contact_import_rejects where import_id = ${id}`),
-    );
     if (
       !(await changeState(
         tx,
@@ -91,6 +87,10 @@ export function importRoutes(deps: ImportDeps): Hono {
       ))
     )
       throw new AppError("contact_import.busy");
+    // What a check before this one has set aside. From here on it sets nothing aside any more.
+    await tx.asService((service) =>
+      service.execute(sql`delete from contact_import_rejects where import_id = ${id}`),
+    );
     await enqueue(tx, id);
     return answer(tx, id);
   });

@@ -20,6 +20,8 @@ import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 import { workOnImports } from "./import-jobs.ts";
+import { claimImport, endRound } from "./import-store.ts";
+import { ImportCancelled, processImport } from "./process-import.ts";
 
 const day = 24 * 60 * 60_000;
 const test = startedTestApp();
@@ -62,6 +64,26 @@ async function countPieces(importId: string): Promise<number> {
   return row?.count ?? 0;
 }
 const overall = async () => (await owner.call(countContacts)).overall;
+
+it("a check that is asked for again while it is at work reports what was asked last", async () => {
+  const { database, clock } = test.context;
+  const importId = await uploadFile(owner, rowsOf(3));
+  await owner.call(checkContactImport, { importId, body: {} });
+  const first = await database.serviceTransaction((tx) => claimImport(tx, importId, clock.now()));
+  if (!first) throw new Error("The first check has not begun.");
+  await owner.call(checkContactImport, { importId, body: { areCustomers: true } });
+
+  await expect(processImport(test.context, first)).rejects.toThrow(ImportCancelled);
+  const end = await database.serviceTransaction((tx) =>
+    endRound(tx, first, "checked", sql`failure = null`),
+  );
+  expect(end).toBe(false);
+  const waiting = await owner.call(getContactImport, { importId });
+  expect(waiting).toMatchObject({ state: "checking", report: null });
+  const { state, report } = await settle(owner, test.drainJobs, importId);
+  expect(state).toBe("checked");
+  expect(report?.counts.created).toBe(3);
+});
 
 it("a file that arrives in pieces of any size, its header too, loses no row and doubles none", async () => {
   const note = fc.string({ unit: fc.constantFrom("é", "日", "a", '"', ",", "\n"), maxLength: 6 });

@@ -15,6 +15,8 @@ interface Row {
   fileName: string;
   size: number;
   state: State;
+  /** Counts what was asked of it; work of an earlier round has no effect any more. */
+  round: number;
   options: ImportOptions | null;
   report: ImportReport | null;
   doneLine: number;
@@ -25,7 +27,7 @@ interface Row {
 }
 export type ImportJob = Row;
 
-const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, options, report,
+const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
   done_line as "doneLine", total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
 
 export async function insertImport(
@@ -79,7 +81,7 @@ export async function sumPieces(tx: Tx, importId: string): Promise<number> {
   return found?.size ?? 0;
 }
 
-/** @returns false when it is in none of the states `from` any more. */
+/** Begins a round. @returns false when it is in none of the states `from` any more. */
 export async function changeState(
   tx: Tx,
   id: string,
@@ -88,7 +90,20 @@ export async function changeState(
   change: Sql,
 ): Promise<boolean> {
   const count = await tx.execute(sql`
-    update contact_imports set state = ${to}, ${change} where id = ${id} and state = any (${from}::text[])`);
+    update contact_imports set state = ${to}, round = round + 1, ${change}
+    where id = ${id} and state = any (${from}::text[])`);
+  return count === 1;
+}
+
+/** Ends the round of this job. @returns false when it has ended, or another has begun. */
+export async function endRound(
+  tx: Tx,
+  { id, state, round }: Pick<Row, "id" | "state" | "round">,
+  to: State,
+  change: Sql,
+): Promise<boolean> {
+  const count = await tx.execute(sql`
+    update contact_imports set state = ${to}, ${change} where id = ${id} and state = ${state} and round = ${round}`);
   return count === 1;
 }
 
@@ -111,7 +126,7 @@ export async function findAbandoned(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Keeps what was done so far. @returns false when the import was cancelled. */
+/** Keeps what was done so far. @returns false when the import was cancelled, or another round has begun. */
 export async function saveProgress(
   tx: Tx,
   job: Row,
@@ -122,7 +137,7 @@ export async function saveProgress(
   const count = await tx.execute(sql`
     update contact_imports set report = ${toStorableJson(report)}::jsonb, done_line = ${doneLine},
       claimed_until = ${claimedUntil(now)}, updated_at = ${now}
-    where id = ${job.id} and state = ${job.state}`);
+    where id = ${job.id} and state = ${job.state} and round = ${job.round}`);
   return count === 1;
 }
 

@@ -28,7 +28,7 @@ export interface ProcessDeps extends Pick<Platform, "clock"> {
   database: Database;
 }
 
-/** The import was cancelled while it was at work. */
+/** The import was cancelled while it was at work, or another round has begun. */
 export class ImportCancelled extends Error {}
 
 /** One of these, and a row is a person. */

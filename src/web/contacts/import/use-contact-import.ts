@@ -55,6 +55,8 @@ export function useContactImport(
   onChecked?: (checked: ContactImport) => void,
 ): RunningImport {
   const [found, setFound] = useState(begin);
+  /** The same before it is on the screen. */
+  const latestFound = useRef(begin);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [asked, setAsked] = useState(begin?.report?.questions ?? []);
@@ -65,15 +67,20 @@ export function useContactImport(
   /** The latest choices: they may change while the file is being sent. */
   const chosen = useRef<OptionInput>({});
 
+  function show(next: ContactImport | undefined): void {
+    latestFound.current = next;
+    setFound(next);
+  }
+
   async function follow(next: ContactImport, mine: number): Promise<void> {
     let latest = next;
-    setFound(latest);
+    show(latest);
     while (isWorking(latest)) {
       await new Promise((resolve) => setTimeout(resolve, pollMs));
       if (mine !== turn.current) return;
       latest = await call(getContactImport, { importId: latest.id });
       if (mine !== turn.current) return;
-      setFound(latest);
+      show(latest);
     }
     if (latest.failure) setFailure(latest.failure);
     if (latest.state === "done") then.current.onDone?.(latest);
@@ -121,7 +128,7 @@ export function useContactImport(
     asked,
     isWorking: sent !== undefined || isWorking(found),
     choose(file, endings, options) {
-      setFound(undefined);
+      show(undefined);
       setAsked([]);
       chosen.current = options;
       act(async (mine) => {
@@ -144,11 +151,11 @@ export function useContactImport(
     },
     check(options) {
       chosen.current = options;
-      const id = found?.id;
-      if (!id) return;
+      const { current } = latestFound;
+      if (!current) return;
       // The report of the last check is not what would be imported now.
-      setFound({ ...found, state: "checking" });
-      act(() => call(checkContactImport, { importId: id, body: options }));
+      show({ ...current, state: "checking" });
+      act(() => call(checkContactImport, { importId: current.id, body: options }));
     },
     run: ask(runContactImport),
     cancel: ask(cancelContactImport),
