@@ -21,9 +21,18 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
   await expect(page).toHaveTitle("Account · Review Flow");
   await expect(section(page, "Settings")).toHaveAttribute("aria-current", "page");
 
+  // Letters typed while the palette loads are no shortcuts: "a" asks a customer, "g" and "c" lead to the contacts.
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/assets/palette-*", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
   await page.keyboard.press("Control+k");
+  await page.keyboard.type("agc");
+  typed.resolve();
   const box = page.getByRole("combobox", { name: /Search contacts/ });
   await expect(box).toBeFocused();
+  await expect(page).toHaveURL(/\/settings$/);
   await expectAccessible(page);
   await page.keyboard.type("business");
   await expect(page.getByRole("option")).toHaveText(["Settings: Business"]);

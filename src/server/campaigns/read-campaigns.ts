@@ -87,13 +87,8 @@ export async function countStates(
 function toCampaign({ counts, ...row }: Row): Campaign {
   const { asked = 0, waiting = 0, not_asked: notAsked = 0, withdrawn = 0 } = counts;
   return {
-    id: row.id,
+    ...row,
     sentAt: row.sentAt.toISOString(),
-    sentBy: row.sentBy,
-    flowId: row.flowId,
-    flowTitle: row.flowTitle,
-    toEveryone: row.toEveryone,
-    served: row.served,
     eligible: asked + waiting + notAsked + withdrawn,
     asked: asked + waiting,
     waiting,

@@ -1,9 +1,8 @@
-import { readFile } from "node:fs/promises";
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getHealth } from "#shared/api/administration.ts";
-import { getContact } from "#shared/api/contacts.ts";
 import { jobRegistrations } from "../../../job-registrations.ts";
+import { inviteClient, readMailFixture } from "../../../testing/builders/business-that-receives.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -35,26 +34,10 @@ describe("a mailbox that bounces and answers arrive in", () => {
     await mailbox.stop();
   });
 
-  async function invite() {
+  function invite() {
     people += 1;
-    const contactId = await business.add(`Client ${people}`, { type: "client" });
-    await business.send([contactId]);
-    await test.drainJobs();
-    const [message] = await test.context.database.serviceTransaction((tx) =>
-      tx.query<{ id: string; messageId: string }>(
-        sql`select id, message_id as "messageId" from messages where contact_id = ${contactId}`,
-      ),
-    );
-    if (!message) throw new Error("no message left");
-    const readStatus = async () =>
-      (await business.owner.call(getContact, { contactId })).emailStatus;
-    return { ...message, contactId, readStatus };
+    return inviteClient(test, business, `Client ${people}`);
   }
-  const fixture = async (name: string, messageId: string) =>
-    (await readFile(new URL(`../fixtures/${name}`, import.meta.url), "utf8")).replaceAll(
-      "@MESSAGE-ID@",
-      messageId,
-    );
   async function read() {
     const jobs = jobRegistrations(test.context);
     await jobs.find(({ job }) => job.name === "messages.read-mailbox")?.run({});
@@ -69,15 +52,18 @@ describe("a mailbox that bounces and answers arrive in", () => {
 
   it("bounces, complaints and answers do what they do by webhook, once, and other mail does nothing", async () => {
     const [dead, angry, friendly] = [await invite(), await invite(), await invite()];
-    mailbox.add(await fixture("exchange-unknown-user.eml", dead.messageId));
-    mailbox.add(await fixture("arf-abuse.eml", angry.messageId));
+    mailbox.add(await readMailFixture("exchange-unknown-user.eml", dead.messageId));
+    mailbox.add(await readMailFixture("arf-abuse.eml", angry.messageId));
     mailbox.add(
       `From: client3@customer.example\nTo: ${replyAddress("reply@in.example.com", friendly.id)}\n` +
         "Return-Path: <client3@customer.example>\nMessage-ID: <r1@customer.example>\nSubject: Re: Hello\n\nThank you!",
     );
     mailbox.add("From: shop@elsewhere.example\nTo: reply@in.example.com\nSubject: Sale\n\nBuy.");
     mailbox.add(
-      await fixture("exchange-unknown-user.eml", "00000000-0000-4000-8000-000000000000@nowhere"),
+      await readMailFixture(
+        "exchange-unknown-user.eml",
+        "00000000-0000-4000-8000-000000000000@nowhere",
+      ),
     );
     await read();
     expect(await dead.readStatus()).toBe("bounced");
@@ -116,7 +102,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
       nextTryAt: new Date(began.getTime() + 180_000).toISOString(),
     });
     mailbox = await startImapServer(mailbox.port);
-    mailbox.add(await fixture("exim-unknown-user.eml", late.messageId));
+    mailbox.add(await readMailFixture("exim-unknown-user.eml", late.messageId));
     await read();
     expect(await late.readStatus()).not.toBe("bounced");
     test.clock.advance(120_000);
