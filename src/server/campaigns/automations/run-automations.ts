@@ -8,6 +8,7 @@ import { requireReady } from "../require-ready.ts";
 import { listRunningAutomations, readAutomation } from "./automation-store.ts";
 import { planNewRequests } from "./plan-requests.ts";
 import { sendDueSteps } from "./send-due-steps.ts";
+import { withdrawDueRequests } from "./step-store.ts";
 import { followBestHours } from "./timing/choose-hours.ts";
 
 export const runAutomationsJob = job({
@@ -54,6 +55,7 @@ async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): 
   const stored = await readAutomation(tx, automationId);
   if (stored?.status !== "on") return false;
   const automation = { ...stored, triedHours: await followBestHours(tx, stored, now) };
+  await withdrawDueRequests(tx, automationId, now);
   await planNewRequests(deps, tx, automation, now);
   return sendDueSteps(deps, tx, automation, usage, now);
 }

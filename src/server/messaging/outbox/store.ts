@@ -73,6 +73,9 @@ export async function claimForSending(
       when exists (
         select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
       ) then 'The address has unsubscribed.'
+      when m.channel = 'text' and exists (
+        select from contacts c where c.id = m.contact_id and c.text_consent_on is null
+      ) then 'They no longer agree to texts.'
       else (
         select case i.status when 'answered' then 'They answered.' else coalesce(nullif(i.reason, ''), 'Stopped.') end
         from invitations i where i.id = m.invitation_id and i.status in ('answered', 'stopped'))
