@@ -84,17 +84,17 @@ describe("what waits for a time of day, when its contact or the business changes
 
   it("an address that is corrected at night gets the invitation in the morning", async () => {
     const business = await begin("2026-11-27T05:05:00Z");
-    const contactId = await business.add("Ada");
+    const contactId = await business.add("Cleo");
     await business.send([contactId]);
     await business.owner.call(updateContact, {
       contactId,
-      body: { name: "Ada", email: "ada.byron@customer.example" },
+      body: { name: "Cleo", email: "cleo.byron@customer.example" },
     });
     test.clock.set(new Date("2026-11-27T09:01:00Z"));
     await runMinute();
     const to = (await test.mailbox()).map((mail) => mail.to);
-    expect(to).toContain("ada.byron@customer.example");
-    expect(to.filter((one) => one === "ada@customer.example")).toEqual([]);
+    expect(to).toContain("cleo.byron@customer.example");
+    expect(to.filter((one) => one === "cleo@customer.example")).toEqual([]);
   });
 
   it("planned requests of an automation keep their time of day", async () => {
