@@ -5,6 +5,7 @@ import {
   getAutomation,
   listAutomationContacts,
   setAutomationStatus,
+  updateAutomation,
 } from "#shared/api/automations.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { updateContact } from "#shared/api/contacts.ts";
@@ -142,6 +143,20 @@ describe("why an automation asks is looked at again when the message leaves", ()
     await runUntil("2026-03-12");
     await set("on");
     expect(await runUntil("2026-03-30")).toEqual(["2026-03-15"]);
+  });
+
+  it("a paused automation whose settings change no longer shows what the earlier ones planned", async () => {
+    await start({ reminders: 0 });
+    await set("paused");
+    expect(await plannedDays()).toEqual(["2026-03-07"]);
+    const { settings } = await business.owner.call(getAutomation, { automationId });
+    await business.owner.call(updateAutomation, {
+      automationId,
+      body: { ...settings, trigger: "tag", tag: "gold" },
+    });
+    expect(await plannedDays()).toEqual([]);
+    await set("on");
+    expect(await runUntil("2026-03-12")).toEqual([]);
   });
 
   it("a request that waits for the mail server is withdrawn with its date, and asks about the new one", async () => {
