@@ -2,9 +2,8 @@ import { AppError } from "#shared/errors.ts";
 import { maxRowBytes } from "../../platform/csv/csv-reader.ts";
 import type { Encoding } from "../../platform/csv/detect-encoding.ts";
 import { cardColumns, readCard } from "./read-card.ts";
-import type { FileRow, FileSource, Table } from "./table.ts";
+import { type FileRow, type FileSource, maxTopRows, type Table } from "./table.ts";
 
-const maxTopRows = 200;
 const begin = /^begin:vcard\s*$/i;
 const end = /^end:vcard\s*$/i;
 

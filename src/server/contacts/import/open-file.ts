@@ -34,11 +34,16 @@ export interface OpenFile {
 
 /**
  * Finds out how a file is to be read.
+ * @param signal ends the reading.
  * @throws AppError `import.*` when it cannot be.
  */
-export async function openFile(source: FileSource, options: ImportOptions): Promise<OpenFile> {
+export async function openFile(
+  source: FileSource,
+  options: ImportOptions,
+  signal?: AbortSignal,
+): Promise<OpenFile> {
   refuseOtherFormats(source);
-  if (isZip(source.first)) return planFile(await openWorkbook(source), null, options);
+  if (isZip(source.first)) return planFile(await openWorkbook(source, signal), null, options);
   const encoding = findEncoding(source, options);
   const begin = new TextDecoder(encoding).decode(source.first.subarray(0, sampleBytes));
   if (isBinary(begin)) throw notText(source);
