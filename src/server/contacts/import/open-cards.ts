@@ -14,7 +14,8 @@ const anyProperty = /^[\w.-]+[;:]/;
 /** Characters within which a file of cards shows what it is. */
 const maxTop = 1024 * 1024;
 
-export const isCards = (text: string) => /^(\ufeff|\u00ef\u00bb\u00bf)?\s*begin:vcard\s/i.test(text);
+export const isCards = (text: string) =>
+  /^(\ufeff|\u00ef\u00bb\u00bf)?\s*begin:vcard\s/i.test(text);
 
 /** A file of vCards as a table: one row a card. @throws AppError `import.empty` */
 export async function openCards(source: FileSource, encoding: Encoding): Promise<Table> {
