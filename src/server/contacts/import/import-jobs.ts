@@ -67,7 +67,7 @@ async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
     await doWork(deps, found);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
-    if (!(error instanceof AppError) || error.code === "server.unavailable") {
+    if (!(error instanceof AppError) || error.status === 503) {
       // Another try follows: the job's own, or that of the minute.
       await database.serviceTransaction((tx) =>
         tx.execute(
