@@ -1,11 +1,9 @@
 import type { Analytics } from "#shared/api/analytics.ts";
+import { type StageName, stageNames } from "../campaigns/event-kinds.ts";
 import { compare, describeBefore } from "./describe-before.ts";
 import type { SectionWords } from "./describe-sections.ts";
 import { formatCount, formatNumber } from "./figures.ts";
 import { formatRate } from "./shares.ts";
-
-const stageNames = ["invited", "delivered", "opened", "answered", "copied", "posted"] as const;
-type StageName = (typeof stageNames)[number];
 
 const stageLabels: Record<StageName, string> = {
   invited: "Invited",
