@@ -10,7 +10,10 @@ export const requiredKindNames = ["sending"] as const;
 /** Kinds that are always shown in the application. */
 export const alwaysInApp: readonly string[] = ["account", ...requiredKindNames];
 
-export const emailTimes = ["at_once", "daily", "weekly", "off"] as const;
+export const digestPeriods = ["daily", "weekly"] as const;
+export type DigestPeriod = (typeof digestPeriods)[number];
+
+export const emailTimes = ["at_once", ...digestPeriods, "off"] as const;
 
 const kindChoice = z.object({
   app: z.boolean().default(true),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handles, type JobQueue, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
@@ -116,7 +117,7 @@ const groupByKind = (due: DueNotification[]): Group[] =>
     ([first, ...others]): Group[] => (first ? [[first, ...others]] : []),
   );
 
-type Digest = [period: "daily" | "weekly", waiting: Group];
+type Digest = [period: DigestPeriod, waiting: Group];
 
 function groupDigests(due: DueNotification[]): Digest[] {
   const perPerson = Map.groupBy(

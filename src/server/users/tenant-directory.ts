@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MemberRole } from "#shared/api/members.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   ensureUser,
@@ -52,7 +53,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
       tx: Tx,
       tenantId: string,
       person: SignedIn,
-      role: "owner" | "staff" | undefined,
+      role: MemberRole | undefined,
     ): Promise<"done" | "missing" | "last-owner"> {
       const [business] = await tx.query<{ id: string }>(
         sql`select id from businesses where tenant_id = ${tenantId} for no key update`,

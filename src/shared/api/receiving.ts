@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 
 /** What comes back to the current business: bounces, complaints, deliveries, answers, and whether it may send. */
 
-export const holdLevel = z.enum(["paused", "stopped"]);
+export const holdLevels = ["paused", "stopped"] as const;
+export const holdLevel = z.enum(holdLevels);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
 export const holdTitles: Record<HoldLevel, string> = {
@@ -21,11 +22,24 @@ export const holdReasons: Record<HoldLevel, string> = {
 export const describeHold = (level: HoldLevel): string =>
   `${holdTitles[level]}. ${holdReasons[level]}`;
 
+export const mailEventKinds = [
+  "delivered",
+  "delayed",
+  "refused",
+  "bounced",
+  "complained",
+  "replied",
+] as const;
+
+/** Who said so: our own generic webhook, that of a service, a mail that came back, or the mail server at once. */
+export const mailEventSources = ["webhook", "ses", "postmark", "mail", "smtp"] as const;
+export type MailEventSource = (typeof mailEventSources)[number];
+
 const mailEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum(["delivered", "delayed", "refused", "bounced", "complained", "replied"]),
+  kind: z.enum(mailEventKinds),
   to: z.string(),
-  source: z.enum(["webhook", "ses", "postmark", "mail", "smtp"]),
+  source: z.enum(mailEventSources),
   words: z.string(),
 });
 export type MailEventRow = z.infer<typeof mailEvent>;

@@ -23,7 +23,7 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     summary:
       rated === 0
         ? "No rating was given in this period."
-        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
+        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.${describeUnrated(now.responses - rated)}`,
     table: {
       columns: ["Rating", "This period", "Before"],
       rows: starsDown.map((star) => [
@@ -34,6 +34,12 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     },
   };
 }
+
+/** Why there are fewer ratings than responses. */
+const describeUnrated = (unrated: number): string =>
+  unrated > 0
+    ? ` ${formatCount(unrated, "response")} ${unrated === 1 ? "has" : "have"} no rating, or ${unrated === 1 ? "was" : "were"} withdrawn.`
+    : "";
 
 export const timeLabels: Record<ResponseTime, string> = {
   within_hour: "Within an hour",
@@ -94,7 +100,7 @@ export function describeResponsesOverTime(
     title: "Responses over time",
     summary: `${formatCount(now.responses, "response")} in this period, ${compare(now.responses, before.responses)}.`,
     table: {
-      columns: [stepNames[bucket], "Invited", "Responses"],
+      columns: [stepNames[bucket], "Invitations sent", "Responses"],
       rows: series.map((one) => [
         formatDay(one.start),
         formatNumber(one.invited),

@@ -88,7 +88,7 @@ export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: num
 /** The results of planned steps. */
 export interface StepChange {
   id: string;
-  status: "planned" | "sent" | "stopped";
+  status: AutomationStep["status"];
   reason?: string;
   /** Left out: as it was. */
   dueAt?: Date;

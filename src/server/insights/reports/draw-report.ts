@@ -45,7 +45,7 @@ function drawHead(paper: Paper, { title, businessName, range, figures }: Report)
 }
 
 function drawSection(paper: Paper, section: ReportSection): void {
-  const { title, summary, bars = [], line, table } = section;
+  const { title, summary, bars = [], whole, line, table } = section;
   const hasBars = bars.some(({ count }) => count > 0);
   const points = line?.points.filter(({ value }) => value) ?? [];
   const hasLine = line !== undefined && points.length > 0;
@@ -59,7 +59,7 @@ function drawSection(paper: Paper, section: ReportSection): void {
   paper.advance(top);
   paper.paragraph(summary);
   paper.advance(sentence + 8);
-  if (hasBars) drawBars(paper, bars);
+  if (hasBars) drawBars(paper, bars, whole);
   else if (hasLine) drawLine(paper, line);
   drawTable(paper, table);
   paper.advance(26);

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MessageStatus } from "#shared/messaging/message-states.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewMessage } from "./new-message.ts";
 
@@ -109,7 +110,11 @@ export async function uncountTry(tx: Tx, id: string): Promise<void> {
 export async function markNotSent(
   tx: Tx,
   message: StoredMessage,
-  state: { status: "queued" | "failed" | "cancelled"; reason: string; now: Date },
+  state: {
+    status: Extract<MessageStatus, "queued" | "failed" | "cancelled">;
+    reason: string;
+    now: Date;
+  },
 ): Promise<void> {
   await tx.execute(sql`
     update messages set status = ${state.status}, last_error = ${state.reason}, updated_at = ${state.now},
