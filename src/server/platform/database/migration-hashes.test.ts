@@ -18,9 +18,21 @@ describe("migrations/hashes", () => {
   const asEdited = { ...second, checksum: "other" };
   const asRenamed = { ...second, name: "0002-other.sql" };
   it.each([
-    ["edited", [first, asEdited, ...others], /0002-.+ was edited.*make the change in a new migration/],
-    ["removed", [first, ...others], /0002-.+ is missing.*Give the file its name and its place back/],
-    ["renamed", [first, asRenamed, ...others], /0002-.+ is missing.*Give the file its name and its place back/],
+    [
+      "edited",
+      [first, asEdited, ...others],
+      /0002-.+ was edited.*make the change in a new migration/,
+    ],
+    [
+      "removed",
+      [first, ...others],
+      /0002-.+ is missing.*Give the file its name and its place back/,
+    ],
+    [
+      "renamed",
+      [first, asRenamed, ...others],
+      /0002-.+ is missing.*Give the file its name and its place back/,
+    ],
   ])("says of a migration that was %s what to do", (_, changed, words) => {
     expect(findChanges(changed, hashes)).toEqual([expect.stringMatching(words)]);
   });
