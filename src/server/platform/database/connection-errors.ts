@@ -8,15 +8,15 @@ export class ConnectionLost extends Error {}
 /** The database could not be opened at start; the message says what to do. */
 export class DatabaseNotOpened extends StartError {}
 
-// Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up),
+// Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up, idle for too long),
 // 53300 (too many connections).
 const lostCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$/;
 
-// What `pg` and its pool say without a code: of a connection that PostgreSQL ended while it was idle, too, and when this
-// process is ending.
+// What `pg` and its pool say without a code: of a host that does not answer, of a connection that PostgreSQL ended
+// while it was idle, too, and when this process is ending. `connection-errors.test.ts` reads them from the library.
 const lostMessages =
-  /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+  /connection terminated|not queryable|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
 /** Runs `fn`, after which nothing is changed when it fails. What the database cannot do now is told with 503. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
@@ -31,6 +31,21 @@ export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/**
+ * Runs `fn` on a connection that must be able to write: one to a server that has become a standby is thrown away, so
+ * that the next leads to the new primary.
+ */
+export async function writableOr<T>(fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (error) {
+    if (codeOf(error) === "25006") throw new ConnectionLost(standbyWords, { cause: error });
+    throw error;
+  }
+}
+
+export const standbyWords = "PostgreSQL is a standby and takes no changes.";
 
 /** Runs a commit. The database may have made it before the connection was lost. */
 export async function unknownOr<T>(commit: () => Promise<T>): Promise<T> {
