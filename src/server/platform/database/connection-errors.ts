@@ -5,6 +5,13 @@ import { StartError } from "../start-error.ts";
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
+/** What answers is a standby, as while the primary changes. */
+export class StandbyFound extends ConnectionLost {
+  constructor(cause?: unknown) {
+    super("PostgreSQL is a standby and takes no changes.", { cause });
+  }
+}
+
 /** The database could not be opened at start; the message says what to do. */
 export class DatabaseNotOpened extends StartError {}
 
@@ -23,6 +30,11 @@ export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
   } catch (error) {
+    if (error instanceof StandbyFound) {
+      const message =
+        "The database is a standby and takes no changes. Nothing was changed. Try again soon.";
+      throw new AppError("server.unavailable", { message, cause: error });
+    }
     if (isConnectionLost(error)) throw new AppError("server.unavailable", { cause: error });
     const sqlState = codeOf(error);
     if (sqlState === "53100") throw new AppError("server.disk_full", { cause: error });
@@ -40,12 +52,10 @@ export async function writableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
   } catch (error) {
-    if (codeOf(error) === "25006") throw new ConnectionLost(standbyWords, { cause: error });
+    if (codeOf(error) === "25006") throw new StandbyFound(error);
     throw error;
   }
 }
-
-export const standbyWords = "PostgreSQL is a standby and takes no changes.";
 
 /** Runs a commit. The database may have made it before the connection was lost. */
 export async function unknownOr<T>(commit: () => Promise<T>): Promise<T> {
@@ -65,5 +75,5 @@ export function isConnectionLost(error: unknown): boolean {
   return describeTlsError(error) !== undefined;
 }
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";

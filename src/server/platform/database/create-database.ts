@@ -1,11 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import {
-  ConnectionLost,
-  standbyWords,
-  unavailableOr,
-  unknownOr,
-  writableOr,
-} from "./connection-errors.ts";
+import { StandbyFound, unavailableOr, unknownOr, writableOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, TransactionOptions, Tx } from "./database.ts";
 import type { Connection, Driver, Result } from "./driver.ts";
 import { refuseWhenFull } from "./pglite/free-space.ts";
@@ -64,7 +58,7 @@ export function createDatabase(driver: Driver): Database {
       unavailableOr(async () => {
         refuseWhenFull(driver);
         await driver.lease(async (connection) => {
-          if (await isStandby(connection)) throw new ConnectionLost(standbyWords);
+          if (await isStandby(connection)) throw new StandbyFound();
         });
       }),
     readDiskSpace: () => driver.readDiskSpace?.(),
