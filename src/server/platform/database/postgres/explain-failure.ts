@@ -5,7 +5,7 @@ import { PoolerFound } from "./require-own-session.ts";
 
 /** @returns the error in words for the person who starts the server; itself if it is not about the connection. */
 export function explainFailure(url: string, cause: Error): Error {
-  const found = describe(cause);
+  const found = wordsFor(cause);
   if (!found) return cause;
   const [problem, remedy] = found;
   return new DatabaseNotOpened(
@@ -16,7 +16,7 @@ export function explainFailure(url: string, cause: Error): Error {
 }
 
 /** @returns the end of a sentence, and what to do. */
-function describe(cause: Error): [problem: string, remedy: string] | undefined {
+function wordsFor(cause: Error): [problem: string, remedy: string] | undefined {
   const correct = "correct DATABASE_URL";
   if (cause instanceof StandbyFound)
     return ["is a standby, which takes no changes", "Set DATABASE_URL to the primary"];
