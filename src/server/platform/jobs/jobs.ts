@@ -111,7 +111,8 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     runAfterCommit: afterCommitRunner.runAfterCommit,
 
-    async start(registrations) {
+    async start(given) {
+      const registrations = given.flatMap((one) => (one.apart ? [one, one.apart] : [one]));
       registered = registrations;
       // pg-boss has read the existing queues at its start; asking for each again would take a quarter of a second.
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
