@@ -115,7 +115,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const publishedFlows = createPublishedFlows(context);
   app.use("/api/*", forgetAfterChange(publishedFlows));
 
-  app.route("/", healthRoutes({ database, metrics }));
+  app.route("/", healthRoutes({ config, database, metrics }));
   if (config.mail.kind === "mailbox" && config.mail.isServed) app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 

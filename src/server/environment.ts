@@ -147,6 +147,12 @@ export const environment = z.object({
     .string()
     .default("")
     .describe("Comma list of proxy addresses or ranges whose `X-Forwarded-For` is believed."),
+  METRICS_ALLOW: z
+    .string()
+    .default("")
+    .describe(
+      "Comma list of addresses or ranges, beside this machine itself, that `/metrics` answers.",
+    ),
   SHUTDOWN_DELAY: z.coerce
     .number()
     .int()

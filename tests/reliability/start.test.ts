@@ -4,6 +4,8 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
+import { startFakePooler } from "#tests/support/fake-pooler.ts";
 import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
 
 /** What the program wrote when it did not start. */
@@ -76,6 +78,54 @@ describe("a start that cannot succeed says why and what to do", () => {
     expect(words).toContain("PostgreSQL at 127.0.0.1:1 cannot be reached");
     expect(words).not.toContain("hunter2");
     expectPlain(words);
+  });
+
+  const wordsAt = (url: string) =>
+    wordsOf({
+      dataDirectory: join(directory, "elsewhere"),
+      env: { DATABASE_URL: url, SECRETS_KEY: "A".repeat(43) },
+    });
+
+  it("when something that is not PostgreSQL takes the connection and says nothing", async () => {
+    const mute = createServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
+    const address = mute.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const words = await wordsAt(`postgres://app@127.0.0.1:${port}/app`);
+    expect(words).toContain(`PostgreSQL at 127.0.0.1:${port} does not answer`);
+    expectPlain(words);
+    mute.close();
+  });
+
+  describe("with a PostgreSQL that answers", () => {
+    let database: TestDatabase;
+    let url: URL;
+    beforeAll(async () => {
+      database = await openTestDatabase("postgres");
+      url = new URL(database.url ?? "");
+    });
+    afterAll(() => database.remove());
+
+    it("when there is no such database", async () => {
+      const words = await wordsAt(new URL("/missing", url).href);
+      expect(words).toContain('refuses the connection: database "missing" does not exist');
+      expectPlain(words);
+    });
+
+    it.each([
+      ["refuse", "unsupported startup parameter: "],
+      ["ignore", "it does not pass the limits of a session on"],
+    ] as const)("when it is behind a pooler that would %s our limits", async (how, sign) => {
+      const pooler = await startFakePooler({ host: url.hostname, port: Number(url.port) }, how);
+      const address = new URL(url);
+      address.port = String(pooler.port);
+      const words = await wordsAt(address.href);
+      expect(words).toContain("is behind a connection pooler");
+      expect(words).toContain(sign);
+      expect(words).toContain("Set DATABASE_URL to the address of PostgreSQL itself");
+      expectPlain(words);
+      await pooler.close();
+    });
   });
 
   it("when settings are wrong, all of them at once", async () => {
