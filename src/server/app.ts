@@ -180,7 +180,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
   );
   app.route("/", liveRoutes(deps));
-  const writers = { contacts: contactWriter(context), user_access_keys: keyWriter(context) };
+  const writers = { contacts: contactWriter(context), user_access_keys: keyWriter(deps) };
   app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));

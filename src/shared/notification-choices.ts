@@ -6,7 +6,7 @@ export const notificationKindNames = ["response", "week", "account"] as const;
 export type NotificationKindName = (typeof notificationKindNames)[number];
 
 /** Kinds that cannot be switched off. */
-export const requiredKindNames = ["sending"] as const;
+export const requiredKindNames = ["sending", "security"] as const;
 /** Kinds that are always shown in the application. */
 export const alwaysInApp: readonly string[] = ["account", ...requiredKindNames];
 

@@ -32,6 +32,14 @@ export function createTenantDirectory(deps: WelcomeDeps) {
         order by created_at, tenant_id`);
     },
 
+    async listMembers(tx: Tx, tenantIds: string[]): Promise<string[]> {
+      const rows = await tx.query<{ sub: string }>(sql`
+        select distinct u.descope_id as sub from business_members m
+        join businesses b on b.id = m.business_id join users u on u.id = m.user_id
+        where b.tenant_id = any(${tenantIds}::text[])`);
+      return rows.map(({ sub }) => sub);
+    },
+
     async rename(tx: Tx, id: string, name: string): Promise<void> {
       await tx.execute(sql`
         update businesses set name = ${name}, updated_at = ${clock.now()} where tenant_id = ${id}`);

@@ -123,6 +123,7 @@ export const makeWebhookSecret = endpoint({
   method: "POST",
   path: "/api/business/receiving/secret",
   access: "owner",
+  needsProof: true,
   summary: "Make a new secret for the webhooks. It is shown this once, and the former one ends.",
   body: z.object({}),
   response: z.object({ secret: z.string() }),
