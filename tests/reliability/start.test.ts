@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -135,6 +135,32 @@ describe("a start that cannot succeed says why and what to do", () => {
     });
     expect(words).toContain("SMTP_URL");
     expect(words).toContain("SIGN_UP");
+    expectPlain(words);
+  });
+
+  it.each(["https://example.com/reviews", "https://example.com/?a=1", "https://example.com/#top"])(
+    "when PUBLIC_URL is more than an origin: %s",
+    async (address) => {
+      const env = { PUBLIC_URL: address, SMTP_URL: "smtp://127.0.0.1:1" };
+      const words = await wordsOf({ dataDirectory: join(directory, "origin"), env });
+      expect(words).toContain("PUBLIC_URL: must be an origin alone");
+      expectPlain(words);
+    },
+  );
+
+  it("when the data directory is a file", async () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "mine");
+    const words = await wordsOf({ dataDirectory: file });
+    expect(words).toContain(`${file}/database cannot be used: a file is in its place`);
+    expect(words).toContain("DATA_DIR");
+    expectPlain(words);
+    expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+
+  it("when the system makes no folder where the data directory should be", async () => {
+    const words = await wordsOf({ dataDirectory: "/proc/nope" });
+    expect(words).toContain("cannot be used: the system makes no folder there");
     expectPlain(words);
   });
 });

@@ -15,15 +15,24 @@ export interface SectionWords {
 
 export const starsDown = [5, 4, 3, 2, 1];
 
+/** Fewer ratings have no distribution that a sentence could tell. */
+const fewRatings = 5;
+
+function sumUpRatings(ratings: number[], rated: number): string {
+  if (rated === 0) return "No rating was given in this period.";
+  if (rated < fewRatings)
+    return `${formatCount(rated, "rating")} ${rated === 1 ? "was" : "were"} given in this period.`;
+  const [oneStar = 0, , , , fiveStars = 0] = ratings;
+  const verb = fiveStars === 1 ? "is" : "are";
+  return `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${verb} five stars, ${formatNumber(oneStar)} one star.`;
+}
+
 export function describeRatings({ now, before }: Analytics): SectionWords {
   const rated = countRated(now);
-  const [oneStar = 0, , , , fiveStars = 0] = now.ratings;
   return {
     title: "Ratings",
     summary:
-      rated === 0
-        ? "No rating was given in this period."
-        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.${describeUnrated(now.responses - rated)}`,
+      sumUpRatings(now.ratings, rated) + describeUnrated(rated > 0 ? now.responses - rated : 0),
     table: {
       columns: ["Rating", "This period", "Before"],
       rows: starsDown.map((star) => [
