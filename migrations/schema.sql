@@ -169,9 +169,13 @@ end $$;
 
 CREATE FUNCTION app.forget_reply_address() RETURNS trigger
     LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   new.reply_email := '';
+  new.note := '';
+  new.reply_draft := '';
+  update response_replies set text = 'Erased with the contact.' where response_id = new.id;
   return new;
 end $$;
 
