@@ -1170,6 +1170,17 @@ CREATE TABLE public.idempotency_keys (
     created_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.inbound_failures (
+    uid_validity text NOT NULL,
+    uid bigint NOT NULL,
+    subject text DEFAULT ''::text NOT NULL,
+    sender text DEFAULT ''::text NOT NULL,
+    reason text NOT NULL,
+    tries integer DEFAULT 1 NOT NULL,
+    first_at timestamp with time zone NOT NULL,
+    last_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.inbound_mailbox (
     is_only_row boolean DEFAULT true NOT NULL,
     read_at timestamp with time zone,
@@ -1239,7 +1250,7 @@ CREATE TABLE public.mail_events (
     words text DEFAULT ''::text NOT NULL,
     occurred_at timestamp with time zone NOT NULL,
     received_at timestamp with time zone NOT NULL,
-    CONSTRAINT mail_events_kind_check CHECK ((kind = ANY (ARRAY['delivered'::text, 'delayed'::text, 'refused'::text, 'bounced'::text, 'complained'::text, 'replied'::text]))),
+    CONSTRAINT mail_events_kind_check CHECK ((kind = ANY (ARRAY['delivered'::text, 'delayed'::text, 'refused'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text, 'replied'::text]))),
     CONSTRAINT mail_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'ses'::text, 'postmark'::text, 'mail'::text, 'smtp'::text])))
 );
 
@@ -1528,6 +1539,7 @@ CREATE TABLE public.sending_holds (
     held_at timestamp with time zone,
     released_level text,
     released_at timestamp with time zone,
+    warned_at timestamp with time zone,
     CONSTRAINT sending_holds_level_check CHECK ((level = ANY (ARRAY['paused'::text, 'stopped'::text]))),
     CONSTRAINT sending_holds_released_level_check CHECK ((released_level = ANY (ARRAY['paused'::text, 'stopped'::text])))
 );
@@ -1786,6 +1798,9 @@ ALTER TABLE ONLY public.flow_pictures
 ALTER TABLE ONLY public.idempotency_keys
     ADD CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key);
 
+ALTER TABLE ONLY public.inbound_failures
+    ADD CONSTRAINT inbound_failures_pkey PRIMARY KEY (uid_validity, uid);
+
 ALTER TABLE ONLY public.inbound_mailbox
     ADD CONSTRAINT inbound_mailbox_pkey PRIMARY KEY (is_only_row);
 
@@ -2038,6 +2053,8 @@ CREATE INDEX late_figures_business ON public.late_figures USING btree (business_
 CREATE INDEX mail_events_business ON public.mail_events USING btree (business_id, received_at DESC);
 
 CREATE INDEX mail_events_message ON public.mail_events USING btree (message_id);
+
+CREATE UNIQUE INDEX mail_events_once ON public.mail_events USING btree (message_id, kind) WHERE (kind <> 'replied'::text);
 
 CREATE INDEX member_invitations_email ON public.member_invitations USING btree (email_key);
 
@@ -2641,6 +2658,8 @@ ALTER TABLE public.flow_pictures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.idempotency_keys ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.inbound_failures ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.inbound_mailbox ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.invitations ENABLE ROW LEVEL SECURITY;
@@ -2887,6 +2906,8 @@ CREATE POLICY service ON public.figure_states TO app_service USING (true) WITH C
 CREATE POLICY service ON public.flow_pictures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.idempotency_keys TO app_service USING (true) WITH CHECK (true);
+
+CREATE POLICY service ON public.inbound_failures TO app_service USING (true) WITH CHECK (true);
 
 CREATE POLICY service ON public.inbound_mailbox TO app_service USING (true) WITH CHECK (true);
 
@@ -3265,6 +3286,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_user;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.flow_pictures TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.idempotency_keys TO app_service;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbound_failures TO app_service;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.inbound_mailbox TO app_service;
 

@@ -112,10 +112,7 @@ export const errorCatalogue = {
   "sending.held": [409, "Invitations are held back. Settings, Sending says why and what to do."],
   "texts.missing": [409, "Texts can’t be switched on yet. Do what is marked first."],
   "texts.too_long": [400, "The text is too long. Shorten its wording and try again."],
-  "sending.stopped": [
-    403,
-    "Only an administrator can let you go on, or wait until the figures have fallen.",
-  ],
+  "sending.reason": [400, "Write down why invitations may go out again."],
   "webhook.signature": [401, "The signature is missing or wrong. Sign with the current secret."],
   "webhook.stale": [401, "The time stamp is more than five minutes off. Send a new call."],
   "webhook.password": [401, "The password is missing or wrong. Give the current secret."],

@@ -391,6 +391,7 @@ export const authorisationTable: Record<string, Row> = {
 
   "GET /api/admin/alarms": api("admin"),
   "POST /api/admin/mail/try": api("admin"),
+  "POST /api/admin/mail/retry-inbound": api("admin"),
   "GET /api/admin/audit": api("admin"),
   "GET /api/admin/businesses": api("admin"),
   "GET /api/admin/health": api("admin"),

@@ -9,6 +9,7 @@ import {
   listAdminBusinesses,
   listAdminUsers,
   listAudit,
+  retryInboundMails,
   retryJob,
   retryMessage,
   setBusinessPlan,
@@ -16,7 +17,13 @@ import {
 } from "#shared/api/administration.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import { type OutletPause, readMailboxState, readOutletPause } from "../messaging/public.ts";
+import {
+  listSetAside,
+  type OutletPause,
+  readMailboxState,
+  readOutletPause,
+  retrySetAside,
+} from "../messaging/public.ts";
 import type { NotifyOwners } from "../notifications/public.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
@@ -125,14 +132,26 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     return {};
   });
 
+  serve(router, deps, retryInboundMails, async ({ tx }) => {
+    const count = await tx.asService(retrySetAside);
+    await recordAudit(tx, { action: "mail.inbound_retried", detail: { count }, now: clock.now() });
+    return { count };
+  });
+
   serve(router, deps, getHealth, async ({ tx }) => {
-    const [read, pause, mailbox] = await tx.asService((service) =>
-      Promise.all([readHealth(service), readMailPause(service), readMailboxState(service)]),
+    const [read, pause, mailbox, setAside] = await tx.asService((service) =>
+      Promise.all([
+        readHealth(service),
+        readMailPause(service),
+        readMailboxState(service),
+        listSetAside(service),
+      ]),
     );
     const inbound = config.inboundImapUrl
       ? {
           readAt: mailbox.readAt?.toISOString() ?? null,
           failure: mailbox.failure && toPause(mailbox.failure),
+          setAside: setAside.map(({ since, ...mail }) => ({ ...mail, since: since.toISOString() })),
         }
       : null;
     const disk = deps.database.readDiskSpace() ?? null;

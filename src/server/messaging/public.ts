@@ -2,6 +2,7 @@
 export { type ErasedPerson, eraseMessages } from "./outbox/erase-messages.ts";
 export type { NewMessage, QueueMessages } from "./outbox/new-message.ts";
 export { type OutletPause, readOutletPause } from "./outbox/outlet.ts";
+export { listSetAside, retrySetAside } from "./receiving/mailbox/mailbox-failures.ts";
 export { readMailboxState } from "./receiving/mailbox/mailbox-state.ts";
 export { readHold, requireNoHold } from "./receiving/sending-hold.ts";
 export { stopSequence } from "./receiving/stop-sequence.ts";

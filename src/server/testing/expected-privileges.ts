@@ -73,6 +73,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.local_mailbox": service,
   "public.mail_events": { ...service, app_user: "select" },
   "public.domain_minutes": service,
+  "public.inbound_failures": service,
   "public.inbound_mailbox": service,
   "public.mail_outlet": service,
   "public.member_invitations": { ...service, app_user: "select insert delete" },

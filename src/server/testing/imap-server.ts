@@ -1,6 +1,8 @@
 import type { AddressInfo } from "node:net";
 import createImapServer from "hoodiecrow-imap";
 
+type OutputHandler = ReturnType<typeof createImapServer>["outputHandlers"][number];
+
 /** A mailbox in memory of an IMAP server that is not ours. The name is `testuser`, the password `testpass`. */
 export async function startImapServer(port = 0) {
   const imap = createImapServer({ storage: { INBOX: { messages: [] } } });
@@ -12,6 +14,20 @@ export async function startImapServer(port = 0) {
     add: (raw: string) => imap.appendMessage("INBOX", [], false, raw.replace(/\r?\n/g, "\r\n")),
     countUnread: () =>
       imap.getMailbox("INBOX").messages.filter(({ flags }) => !flags.includes("\\Seen")).length,
+    /** The line is lost in the middle of the next mail that is read. */
+    cutNext() {
+      const cut: OutputHandler = (connection, response, _description, _parsed, command) => {
+        if (!/BODY\.PEEK\[\]/.test(command)) return;
+        imap.outputHandlers.splice(imap.outputHandlers.indexOf(cut), 1);
+        response.skipResponse = true;
+        connection.socket.end("* 1 FETCH (UID 1 BODY[] {5000}\r\nFrom: someone");
+      };
+      imap.outputHandlers.push(cut);
+    },
+    /** As after a restore of the mailbox: all its mails have other names from now on. */
+    renew() {
+      imap.getMailbox("INBOX").uidvalidity += 1;
+    },
     stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
   };
 }

@@ -94,6 +94,9 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
         select ${business}, id, 'delivered', 'mail', 'key', ${at}, ${at} from messages where business_id = ${business}`,
   );
   await tx.execute(sql`insert into sending_holds (business_id) values (${business})`);
+  await tx.execute(sql`
+    insert into inbound_failures (uid_validity, uid, sender, reason, first_at, last_at)
+    values (${label}, 1, ${`sender@${label}.example`}, 'No', now(), now())`);
   await tx.execute(
     sql`insert into suppression_lifts (business_id, contact_id, was, unsubscribed_at, wished_on, reason, created_at)
         values (${business}, ${contact}, 'unsubscribed', ${at}, ${at}, 'By letter', ${at})`,
@@ -251,6 +254,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
       local_mailbox: `message_id = '${label}@localhost'`,
       mail_events: ofBusiness,
       domain_minutes: `domain = '${label}.example'`,
+      inbound_failures: `sender = 'sender@${label}.example'`,
       inbound_mailbox: "true",
       mail_outlet: "true",
       member_invitations: ofBusiness,

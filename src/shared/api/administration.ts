@@ -200,6 +200,15 @@ export const tryMailNow = endpoint({
   response: z.object({}),
 });
 
+export const retryInboundMails = endpoint({
+  method: "POST",
+  path: "/api/admin/mail/retry-inbound",
+  access: "admin",
+  summary:
+    "Read the mails of the inbound mailbox again that could not be handled and were set aside.",
+  response: z.object({ count: z.number().int() }),
+});
+
 export const getHealth = endpoint({
   method: "GET",
   path: "/api/admin/health",
@@ -228,6 +237,15 @@ export const getHealth = endpoint({
           readAt: z.iso.datetime().nullable(),
           /** Not null while it cannot be read. */
           failure: mailPause.nullable(),
+          /** Mails that could not be handled: they stay unread in the mailbox and are left out. */
+          setAside: z.array(
+            z.object({
+              subject: z.string(),
+              sender: z.string(),
+              reason: z.string(),
+              since: z.iso.datetime(),
+            }),
+          ),
         })
         .nullable(),
     }),

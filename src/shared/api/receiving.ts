@@ -7,16 +7,22 @@ export const holdLevels = ["paused", "stopped"] as const;
 export const holdLevel = z.enum(holdLevels);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
-export const holdTitles: Record<HoldLevel, string> = {
+/** What owners are told of; a warning holds nothing. */
+export type HoldNews = HoldLevel | "warned";
+
+export const holdTitles: Record<HoldNews, string> = {
+  warned: "Bounces or spam reports are piling up",
   paused: "Invitations are paused",
   stopped: "Invitations are stopped",
 };
 
-export const holdReasons: Record<HoldLevel, string> = {
+export const holdReasons: Record<HoldNews, string> = {
+  warned:
+    "Many addresses don’t exist or several people marked your invitations as spam, as far as plain mail tells. Anyone can write such mail, so nothing is held. Check who you ask and what you write.",
   paused:
     "Too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending.",
   stopped:
-    "Too many addresses don’t exist or too many people marked them as spam. Clean up your contacts. An administrator can let you go on; otherwise it ends when the figures have fallen.",
+    "Too many addresses don’t exist or too many people marked them as spam. Clean up your contacts, then go on under Settings, Sending, and write down why. Otherwise it ends when the figures have fallen.",
 };
 
 export const describeHold = (level: HoldLevel): string =>
@@ -28,10 +34,14 @@ export const mailEventKinds = [
   "refused",
   "bounced",
   "complained",
+  "unsubscribed",
   "replied",
 ] as const;
 
-/** Who said so: our own generic webhook, that of a service, a mail that came back, or the mail server at once. */
+/**
+ * Who said so: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
+ * Anyone can write a mail, so that `mail` stops its own address and counts in no hold.
+ */
 export const mailEventSources = ["webhook", "ses", "postmark", "mail", "smtp"] as const;
 export type MailEventSource = (typeof mailEventSources)[number];
 
@@ -49,6 +59,7 @@ export const outcomeWords = {
   recorded: "Noted.",
   repeated: "This was noted before. Nothing was changed.",
   unknown_message: "This is about no message of this business. Nothing was changed.",
+  too_many: "Too many answers to one message were passed on. This one was not.",
   no_effect: "This says nothing about a delivery and is no answer. Nothing was changed.",
   confirmed: "The subscription is confirmed.",
 } as const;
@@ -59,7 +70,9 @@ export const webhookPath = (businessId: string, kind: string): string =>
 
 const sendingHealth = z.object({
   hold: z.object({ level: holdLevel, words: z.string() }).nullable(),
-  /** Of the last 30 days or the last 1,000 messages, whichever is more. */
+  /** Plain mail says what would hold invitations if it could be proved; null: it does not. */
+  warning: z.string().nullable(),
+  /** People, of the last 30 days or the last 1,000 messages, whichever is more. */
   sent: z.number().int(),
   bounced: z.number().int(),
   complained: z.number().int(),
@@ -74,12 +87,17 @@ export const getSendingHealth = endpoint({
   response: sendingHealth,
 });
 
+export const resumeDetails = z.object({
+  reason: z.string().trim().min(1, "Write down the reason.").max(500),
+});
+
 export const resumeSending = endpoint({
   method: "POST",
   path: "/api/business/sending/resume",
   access: "owner",
-  summary: "Go on after a pause. The next complaint pauses again while the share is too high.",
-  body: z.object({}),
+  summary:
+    "Go on after a pause, or after a stop with the reason for it. The next bounce or complaint holds again while the share is too high.",
+  body: z.object({ reason: z.string().trim().max(500).default("") }),
   response: sendingHealth,
 });
 

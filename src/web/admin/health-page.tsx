@@ -7,6 +7,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { describeDisk } from "./operator-alarms.tsx";
+import { SetAsideMails } from "./set-aside-mails.tsx";
 
 export function loader({ request }: { request: Request }) {
   return call(getHealth, {}, { signal: request.signal });
@@ -41,6 +42,9 @@ export function Component() {
           </Alert>
         ))}
       </div>
+      {mail.inbound && mail.inbound.setAside.length > 0 && (
+        <SetAsideMails mails={mail.inbound.setAside} />
+      )}
       <DescriptionList
         facts={[
           ["Address", health.publicUrl],

@@ -133,6 +133,8 @@ const unreadable =
   "This message can no longer be read, most likely because the instance’s key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
 
+const unprepared = "Review Flow could not prepare this message. The log of the server says why.";
+
 /** A message with what its business has set for sending. */
 interface Taken {
   message: StoredMessage & { content: string };
@@ -148,6 +150,16 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
+  try {
+    return await send(deps, { message, sender }, content);
+  } catch (err) {
+    // Bounded by the number of tries: it would come again for ever, since nobody would note that it failed.
+    deps.log.error({ err, messageId: message.id }, "a message cannot be prepared");
+    return { outcome: "retry", reason: unprepared } as const;
+  }
+}
+
+function send(deps: DeliverDeps, { message, sender }: Taken, content: MessageContent) {
   if (message.channel === "text") return sendText(deps, message, content);
   const isSigned = sender && content.isFromBusiness;
   const signed = isSigned ? applySender(deps, content, sender) : content;

@@ -5,11 +5,18 @@ import type { Tx } from "../../platform/database/database.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
 import { htmlToText, toSafeHtml } from "../templates/template-html.ts";
 import type { ReceiveDeps } from "./deps.ts";
-import { type IncomingMail, onOneLine } from "./read-mail.ts";
-import { noteEvent } from "./record-event.ts";
+import { onOneLine } from "./mail-parts.ts";
+import { noteEvent } from "./note-event.ts";
+import type { IncomingMail } from "./read-mail.ts";
 import { stopSequence } from "./stop-sequence.ts";
 
 const maxTextLength = 20_000;
+/**
+ * An address for answers is known to whoever got the message, and stays good for ever. A person writes one or two mails to it: the
+ * owner's answer goes to the person's own address.
+ */
+const maxForwardedOfDay = 5;
+const maxForwarded = 20;
 
 interface AnsweredMessage {
   contactId: string | null;
@@ -23,8 +30,8 @@ interface AnsweredMessage {
 export async function forwardReply(
   deps: ReceiveDeps,
   service: Tx,
-  businessId: string,
-  { messageId, mail, key }: Extract<IncomingMail, { type: "reply" }>,
+  { id: messageId, businessId }: { id: string; businessId: string },
+  { mail, key }: Extract<IncomingMail, { type: "reply" }>,
 ): Promise<EventOutcome> {
   const now = deps.clock.now();
   const [message] = await service.query<AnsweredMessage>(sql`
@@ -37,6 +44,10 @@ export async function forwardReply(
     left join contacts c on c.id = m.contact_id left join business_sending s on s.business_id = b.id
     where m.id = ${messageId} and m.business_id = ${businessId} and m.kind = 'invitation'`);
   if (!message) return "unknown_message";
+  if (await hasForwardedEnough(service, messageId, now)) {
+    deps.log.warn({ messageId }, "an answer was not passed on: there were too many to one message");
+    return "too_many";
+  }
   const subject = onOneLine(mail.subject ?? "");
   const event = { businessId, source: "mail", kind: "replied", key, words: subject } as const;
   if (!(await noteEvent(service, messageId, { ...event, occurredAt: now }, now))) return "repeated";
@@ -48,12 +59,15 @@ export async function forwardReply(
   if (!to || isInbound(to, deps.config.inboundAddress)) return "recorded";
   const from = parseEmailAddress(mail.from?.address ?? "") ?? message.contactEmail;
   const name = message.contactName || from;
+  const isInvited = from.toLowerCase() === message.contactEmail.toLowerCase();
   const text = (mail.text ?? htmlToText(toSafeHtml(mail.html ?? ""))).slice(0, maxTextLength);
   const body = renderMailContent({
     projectName: message.businessName || "Review Flow",
     locale: "en",
     paragraphs: [
-      `${name} (${from}) answered your message. Reply to this mail to write to them. They get no more reminders.`,
+      isInvited
+        ? `${name} (${from}) answered your message. Reply to this mail to write to them. They get no more reminders.`
+        : `${from} answered your message to ${name}. Check who it is before you reply: the message went to ${message.contactEmail}, and the answer says it comes from another address. ${name} gets no more reminders.`,
       text.trim() || "The answer has no text.",
       ...(mail.attachments.length > 0
         ? [`${mail.attachments.length} attached files were not passed on. Ask ${from} for them.`]
@@ -66,13 +80,21 @@ export async function forwardReply(
       businessId,
       to,
       replyTo: from,
-      subject: `${name} answered: ${subject || "(no subject)"}`,
+      subject: `${isInvited ? name : from} answered: ${subject || "(no subject)"}`,
       // Programs that answer by themselves leave such mail alone (RFC 3834), and so do we.
       headers: { "Auto-Submitted": "auto-generated" },
       ...body,
     },
   ]);
   return "recorded";
+}
+
+async function hasForwardedEnough(service: Tx, messageId: string, now: Date): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  const [row] = await service.query<{ all: number; today: number }>(sql`
+    select count(*)::int as "all", count(*) filter (where received_at > ${dayAgo})::int as today
+    from mail_events where message_id = ${messageId} and kind = 'replied'`);
+  return !!row && (row.all >= maxForwarded || row.today >= maxForwardedOfDay);
 }
 
 const isInbound = (address: string, inbound: string | undefined): boolean =>

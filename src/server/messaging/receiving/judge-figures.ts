@@ -1,6 +1,6 @@
 import type { HoldLevel } from "#shared/api/receiving.ts";
 
-/** Of the last 30 days or the last 1,000 messages, whichever is more. */
+/** People, of the last 30 days or the last 1,000 messages, whichever is more: who got three messages is one. */
 export interface SendingFigures {
   sent: number;
   bounced: number;

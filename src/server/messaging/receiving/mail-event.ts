@@ -7,6 +7,8 @@ export type MailEventKind = Exclude<(typeof mailEventKinds)[number], "replied">;
 export interface MailEvent {
   /** Our Message-ID, without angle brackets. */
   messageId: string;
+  /** The address that it is about, where the message is not named. */
+  recipient?: string;
   /** `delayed` and `refused` are noted and stop nothing. */
   kind: MailEventKind;
   /** The sender's own name of the event: one that comes twice counts once. */

@@ -1,10 +1,10 @@
-import sql from "sql-template-tag";
 import type { EventOutcome } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { ReceiveDeps } from "./deps.ts";
 import { forwardReply } from "./forward-reply.ts";
 import { type IncomingMail, readMail } from "./read-mail.ts";
 import { recordMailEvent } from "./record-event.ts";
+import { findTraced } from "./traces.ts";
 
 type OwnMail = Exclude<IncomingMail, { type: "other" }>;
 
@@ -16,17 +16,14 @@ export async function receiveMail(
 ): Promise<EventOutcome> {
   const found = await readMail(raw);
   if (found.type === "other") return ignore(deps, found.why);
-  return deps.database.serviceTransaction((service) => apply(deps, service, businessId, found));
+  return deps.database.serviceTransaction((service) => apply(deps, service, found, businessId));
 }
 
 /** The same for a mailbox of the whole installation: the message that the mail is about tells the business. */
 export async function receiveMailOfAny(deps: ReceiveDeps, raw: Uint8Array): Promise<EventOutcome> {
   const found = await readMail(raw);
   if (found.type === "other") return ignore(deps, found.why);
-  return deps.database.serviceTransaction(async (service) => {
-    const businessId = await findBusiness(service, found);
-    return businessId ? apply(deps, service, businessId, found) : "unknown_message";
-  });
+  return deps.database.serviceTransaction((service) => apply(deps, service, found));
 }
 
 function ignore({ log }: ReceiveDeps, why: string): EventOutcome {
@@ -34,29 +31,26 @@ function ignore({ log }: ReceiveDeps, why: string): EventOutcome {
   return "no_effect";
 }
 
-async function findBusiness(service: Tx, found: OwnMail): Promise<string | undefined> {
-  const which =
-    found.type === "reply"
-      ? sql`id = ${found.messageId}`
-      : sql`message_id = any (${found.messageIds}::text[])`;
-  const [message] = await service.query<{ businessId: string | null }>(sql`
-    select business_id as "businessId" from messages where ${which} and business_id is not null limit 1`);
-  return message?.businessId ?? undefined;
-}
-
 async function apply(
   deps: ReceiveDeps,
   service: Tx,
-  businessId: string,
   found: OwnMail,
+  businessId?: string,
 ): Promise<EventOutcome> {
-  if (found.type === "reply") return forwardReply(deps, service, businessId, found);
-  const { kind, words, key } = found;
+  const traced = await findTraced(service, found.traces);
   const occurredAt = deps.clock.now();
-  // The report holds the ids of others, too: its own, and those that the message answered.
-  for (const messageId of found.messageIds) {
-    const event = { messageId, kind, words, key, occurredAt };
-    const outcome = await recordMailEvent(deps, service, { businessId, source: "mail" }, event);
+  // The mail may name others, too: its own id, and messages of other businesses.
+  for (const message of traced) {
+    if (businessId !== undefined && message.businessId !== businessId) continue;
+    const outcome =
+      found.type === "reply"
+        ? await forwardReply(deps, service, message, found)
+        : await recordMailEvent(
+            deps,
+            service,
+            { businessId: message.businessId, source: "mail" },
+            { ...found, messageId: message.messageId, occurredAt },
+          );
     if (outcome !== "unknown_message") return outcome;
   }
   return "unknown_message";

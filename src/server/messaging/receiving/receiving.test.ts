@@ -54,7 +54,7 @@ describe("a signed webhook", () => {
     expect(await say({ type: "delivered" })).toBe("recorded");
     expect(await one.readStatus()).toBe("delivered");
     expect(await say({ type: "bounced" })).toBe("recorded");
-    expect(await say({ type: "delivered" })).toBe("recorded");
+    expect(await say({ type: "delivered" })).toBe("repeated");
     expect(await one.readStatus()).toBe("bounced");
   });
 });

@@ -2,8 +2,10 @@ import sql from "sql-template-tag";
 import type { EventOutcome, MailEventSource } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewMessage } from "../outbox/new-message.ts";
+import { findSubscription, unsubscribe } from "../unsubscribe/store.ts";
 import { isDeadAddress } from "./classify-failure.ts";
 import type { MailEvent } from "./mail-event.ts";
+import { noteEvent } from "./note-event.ts";
 import { type HoldDeps, refreshHold } from "./sending-hold.ts";
 import { suppressAddress } from "./suppress-address.ts";
 
@@ -42,7 +44,8 @@ export async function recordMailEvent(
   const [message] = await service.query<KnownMessage>(sql`
     select id, kind, business_id as "businessId", contact_id as "contactId", invitation_id as "invitationId",
       to_address as "to"
-    from messages where message_id = ${event.messageId} and business_id = ${businessId}`);
+    from messages where business_id = ${businessId} and ${whichMessage(event)}
+    order by created_at desc limit 1`);
   if (!message) return "unknown_message";
   if (message.kind !== "invitation") return handOver(deps, service, message, event);
   const now = deps.clock.now();
@@ -55,6 +58,11 @@ export async function recordMailEvent(
       await suppressAddress(service, { businessId, address: message.to }, event.kind, now);
       await refreshHold(deps, service, businessId);
       break;
+    case "unsubscribed": {
+      const subscription = await findSubscription(service, message.id);
+      if (subscription) await unsubscribe(service, subscription, now);
+      break;
+    }
     case "delivered":
       await markDelivered(service, message, event.occurredAt, now);
       break;
@@ -66,6 +74,12 @@ export async function recordMailEvent(
   return "recorded";
 }
 
+/** A mail service may know the address alone: a person who unsubscribed there did so from no message. */
+const whichMessage = ({ messageId, recipient }: MailEvent) =>
+  messageId === "" && recipient
+    ? sql`lower(to_address) = lower(${recipient}) and kind = 'invitation'`
+    : sql`message_id = ${messageId}`;
+
 async function handOver(
   deps: RecordDeps,
   service: Tx,
@@ -74,28 +88,6 @@ async function handOver(
 ): Promise<EventOutcome> {
   const isReturned = kind === "bounced" || kind === "complained";
   return isReturned ? deps.onReturned(service, id, { kind, words }) : "unknown_message";
-}
-
-/** @returns false when it was noted before. */
-export async function noteEvent(
-  service: Tx,
-  messageRowId: string,
-  event: {
-    businessId: string;
-    source: MailEventSource;
-    kind: MailEvent["kind"] | "replied";
-    key: string;
-    words: string;
-    occurredAt: Date;
-  },
-  now: Date,
-): Promise<boolean> {
-  const added = await service.execute(sql`
-    insert into mail_events (business_id, message_id, kind, source, event_key, words, occurred_at, received_at)
-    values (${event.businessId}, ${messageRowId}, ${event.kind}, ${event.source}, ${event.key}, ${event.words},
-      ${event.occurredAt}, ${now})
-    on conflict (business_id, source, event_key) do nothing`);
-  return added > 0;
 }
 
 /** A bounce that came first is stronger: a server may take a message and give it back later. */

@@ -6,6 +6,7 @@ import {
   getReceiving,
   getSendingHealth,
   type HoldLevel,
+  holdReasons,
   liftSuppression,
   type MailEventRow,
   makeWebhookSecret,
@@ -20,6 +21,7 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { judgeFigures } from "./judge-figures.ts";
 import { liftStop } from "./lift-stop.ts";
 import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
 import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
@@ -35,15 +37,21 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
 
   async function readHealth(tx: Tx): Promise<SendingHealth> {
     const level = await readHold(tx);
-    const figures = await readFigures(tx, await currentBusinessId(tx), clock.now());
-    return { ...figures, hold: level && { level, words: describeHold(level) } };
+    const { all, proved } = await readFigures(tx, await currentBusinessId(tx), clock.now());
+    const isWarned = level === null && judgeFigures(proved) === null && judgeFigures(all) !== null;
+    return {
+      ...all,
+      hold: level && { level, words: describeHold(level) },
+      warning: isWarned ? holdReasons.warned : null,
+    };
   }
 
   serve(router, deps, getSendingHealth, ({ tx }) => readHealth(tx));
 
-  serve(router, deps, resumeSending, async ({ tx }) => {
-    if ((await readHold(tx)) === "stopped") throw new AppError("sending.stopped");
-    await release(tx, await currentBusinessId(tx), "paused");
+  serve(router, deps, resumeSending, async ({ tx, input: { body } }) => {
+    const level = (await readHold(tx)) ?? "paused";
+    if (level === "stopped" && body.reason === "") throw new AppError("sending.reason");
+    await release(tx, await currentBusinessId(tx), level, body.reason);
     return readHealth(tx);
   });
 
@@ -53,17 +61,23 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
       service.query(sql`select 1 from businesses where id = ${businessId}`),
     );
     if (found.length === 0) throw new AppError("not_found");
-    await release(tx, businessId, "stopped");
+    await release(tx, businessId, "stopped", "");
     return { allowed: true as const };
   });
 
-  async function release(tx: Tx, businessId: string, level: HoldLevel): Promise<void> {
+  async function release(
+    tx: Tx,
+    businessId: string,
+    level: HoldLevel,
+    reason: string,
+  ): Promise<void> {
     await tx.asService((service) => releaseHold(deps, service, businessId, level));
     const now = clock.now();
     await recordAudit(tx, {
       action: "sending.resumed",
       targetType: "business",
       targetId: businessId,
+      detail: reason === "" ? {} : { reason },
       now,
     });
   }

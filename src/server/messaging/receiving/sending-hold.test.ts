@@ -26,7 +26,7 @@ describe("complaints", () => {
     );
   }
 
-  it("pause what waits at two until the owner goes on, and stop it at three until an administrator lets it", async () => {
+  it("pause what waits at two until the owner goes on, and stop it at three until the owner says why or an administrator lets it", async () => {
     const [first, second, third, fourth] = [
       await invited(),
       await invited(),
@@ -72,8 +72,13 @@ describe("complaints", () => {
     expect(await health()).toBe("stopped");
     expect(await toldByMail()).toEqual(["Invitations are stopped", "Invitations are paused"]);
     await expect(receiving.business.owner.call(resumeSending, { body: {} })).rejects.toMatchObject({
-      body: { code: "sending.stopped" },
+      body: { code: "sending.reason" },
     });
+    await receiving.business.owner.call(resumeSending, { body: { reason: "The list is clean." } });
+    expect(await health()).toBe(null);
+    test.clock.advance(60_000);
+    await complain(await invited());
+    expect(await health()).toBe("stopped");
     const admin = await test.signUp("admin@receiving.example");
     const { pathname } = new URL(receiving.addresses.events);
     await admin.call(allowSending, { businessId: pathname.split("/")[3] ?? "", body: {} });

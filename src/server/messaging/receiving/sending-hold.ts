@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import { describeHold, type HoldLevel } from "#shared/api/receiving.ts";
+import { describeHold, type HoldLevel, type HoldNews } from "#shared/api/receiving.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -9,30 +9,55 @@ import { judgeFigures, type SendingFigures } from "./judge-figures.ts";
 const dayMs = 86_400_000;
 
 export interface HoldDeps extends Pick<Platform, "clock" | "jobs"> {
-  /** Tells the owners that invitations are held. */
+  /** Tells the owners that invitations are held, or would be. */
   notifyOfHold(
     service: Tx,
-    hold: { businessId: string; level: HoldLevel; heldAt: Date },
+    hold: { businessId: string; level: HoldNews; heldAt: Date },
   ): Promise<void>;
 }
 
 /** Of one business, for the service; a member's transaction sees its own. */
-export async function readFigures(tx: Tx, businessId: string, now: Date): Promise<SendingFigures> {
+export async function readFigures(
+  tx: Tx,
+  businessId: string,
+  now: Date,
+): Promise<{ all: SendingFigures; proved: SendingFigures }> {
   const monthAgo = new Date(now.getTime() - 30 * dayMs);
-  const [figures] = await tx.query<SendingFigures>(sql`
+  const [row] = await tx.query<
+    Record<keyof SendingFigures | "provedBounced" | "provedComplained", number>
+  >(sql`
     with recent as (
-      select m.id, m.status, exists (
-          select from mail_events e where e.message_id = m.id and e.kind = 'bounced') as bounced,
-        exists (select from mail_events e where e.message_id = m.id and e.kind = 'complained') as complained
-      from messages m
+      select m.id, m.status, coalesce(nullif(lower(m.to_address), ''), m.id::text) as person from messages m
       where m.business_id = ${businessId} and m.kind = 'invitation' and m.created_at >= coalesce((
         select least(created_at, ${monthAgo}) from messages
         where business_id = ${businessId} and kind = 'invitation' and status = 'sent'
-        order by created_at desc offset 999 limit 1), '-infinity'))
-    select count(*) filter (where status = 'sent' or bounced) as sent,
-      count(*) filter (where bounced) as bounced, count(*) filter (where complained) as complained
-    from recent`);
-  return figures ?? { sent: 0, bounced: 0, complained: 0 };
+        order by created_at desc offset 999 limit 1), '-infinity')),
+    told as (
+      select r.person, e.kind, e.source from recent r join mail_events e on e.message_id = r.id
+      where e.kind in ('bounced', 'complained')),
+    counted as (
+      select count(distinct person) filter (where kind = 'bounced') as bounced,
+        count(distinct person) filter (where kind = 'complained') as complained,
+        count(distinct person) filter (where kind = 'bounced' and source <> 'mail') as proved_bounced,
+        count(distinct person) filter (where kind = 'complained' and source <> 'mail') as proved_complained
+      from told)
+    select (
+        select count(distinct person) from recent r
+        where r.status = 'sent' or exists (select from mail_events e where e.message_id = r.id and e.kind = 'bounced')
+      ) as sent,
+      bounced, complained, proved_bounced as "provedBounced", proved_complained as "provedComplained"
+    from counted`);
+  const {
+    sent = 0,
+    bounced = 0,
+    complained = 0,
+    provedBounced = 0,
+    provedComplained = 0,
+  } = row ?? {};
+  return {
+    all: { sent, bounced, complained },
+    proved: { sent, bounced: provedBounced, complained: provedComplained },
+  };
 }
 
 /** Of the current business; null: invitations may leave. */
@@ -60,18 +85,23 @@ export async function refreshHold(
   const [before] = await service.query<Hold>(sql`
     insert into sending_holds as h (business_id) values (${businessId})
     on conflict (business_id) do update set level = h.level
-    returning level, released_level as "releasedLevel", released_at as "releasedAt"`);
-  const judged = judgeFigures(await readFigures(service, businessId, now));
+    returning level, released_level as "releasedLevel", released_at as "releasedAt", warned_at as "warnedAt"`);
+  const { all, proved } = await readFigures(service, businessId, now);
+  const judged = judgeFigures(proved);
+  const isWarned = judged === null && judgeFigures(all) !== null;
   const isReleased =
     before && judged && (await isStillReleased(service, businessId, before, judged));
   const level = isReleased ? null : judged;
   await service.execute(sql`
     update sending_holds set level = ${level},
       held_at = case when ${level}::text is null then null else coalesce(held_at, ${now}) end,
-      released_level = case when ${judged}::text is null then null else released_level end
+      released_level = case when ${judged}::text is null then null else released_level end,
+      warned_at = case when ${isWarned} then coalesce(warned_at, ${now}) end
     where business_id = ${businessId}`);
   if (level && level !== before?.level)
     await notifyOfHold(service, { businessId, level, heldAt: now });
+  if (isWarned && !before?.warnedAt)
+    await notifyOfHold(service, { businessId, level: "warned", heldAt: now });
   if (before?.level && !level) await queueHeld({ jobs }, service, businessId);
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
 }
@@ -80,6 +110,7 @@ interface Hold {
   level: HoldLevel | null;
   releasedLevel: HoldLevel | null;
   releasedAt: Date | null;
+  warnedAt: Date | null;
 }
 
 async function isStillReleased(
@@ -91,7 +122,7 @@ async function isStillReleased(
   if (releasedLevel === null || (judged === "stopped" && releasedLevel !== "stopped")) return false;
   const later = await service.query(sql`
     select 1 from mail_events where business_id = ${businessId} and kind in ('bounced', 'complained')
-      and received_at > ${releasedAt} limit 1`);
+      and source <> 'mail' and received_at > ${releasedAt} limit 1`);
   return later.length === 0;
 }
 
@@ -123,5 +154,5 @@ async function queueHeld(
 /** For the job: a hold also ends when bad messages have become old. */
 export const listHeldBusinesses = (service: Tx) =>
   service.query<{ businessId: string }>(
-    sql`select business_id as "businessId" from sending_holds where level is not null`,
+    sql`select business_id as "businessId" from sending_holds where level is not null or warned_at is not null`,
   );

@@ -33,7 +33,9 @@ const authenticationCodes = [530, 534, 535, 538];
 export function classifySmtpError(error: SmtpError): NotDelivered {
   const { code = "", command = "", response = "", responseCode } = error;
   const tlsError = responseCode === undefined ? describeTlsError(error) : undefined;
-  const reason = tlsError ? `No TLS connection to the mail server: ${tlsError}.` : error.message;
+  // A server's words may hold a NUL, which no database takes.
+  const message = error.message.replace(/\p{Cc}+/gu, " ");
+  const reason = tlsError ? `No TLS connection to the mail server: ${tlsError}.` : message;
   const status = response.match(/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/)?.[1] ?? "";
   const pause = { outcome: "pause", reason } as const;
   const reject = { outcome: "reject", reason } as const;

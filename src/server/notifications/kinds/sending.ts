@@ -1,14 +1,14 @@
-import { type HoldLevel, holdReasons, holdTitles } from "#shared/api/receiving.ts";
+import { type HoldNews, holdReasons, holdTitles } from "#shared/api/receiving.ts";
 import { paths } from "#shared/paths.ts";
 import type { NotificationKind, NotificationText } from "./notification-kind.ts";
 
 export interface SendingHold {
   businessId: string;
-  level: HoldLevel;
+  level: HoldNews;
   heldAt: Date;
 }
 
-/** Invitations are paused or stopped because of bounces or complaints. Owners are always notified, by mail too. */
+/** Invitations are paused or stopped, or would be, because of bounces or complaints. Owners are always notified, by mail too. */
 export const sending: NotificationKind<SendingHold> = {
   describe: ({ level, heldAt }) => ({
     title: holdTitles[level],

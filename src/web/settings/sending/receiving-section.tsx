@@ -100,6 +100,7 @@ const kinds: Record<MailEventRow["kind"], [tone: BadgeTone, word: string]> = {
   refused: ["accent", "Refused"],
   bounced: ["danger", "Bounced"],
   complained: ["danger", "Marked as spam"],
+  unsubscribed: ["accent", "Unsubscribed"],
   replied: ["success", "Answered"],
 };
 
@@ -107,7 +108,7 @@ const sources: Record<MailEventRow["source"], string> = {
   webhook: "signed event",
   ses: "Amazon SES",
   postmark: "Postmark",
-  mail: "mail",
+  mail: "plain mail",
   smtp: "while sending",
 };
 

@@ -1,33 +1,47 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { resumeSending, type SendingHealth } from "#shared/api/receiving.ts";
+import {
+  holdTitles,
+  resumeDetails,
+  resumeSending,
+  type SendingHealth,
+} from "#shared/api/receiving.ts";
+import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../section.tsx";
 
 /** Bounces and complaints, and what they hold back. */
 export function SendingHealthSection({ health }: { health: SendingHealth }) {
-  const { hold, sent, bounced, complained } = health;
+  const { hold, warning, sent, bounced, complained } = health;
+  const [isAsked, setAsked] = useState(false);
   const { revalidate } = useRevalidator();
-  const resume = useAction(async () => {
-    await call(resumeSending, { body: {} });
+  const resumeFor = async (reason: string) => {
+    await call(resumeSending, { body: { reason } });
+    setAsked(false);
     await revalidate();
     toast({ title: "Invitations go out again" });
-  });
+  };
+  const resume = useAction(() => resumeFor(""));
   return (
     <Section
       title="Bounces and complaints"
-      about="Of the last 30 days or the last 1,000 messages, whichever is more. At 0.1% complaints, invitations pause; at 0.3% complaints or 2% bounces, they stop. A single one never counts."
+      about="People, of the last 30 days or the last 1,000 messages, whichever is more. At 0.1% complaints, invitations pause; at 0.3% complaints or 2% bounces, they stop. A single one never counts, and what comes as plain mail only warns."
     >
       {hold && (
         <Alert
           tone={hold.level === "stopped" ? "danger" : "warning"}
           title={hold.level === "stopped" ? "Stopped" : "Paused"}
           actions={
-            hold.level === "paused" && (
+            hold.level === "stopped" ? (
+              <Button onClick={() => setAsked(true)}>Go on sending …</Button>
+            ) : (
               <Button busy={resume.busy} onClick={() => resume.run()}>
                 Go on sending
               </Button>
@@ -36,6 +50,32 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
         >
           {hold.words}
         </Alert>
+      )}
+      {warning && (
+        <Alert tone="warning" title={holdTitles.warned}>
+          {warning}
+        </Alert>
+      )}
+      {isAsked && (
+        <Dialog
+          open
+          onClose={() => setAsked(false)}
+          title="Go on sending?"
+          description="The next bounce or complaint stops invitations again while there are too many. We keep what you write here."
+        >
+          <FormShell
+            schema={resumeDetails}
+            submitLabel="Go on sending"
+            align="end"
+            onSubmit={({ reason }) => resumeFor(reason)}
+          >
+            <TextAreaField
+              name="reason"
+              label="What you changed, and why it’s right now"
+              required
+            />
+          </FormShell>
+        </Dialog>
       )}
       <DescriptionList
         facts={[

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getHealth } from "#shared/api/administration.ts";
+import { getHealth, retryInboundMails } from "#shared/api/administration.ts";
 import { jobRegistrations } from "../../../job-registrations.ts";
 import { inviteClient, readMailFixture } from "../../../testing/builders/business-that-receives.ts";
 import {
@@ -38,8 +38,8 @@ describe("a mailbox that bounces and answers arrive in", () => {
     people += 1;
     return inviteClient(test, business, `Client ${people}`);
   }
-  async function read() {
-    const jobs = jobRegistrations(test.context);
+  async function read(context = test.context) {
+    const jobs = jobRegistrations(context);
     await jobs.find(({ job }) => job.name === "messages.read-mailbox")?.run({});
   }
   const readHealth = async () => (await admin.call(getHealth)).mail.inbound;
@@ -79,7 +79,69 @@ describe("a mailbox that bounces and answers arrive in", () => {
     expect(await readHealth()).toEqual({
       readAt: test.clock.now().toISOString(),
       failure: null,
+      setAside: [],
     });
+  });
+
+  it("a mail that cannot be handled is set aside, and the others go on", async () => {
+    const [dead, friendly] = [await invite(), await invite()];
+    const answer = (id: string, key: string) =>
+      `From: someone@customer.example\nTo: ${replyAddress("reply@in.example.com", id)}\n` +
+      `Message-ID: <${key}@customer.example>\nSubject: Re: Hello\n\nThank you!`;
+    // What no database takes is taken out, and an index takes no key of this length.
+    mailbox.add(answer(friendly.id, "with\0nul"));
+    mailbox.add(answer(friendly.id, "long".repeat(5000)));
+    await read();
+    await test.drainJobs();
+    expect(mailbox.countUnread()).toBe(0);
+    // The forwarded answer cannot be queued; a bounce queues nothing.
+    const refuse = () => Promise.reject(new Error("poison"));
+    const jobs = { ...test.context.jobs, enqueue: refuse, enqueueMany: refuse };
+    mailbox.add(answer(friendly.id, "bad").replace("Re: Hello", "Re: poison"));
+    const bounce = await readMailFixture("exchange-unknown-user.eml", dead.messageId);
+    mailbox.add(bounce.replace(/^Message-ID:.*$/im, "Message-ID: <second@mail.example>"));
+    await read({ ...test.context, jobs });
+    expect(await dead.readStatus()).toBe("bounced");
+    expect(mailbox.countUnread()).toBe(1);
+    expect(await readHealth()).toMatchObject({ failure: null, setAside: [] });
+    for (let visit = 2; visit <= 5; visit += 1) await read({ ...test.context, jobs });
+    expect(await readHealth()).toMatchObject({
+      failure: null,
+      setAside: [
+        {
+          subject: "Re: poison",
+          sender: "someone@customer.example",
+          reason: "Review Flow could not handle it: poison",
+        },
+      ],
+    });
+    await read();
+    expect(mailbox.countUnread()).toBe(1);
+    expect(await admin.call(retryInboundMails)).toEqual({ count: 1 });
+    await read();
+    expect(mailbox.countUnread()).toBe(0);
+    expect(await readHealth()).toMatchObject({ setAside: [] });
+  });
+
+  it("a mail that is cut off in the middle, or comes again under a new name, has its effect once", async () => {
+    const friendly = await invite();
+    await test.drainJobs();
+    const before = (await test.mailbox()).length;
+    const answer =
+      `From: someone@customer.example\nTo: ${replyAddress("reply@in.example.com", friendly.id)}\n` +
+      "Message-ID: <again@customer.example>\nSubject: Re: Hello\n\nThank you!";
+    mailbox.add(answer);
+    mailbox.cutNext();
+    await read();
+    expect((await readHealth())?.failure?.reason).toMatch(/cannot be reached|cannot be read/);
+    test.clock.advance(3_600_000);
+    await read();
+    mailbox.renew();
+    mailbox.add(answer);
+    await read();
+    await test.drainJobs();
+    expect(await test.mailbox()).toHaveLength(before + 1);
+    expect(mailbox.countUnread()).toBe(0);
   });
 
   it("a mailbox that cannot be read is tried again later, and the administrator reads why", async () => {
@@ -118,7 +180,10 @@ describe("a mailbox that bounces and answers arrive in", () => {
     const { readMailbox } = await import("./read-mailbox.ts");
     const { describeImapError } = await import("./describe-imap-error.ts");
     const url = new URL(`imap://${login}@127.0.0.1:${mailbox.port}${folder}`);
-    const error = await readMailbox(url, async () => {}).catch((one) => one);
+    const error = await readMailbox(url, {
+      leaveOut: async () => new Set(),
+      receive: async () => true,
+    }).catch((one) => one);
     const reason = describeImapError(error, url);
     expect(reason).toContain(words);
     expect(reason).not.toContain("wrong");

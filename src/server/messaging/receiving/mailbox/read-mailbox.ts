@@ -1,5 +1,6 @@
 import { ImapFlow } from "imapflow";
 import { isLoopbackHost } from "../../../platform/http/loopback.ts";
+import type { MailName } from "./mailbox-failures.ts";
 
 /** Mails of one visit; the next one a minute later takes the rest. */
 const maxMails = 200;
@@ -7,15 +8,30 @@ const maxMails = 200;
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 
+/** A mail that was found unread. */
+export interface FoundMail extends MailName {
+  subject: string;
+  sender: string;
+  /** @throws the mail server's error. Undefined: it is larger than any mail is taken. */
+  read(): Promise<Uint8Array | undefined>;
+}
+
+/** The mail server names a mail and does not give it out. */
+export class NotGivenOut extends Error {}
+
+export interface Visitor {
+  /** Those of the unread mails that are not to be handed on. */
+  leaveOut(uidValidity: string, unread: number[]): Promise<Set<number>>;
+  /** @returns whether it is done with, and may be marked as read. */
+  receive(mail: FoundMail): Promise<boolean>;
+}
+
 /**
  * Hands on each unread mail of the mailbox and marks it as read afterwards: what is read before a crash comes again, and
  * has no second effect.
- * @throws imapflow's error, with `isOfFolder` where the server refuses the folder, or that of `receive`
+ * @throws imapflow's error, with `isOfFolder` where the server refuses the folder, or that of the visitor
  */
-export async function readMailbox(
-  url: URL,
-  receive: (raw: Uint8Array) => Promise<void>,
-): Promise<void> {
+export async function readMailbox(url: URL, visitor: Visitor): Promise<void> {
   const isSecure = url.protocol === "imaps:";
   const client = new ImapFlow({
     host: url.hostname,
@@ -36,14 +52,27 @@ export async function readMailbox(
     await client.connect();
     await openFolder(client, decodeURIComponent(url.pathname.slice(1)) || "INBOX");
     const unread = (await client.search({ seen: false }, { uid: true })) || [];
-    for (const uid of unread.slice(0, maxMails)) {
+    const uidValidity = client.mailbox ? String(client.mailbox.uidValidity) : "";
+    const leftOut = await visitor.leaveOut(uidValidity, unread);
+    for (const uid of unread.filter((one) => !leftOut.has(one)).slice(0, maxMails)) {
       const one = { uid: true } as const;
-      const head = await client.fetchOne(String(uid), { size: true }, one);
-      const isTooLarge = head && (head.size ?? 0) > maxBytes;
-      const mail = !isTooLarge && (await client.fetchOne(String(uid), { source: true }, one));
-      const source = mail ? mail.source : undefined;
-      if (source) await receive(source);
-      await client.messageFlagsAdd(String(uid), ["\\Seen"], one);
+      const head = await client.fetchOne(String(uid), { size: true, envelope: true }, one);
+      // It was deleted meanwhile.
+      if (!head) continue;
+      const isDone = await visitor.receive({
+        uidValidity,
+        uid,
+        subject: head.envelope?.subject ?? "",
+        sender: head.envelope?.from?.[0]?.address ?? "",
+        async read() {
+          if ((head.size ?? 0) > maxBytes) return undefined;
+          const mail = await client.fetchOne(String(uid), { source: true }, one);
+          const source = mail ? mail.source : undefined;
+          if (!source) throw new NotGivenOut();
+          return source;
+        },
+      });
+      if (isDone) await client.messageFlagsAdd(String(uid), ["\\Seen"], one);
     }
     await client.logout();
   } finally {

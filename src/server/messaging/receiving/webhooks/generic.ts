@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { classifyFailure } from "../classify-failure.ts";
 import type { MailEvent } from "../mail-event.ts";
-import { onOneLine } from "../read-mail.ts";
+import { onOneLine } from "../mail-parts.ts";
 
 /** What any mail service or script of one's own may post. */
 export const genericEvent = z.object({
-  type: z.enum(["delivered", "delayed", "bounced", "complained"]),
+  type: z.enum(["delivered", "delayed", "bounced", "complained", "unsubscribed"]),
   /** The Message-ID header of our message. */
   messageId: z.string().max(300),
   /** RFC 3463, such as 5.1.1. A bounce with another class than 5 is a delay. */
@@ -22,14 +22,17 @@ export function readGenericEvent(
   key: string,
   now: Date,
 ): MailEvent {
-  const isJudged = type === "bounced" && status !== undefined;
   return {
     messageId: stripBrackets(messageId),
-    kind: isJudged ? classifyFailure(status, words) : type,
+    kind: type === "bounced" ? judge(status, words) : type,
     key,
     words: onOneLine([status, words].filter(Boolean).join(" ")),
     occurredAt: occurredAt === undefined ? now : new Date(occurredAt),
   };
 }
+
+/** Without a status the sender has judged, unless the words are about the sender. */
+const judge = (status: string | undefined, words: string) =>
+  status === undefined ? classifyFailure("", words, "bounced") : classifyFailure(status, words);
 
 export const stripBrackets = (messageId: string): string => messageId.trim().replace(/^<|>$/g, "");

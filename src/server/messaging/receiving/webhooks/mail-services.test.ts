@@ -71,6 +71,11 @@ describe("mail services", () => {
     expect(
       await send({ SigningCertURL: "https://sns.us-west-2.amazonaws.com.attacker.example/a.pem" }),
     ).toBe("webhook.amazon");
+    for (const SigningCertURL of [
+      "https://sns.s3.amazonaws.com/a.pem",
+      "https://sns.us-west-2.amazonaws.com/a.txt",
+    ])
+      expect(await send({ SigningCertURL })).toBe("webhook.amazon");
     expect(await one.readStatus()).toBe("unknown");
     expect(await send({})).toBe("recorded");
     expect(await send({})).toBe("repeated");

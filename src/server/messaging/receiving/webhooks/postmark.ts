@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { classifyFailure } from "../classify-failure.ts";
 import type { MailEvent, MailEventKind } from "../mail-event.ts";
-import { onOneLine } from "../read-mail.ts";
+import { onOneLine } from "../mail-parts.ts";
 
 /** The transport adds `X-PM-Metadata-message-id`, since Postmark gives each message an id of its own. */
 export const postmarkIdHeader = "X-PM-Metadata-message-id";
@@ -18,6 +19,15 @@ export const postmarkEvent = z.discriminatedUnion("RecordType", [
     Metadata: metadata,
   }),
   z.object({
+    RecordType: z.literal("SubscriptionChange"),
+    MessageID: z.string().default(""),
+    Recipient: z.string(),
+    ChangedAt: z.coerce.date(),
+    SuppressSending: z.boolean(),
+    SuppressionReason: z.string().nullish(),
+    Metadata: metadata,
+  }),
+  z.object({
     RecordType: z.literal("Delivery"),
     MessageID: z.string(),
     Details: z.string().default(""),
@@ -27,31 +37,52 @@ export const postmarkEvent = z.discriminatedUnion("RecordType", [
 ]);
 
 const kinds: Record<string, MailEventKind> = {
-  HardBounce: "bounced",
-  BadEmailAddress: "bounced",
   SpamComplaint: "complained",
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
+  // By the person or by hand: nobody is asked again whom Postmark would not write to.
+  Unsubscribe: "unsubscribed",
+  ManuallyDeactivated: "unsubscribed",
+  ManualSuppression: "unsubscribed",
 };
+/** What Postmark calls so is judged by the receiving server's words, which may be about the sender. */
+const hardBounces = ["HardBounce", "BadEmailAddress"];
 
-export function readPostmarkEvent(event: z.output<typeof postmarkEvent>): MailEvent {
+const judge = (type: string, details: string): MailEventKind =>
+  hardBounces.includes(type) ? classifyFailure("", details, "bounced") : (kinds[type] ?? "refused");
+
+/** @returns undefined for a subscription that begins again: only an owner lifts a stop. */
+export function readPostmarkEvent(event: z.output<typeof postmarkEvent>): MailEvent | undefined {
   const messageId = event.Metadata["message-id"];
-  if (event.RecordType === "Delivery") {
-    const key = `delivery ${event.MessageID}`;
-    return {
-      messageId,
-      kind: "delivered",
-      key,
-      words: onOneLine(event.Details),
-      occurredAt: event.DeliveredAt,
-    };
+  switch (event.RecordType) {
+    case "Delivery":
+      return {
+        messageId,
+        kind: "delivered",
+        key: `delivery ${event.MessageID}`,
+        words: onOneLine(event.Details),
+        occurredAt: event.DeliveredAt,
+      };
+    case "SubscriptionChange": {
+      if (!event.SuppressSending) return undefined;
+      const reason = event.SuppressionReason ?? "ManualSuppression";
+      return {
+        messageId,
+        recipient: event.Recipient,
+        kind: judge(reason, ""),
+        key: `subscription ${event.MessageID} ${event.Recipient} ${event.ChangedAt.toISOString()}`,
+        words: onOneLine(`Postmark sends no more: ${reason}`),
+        occurredAt: event.ChangedAt,
+      };
+    }
+    default:
+      return {
+        messageId,
+        kind: judge(event.Type, event.Details),
+        key: `${event.Type} ${event.ID}`,
+        words: onOneLine(`${event.Description} ${event.Details}`),
+        occurredAt: event.BouncedAt,
+      };
   }
-  return {
-    messageId,
-    kind: kinds[event.Type] ?? "refused",
-    key: `${event.Type} ${event.ID}`,
-    words: onOneLine(`${event.Description} ${event.Details}`),
-    occurredAt: event.BouncedAt,
-  };
 }

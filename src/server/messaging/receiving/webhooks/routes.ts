@@ -71,7 +71,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
       return answer(http, await receiveMail(deps, businessId, Buffer.from(inbound.data.RawEmail)));
     }
     const event = readPostmarkEvent(parseJson(postmarkEvent, body));
-    return answer(http, await record(businessId, "postmark", event));
+    return answer(http, event ? await record(businessId, "postmark", event) : "no_effect");
   });
 
   router.post(path("ses"), limit, async (http) => {
@@ -141,7 +141,10 @@ const answer = (http: Context, outcome: EventOutcome) =>
 
 function toJson(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString());
+    // A NUL in a text would be stored nowhere, and the sender would repeat the call for ever.
+    return JSON.parse(Buffer.from(body).toString(), (_, value) =>
+      typeof value === "string" ? value.replaceAll("\0", "") : value,
+    );
   } catch (cause) {
     throw new AppError("request.malformed", { cause });
   }

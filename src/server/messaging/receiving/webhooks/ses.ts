@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { classifyFailure } from "../classify-failure.ts";
 import type { MailEvent, MailEventKind } from "../mail-event.ts";
-import { onOneLine } from "../read-mail.ts";
+import { onOneLine } from "../mail-parts.ts";
+import { judgeFeedback } from "../read-report.ts";
 import { stripBrackets } from "./generic.ts";
 
 const mail = z.object({
@@ -46,16 +47,16 @@ export function readSesNotification(
     const words = `${first?.status ?? ""} ${first?.diagnosticCode ?? ""}`;
     return event(judgeBounce(bounce.bounceType, first), words, bounce.timestamp);
   }
-  // Amazon also passes on that a message was taken out of the spam folder.
-  if (complaint && complaint.complaintFeedbackType !== "not-spam") {
-    const words = `Reported: ${complaint.complaintFeedbackType ?? "abuse"}`;
-    return event("complained", words, complaint.timestamp);
+  if (complaint) {
+    const type = complaint.complaintFeedbackType ?? "abuse";
+    const kind = judgeFeedback(type);
+    return kind && event(kind, `Reported: ${type}`, complaint.timestamp);
   }
   return delivery && event("delivered", delivery.smtpResponse, delivery.timestamp);
 }
 
-/** Amazon calls a bounce permanent only where the address is at fault, and gives a status where it has one. */
+/** Amazon calls a bounce permanent where the address is at fault, but also where a server refused the sender. */
 function judgeBounce(type: string, first: z.output<typeof recipient> | undefined): MailEventKind {
   if (type !== "Permanent") return "delayed";
-  return first?.status ? classifyFailure(first.status, first.diagnosticCode) : "bounced";
+  return classifyFailure(first?.status ?? "", first?.diagnosticCode ?? "", "bounced");
 }

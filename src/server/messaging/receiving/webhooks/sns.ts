@@ -31,7 +31,8 @@ const signedFields = {
   ],
 } as const;
 
-const amazonHost = /^sns\.[a-z0-9-]+\.amazonaws\.com(\.cn)?$/;
+/** As Amazon's own validators have it: a bucket of storage called `sns` would fit a shorter region. */
+const amazonHost = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(\.cn)?$/;
 
 /** @throws AppError `webhook.amazon` unless the address is one of Amazon's notification service. */
 export function requireAmazon(address: string): URL {
@@ -48,6 +49,7 @@ export async function verifySnsMessage(
   message: SnsMessage,
 ): Promise<void> {
   const url = requireAmazon(message.SigningCertURL);
+  if (!url.pathname.endsWith(".pem")) throw new AppError("webhook.amazon");
   const fields =
     message.Type === "Notification"
       ? signedFields.Notification

@@ -1,0 +1,24 @@
+import type { Email } from "postal-mime";
+
+/** The first header of this name, in lower case; empty where there is none. */
+export const headerOf = (mail: Email, name: string): string =>
+  mail.headers.find(({ key }) => key === name)?.value.trim() ?? "";
+
+/** The text of the first part of this type. */
+export function partOf(mail: Email, type: string): string | undefined {
+  const part = mail.attachments.find(({ mimeType }) => mimeType === type);
+  return part && String(part.content);
+}
+
+/** The first field of this name, unfolded. */
+export function fieldOf(fields: string, name: string): string {
+  const unfolded = fields.replace(/\r?\n[ \t]+/g, " ");
+  return (unfolded.match(new RegExp(`^${name}:[ \\t]*(.*?)[ \\t\\r]*$`, "im"))?.[1] ?? "").trim();
+}
+
+/** Short enough to be stored, and without what a database does not take. */
+export const onOneLine = (text: string): string =>
+  text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, 500);
