@@ -8,7 +8,8 @@ export const placesOfPeople: Record<string, string> = {
   "contact_action_rows.before": "deleted with the contact",
   "contact_changes.*": "deleted with the contact",
   "contact_import_changes.before": "deleted",
-  "contact_import_pieces.content": "kept until the import is done or given up, a day at most: it is a whole file",
+  "contact_import_pieces.content":
+    "kept until the import is done or given up, a day at most: it is a whole file",
   "contact_import_rejects.*": "the person's rows are deleted",
   "contact_imports.report": "the person's rows are deleted",
   "contact_segments.filter": "kept: what a member searched for, who can delete it",
