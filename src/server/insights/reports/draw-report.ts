@@ -1,3 +1,4 @@
+import { describeMissing } from "./describe-missing.ts";
 import { formatBefore, type Report } from "./describe-report.ts";
 import { barHeight, drawBars, drawLine, lineHeight } from "./draw-charts.ts";
 import { colors, createPaper, type Paper, textSize } from "./paper.ts";
@@ -23,6 +24,11 @@ export async function drawReport(report: Report): Promise<Buffer> {
   );
   drawHead(paper, report);
   for (const section of report.sections) drawSection(paper, section);
+  const note = describeMissing(paper.missing);
+  if (note) {
+    paper.makeRoom(paper.paragraphHeight(note));
+    paper.paragraph(note, { color: colors.muted });
+  }
   return paper.finish(`${report.businessName} · ${report.title}`);
 }
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { saveView } from "#shared/api/analytics.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import {
   createReportLink,
@@ -60,6 +61,12 @@ describe("reports", () => {
     expect((await fetchPdf(viewId, stranger.token)).status).toBe(404);
     expect((await fetchPdf(viewId)).status).toBe(401);
     expect((await fetchPdf("nonsense", owner.token)).status).toBe(404);
+  });
+
+  it("a name with characters that cannot be seen keeps no report from being made", async () => {
+    const { owner, viewId } = await saveReport("invisible@example.com");
+    await owner.call(updateBusiness, { body: { name: "Zero\u200bWidth שלום 2024 🎉" } });
+    expect((await fetchPdf(viewId, owner.token)).status).toBe(200);
   });
 
   it("a public link shows the figures that the rows say, and no customer or quote", async () => {
