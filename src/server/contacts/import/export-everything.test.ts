@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { expect, it } from "vitest";
-import { businessExportPath } from "#shared/api/change-business.ts";
+import { exportBusiness } from "#shared/api/change-business.ts";
 import { createContact, listContacts } from "#shared/api/contacts.ts";
 import { importFile } from "../../testing/import-file.ts";
 import { readZip } from "../../testing/read-zip.ts";
@@ -18,7 +18,7 @@ it("the files of Export everything bring contacts and opt-outs into a new instal
     tx.execute(sql`insert into suppressions (business_id, email_key, reason)
       select business_id, email_key, 'unsubscribed' from contacts where name = 'Bob'`),
   );
-  const answer = await test.app.request(businessExportPath, {
+  const answer = await test.app.request(exportBusiness.path, {
     headers: { authorization: `Bearer ${from.token}` },
   });
   const files = await readZip(await answer.arrayBuffer());
