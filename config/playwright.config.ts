@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { chromiumLaunch } from "../tests/support/chromium.ts";
+import { datedJourneys, dates } from "../tests/support/dates.ts";
 import { keepTemporaryFilesInMemory } from "../tests/support/temporary-folder.ts";
 
 keepTemporaryFilesInMemory();
@@ -11,15 +12,24 @@ const report = process.env.TEST_REPORT ?? "e2e.json";
 
 const long = "**/*.long.test.ts";
 
+/** `npm test` runs the first two with the main journeys, `npm run test:dates` runs all. */
+const dated = Object.entries(dates).map(([name, moment], index) => ({
+  name: `${index < 2 ? "date" : "other date"}: ${name}`,
+  testMatch: datedJourneys.map((journey) => `**/${journey}.test.ts`),
+  use: { moment },
+}));
+
 /**
  * Browser journeys against the real server; each worker starts its own (`tests/support/journey.ts`).
  * `npm test` walks the main paths, `npm run test:all` the long ones as well.
  */
-export default defineConfig({
+export default defineConfig<object, { moment: string }>({
   testDir: path("tests/e2e"),
   projects: [
-    { name: "main", testMatch: "**/*.test.ts", testIgnore: long },
+    // Every page is seen at other dates, whatever the machine's is.
+    { name: "main", testMatch: "**/*.test.ts", testIgnore: [long, "**/every-page.test.ts"] },
     { name: "long", testMatch: long },
+    ...dated,
   ],
   outputDir: path("test-results"),
   globalSetup: path("tests/support/prepare-journeys.ts"),
@@ -36,6 +46,7 @@ export default defineConfig({
     launchOptions: chromiumLaunch(),
     locale: "en-US",
     timezoneId: "America/Chicago",
+    moment: process.env.TEST_MOMENT ?? "",
     screenshot: "only-on-failure",
   },
 });

@@ -10,7 +10,10 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 const report = process.env.TEST_REPORT ?? "unit.json";
 const long = ["{src,tests/{conformance,reliability,security}}/**/*.long.test.ts"];
 /** What differs between the engines: the database's seam, and stores that do more than plain SQL. */
-const contract = ["src/server/platform/database/**/*.test.ts", "src/server/**/*.contract.test.ts"];
+const contract = [
+  "src/server/platform/database/**/*.test.ts",
+  "{src/server,tests}/**/*.contract.test.ts",
+];
 const testEngine: "postgres" | "pglite" =
   process.env.TEST_ENGINE === "pglite" ? "pglite" : "postgres";
 const databases = ["start-postgres.ts", "make-pglite-template.ts"].map((file) =>

@@ -21,6 +21,16 @@ CREATE FUNCTION app.business_id() RETURNS uuid
     then nullif(current_setting('request.business', true), '')::uuid else app.find_business() end
 $$;
 
+CREATE FUNCTION app.cancel_report_mails() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update messages set status = 'cancelled', last_error = 'The report goes to this address no longer.', updated_at = now()
+  where status = 'queued' and id in (select id from report_mails where recipient_id = old.id);
+  return old;
+end $$;
+
 CREATE FUNCTION app.claim(name text) RETURNS text
     LANGUAGE sql STABLE
     RETURN ((NULLIF(current_setting('request.jwt.claims'::text, true), ''::text))::jsonb ->> name);
@@ -115,6 +125,31 @@ begin
   return nullif(current_setting('request.user', true), '')::uuid;
 end $$;
 
+CREATE FUNCTION app.follow_business_time_zone() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform app.move_to_time_zone(c.id, app.time_zone_or_utc(old.time_zone), app.time_zone_or_utc(new.time_zone), new.updated_at)
+  from contacts c where c.business_id = new.id and not app.has_time_zone(c.time_zone) and (
+    exists (select from automation_steps s where s.contact_id = c.id and s.status = 'planned')
+    or exists (select from messages m where m.contact_id = c.id and m.status = 'queued'));
+  return null;
+end $$;
+
+CREATE FUNCTION app.follow_contact_time_zone() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+declare
+  of_business text := (select app.time_zone_or_utc(time_zone) from businesses where id = new.business_id);
+begin
+  perform app.move_to_time_zone(new.id,
+    case when app.has_time_zone(old.time_zone) then old.time_zone else of_business end,
+    case when app.has_time_zone(new.time_zone) then new.time_zone else of_business end, new.updated_at);
+  return null;
+end $$;
+
 CREATE FUNCTION app.forget_caller() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -134,9 +169,13 @@ end $$;
 
 CREATE FUNCTION app.forget_reply_address() RETURNS trigger
     LANGUAGE plpgsql
+    SET search_path TO 'public', 'pg_temp'
     AS $$
 begin
   new.reply_email := '';
+  new.note := '';
+  new.reply_draft := '';
+  update response_replies set text = 'Erased with the contact.' where response_id = new.id;
   return new;
 end $$;
 
@@ -147,6 +186,12 @@ begin
   perform identity.forget_tenant(old.tenant_id);
   return null;
 end $$;
+
+CREATE FUNCTION app.has_time_zone(zone text) RETURNS boolean
+    LANGUAGE sql STABLE
+    AS $$
+  select zone is not null and app.time_zone_or_utc(zone) = zone
+$$;
 
 CREATE FUNCTION app.is_admin() RETURNS boolean
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -198,6 +243,15 @@ begin
   new.is_test := exists (select from invitations i where i.id = new.invitation_id and i.is_test);
   return new;
 end $$;
+
+CREATE FUNCTION app.move_to_time_zone(of_contact uuid, was text, zone text, at timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    AS $$
+  update automation_steps set due_at = (due_at at time zone was) at time zone zone
+  where contact_id = of_contact and status = 'planned';
+  update messages set time_zone = zone, due_at = case when held then at end
+  where contact_id = of_contact and status = 'queued' and kind = 'invitation' and time_zone is not null;
+$$;
 
 CREATE FUNCTION app.my_businesses() RETURNS TABLE(business_id uuid, role text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -291,6 +345,17 @@ begin
   return null;
 end $$;
 
+CREATE FUNCTION app.occasion_of(contact public.contacts, settings jsonb) RETURNS text
+    LANGUAGE sql STABLE
+    AS $$
+  select case settings->>'trigger'
+    when 'service_date' then to_char((contact).last_service_on, 'YYYY-MM-DD')
+    when 'contact_added' then 'added'
+    when 'import' then 'import ' || (contact).import_id
+    when 'tag' then case when (contact).tags @> array[settings->>'tag'] then 'tag ' || (settings->>'tag') end
+  end
+$$;
+
 CREATE FUNCTION app.public_flow(flow uuid) RETURNS jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -312,6 +377,17 @@ begin
         from review_questions q where q.flow_id = f.id), '[]'))
     from review_flows f join businesses b on b.id = f.business_id
     where f.id = flow and f.status = 'published');
+end $$;
+
+CREATE FUNCTION app.readdress_messages() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  update messages set to_address = case channel when 'text' then new.phone_e164 else new.email end
+  where contact_id = new.id and status = 'queued' and kind = 'invitation'
+    and case channel when 'text' then new.phone_e164 else new.email end <> '';
+  return null;
 end $$;
 
 CREATE FUNCTION app.record_contact_change() RETURNS trigger
@@ -413,6 +489,41 @@ CREATE FUNCTION app.user_id() RETURNS uuid
   select case when current_setting('request.found_for', true) = current_setting('request.jwt.claims', true)
     then nullif(current_setting('request.user', true), '')::uuid else app.find_user() end
 $$;
+
+CREATE FUNCTION app.withdraw_steps(contact_ids uuid[], at timestamp with time zone) RETURNS void
+    LANGUAGE sql
+    AS $$
+  with gone as (
+    select s.id, s.invitation_id, case v.settings->>'trigger'
+      when 'service_date' then case when c.last_service_on is null
+        then 'The date of the service was cleared.' else 'The date of the service was changed.' end
+      when 'tag' then 'The tag was taken off.' else 'The reason to ask is gone.' end as words
+    from automation_steps s
+    join automation_versions v on v.automation_id = s.automation_id and v.version = s.version
+    join contacts c on c.id = s.contact_id
+    where s.contact_id = any (contact_ids) and s.position = 0 and s.status in ('planned', 'sent')
+      and app.occasion_of(c, v.settings) is distinct from s.occasion),
+  -- One that is locked is leaving at this moment.
+  waiting as (
+    select i.id, gone.words from invitations i join gone on gone.invitation_id = i.id
+    where i.status = 'queued' for update of i skip locked),
+  stopped as (
+    update invitations i set status = 'stopped', reason = waiting.words, updated_at = at
+    from waiting where i.id = waiting.id)
+  update automation_steps s set status = 'stopped', reason = gone.words, done_at = at, is_withdrawn = true
+  from gone
+  where (s.id = gone.id and s.status = 'planned')
+    or s.invitation_id in (select id from waiting where id = gone.invitation_id)
+$$;
+
+CREATE FUNCTION app.withdraw_steps_of_contact() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform app.withdraw_steps(array[new.id], new.updated_at);
+  return null;
+end $$;
 
 CREATE TABLE identity.member_roles (
     account_id text NOT NULL,
@@ -707,6 +818,7 @@ CREATE TABLE public.automation_steps (
     done_at timestamp with time zone,
     created_at timestamp with time zone NOT NULL,
     hour_group text DEFAULT ''::text NOT NULL,
+    is_withdrawn boolean DEFAULT false NOT NULL,
     CONSTRAINT automation_steps_hour_group_check CHECK ((hour_group = ANY (ARRAY[''::text, 'best'::text, 'usual'::text]))),
     CONSTRAINT automation_steps_position_check CHECK ((("position" >= 0) AND ("position" <= 2))),
     CONSTRAINT automation_steps_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'sent'::text, 'stopped'::text])))
@@ -889,6 +1001,8 @@ CREATE TABLE public.contact_imports (
     updated_at timestamp with time zone NOT NULL,
     trimmed_at timestamp with time zone,
     round integer DEFAULT 0 NOT NULL,
+    undone_deleted integer DEFAULT 0 NOT NULL,
+    undone_restored integer DEFAULT 0 NOT NULL,
     CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 
@@ -2008,6 +2122,14 @@ CREATE INDEX user_access_keys_user ON public.user_access_keys USING btree (user_
 
 CREATE INDEX users_email ON public.users USING btree (lower(email));
 
+CREATE TRIGGER cancel_report_mails BEFORE DELETE ON public.report_recipients FOR EACH ROW EXECUTE FUNCTION app.cancel_report_mails();
+
+CREATE TRIGGER cancel_stopped_report_mails AFTER UPDATE OF stopped_at ON public.report_recipients FOR EACH ROW WHEN (((old.stopped_at IS NULL) AND (new.stopped_at IS NOT NULL))) EXECUTE FUNCTION app.cancel_report_mails();
+
+CREATE TRIGGER follow_time_zone AFTER UPDATE OF time_zone ON public.businesses FOR EACH ROW WHEN ((old.time_zone <> new.time_zone)) EXECUTE FUNCTION app.follow_business_time_zone();
+
+CREATE TRIGGER follow_time_zone AFTER UPDATE OF time_zone ON public.contacts FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION app.follow_contact_time_zone();
+
 CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE ON public.business_members FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
 
 CREATE TRIGGER forget_caller AFTER INSERT OR DELETE OR UPDATE OF tenant_id ON public.businesses FOR EACH STATEMENT EXECUTE FUNCTION app.forget_caller();
@@ -2042,6 +2164,8 @@ CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH 
 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
 
+CREATE TRIGGER readdress_messages AFTER UPDATE OF email, phone_e164 ON public.contacts FOR EACH ROW WHEN (((old.email <> new.email) OR (old.phone_e164 IS DISTINCT FROM new.phone_e164))) EXECUTE FUNCTION app.readdress_messages();
+
 CREATE TRIGGER record_contact_change AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at)) AND (COALESCE(current_setting('request.is_contact_action'::text, true), ''::text) = ''::text) AND (app.contact_details(old.*) IS DISTINCT FROM app.contact_details(new.*)))) EXECUTE FUNCTION app.record_contact_change();
 
 CREATE TRIGGER remove_external_review_matches AFTER UPDATE OF invitation_id ON public.review_responses FOR EACH ROW WHEN (((old.invitation_id IS NOT NULL) AND (new.invitation_id IS NULL))) EXECUTE FUNCTION app.remove_external_review_matches();
@@ -2053,6 +2177,8 @@ CREATE TRIGGER stop_reminders AFTER UPDATE OF status ON public.invitations FOR E
 CREATE TRIGGER stop_step_of_message AFTER UPDATE OF status ON public.messages FOR EACH ROW WHEN (((new.status = 'cancelled'::text) AND (old.status <> 'cancelled'::text) AND (new.invitation_id IS NOT NULL))) EXECUTE FUNCTION app.stop_step_of_message();
 
 CREATE TRIGGER stop_steps AFTER UPDATE OF email_status ON public.contacts FOR EACH ROW WHEN (((old.email_status <> new.email_status) AND (new.email_status = ANY (ARRAY['unsubscribed'::text, 'bounced'::text, 'complained'::text])))) EXECUTE FUNCTION app.stop_steps();
+
+CREATE TRIGGER withdraw_steps AFTER UPDATE OF last_service_on, tags, import_id ON public.contacts FOR EACH ROW WHEN (((old.last_service_on IS DISTINCT FROM new.last_service_on) OR (old.tags <> new.tags) OR (old.import_id IS DISTINCT FROM new.import_id))) EXECUTE FUNCTION app.withdraw_steps_of_contact();
 
 ALTER TABLE ONLY identity.access_keys
     ADD CONSTRAINT access_keys_bound_account_id_fkey FOREIGN KEY (bound_account_id) REFERENCES identity.accounts(id) ON DELETE CASCADE;
@@ -2873,6 +2999,8 @@ REVOKE ALL ON FUNCTION app.business_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.business_id() TO app_user;
 GRANT ALL ON FUNCTION app.business_id() TO app_service;
 
+REVOKE ALL ON FUNCTION app.cancel_report_mails() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.claim(name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.claim(name text) TO app_anonymous;
 GRANT ALL ON FUNCTION app.claim(name text) TO app_user;
@@ -2897,6 +3025,10 @@ REVOKE ALL ON FUNCTION app.find_user() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.find_user() TO app_user;
 GRANT ALL ON FUNCTION app.find_user() TO app_service;
 
+REVOKE ALL ON FUNCTION app.follow_business_time_zone() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.follow_contact_time_zone() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION app.forget_caller() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_member() FROM PUBLIC;
@@ -2904,6 +3036,8 @@ REVOKE ALL ON FUNCTION app.forget_member() FROM PUBLIC;
 REVOKE ALL ON FUNCTION app.forget_reply_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.forget_tenant() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.has_time_zone(zone text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_admin() TO app_user;
@@ -2919,6 +3053,8 @@ GRANT ALL ON FUNCTION app.is_quiet(settings jsonb, zone text, at timestamp with 
 REVOKE ALL ON FUNCTION app.keep_answered() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.mark_test_response() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.move_to_time_zone(of_contact uuid, was text, zone text, at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.my_businesses() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.my_businesses() TO app_user;
@@ -2938,9 +3074,15 @@ REVOKE ALL ON FUNCTION app.note_late_response() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.notify_flow_published() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.occasion_of(contact public.contacts, settings jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.occasion_of(contact public.contacts, settings jsonb) TO app_user;
+GRANT ALL ON FUNCTION app.occasion_of(contact public.contacts, settings jsonb) TO app_service;
+
 REVOKE ALL ON FUNCTION app.public_flow(flow uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_anonymous;
 GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_service;
+
+REVOKE ALL ON FUNCTION app.readdress_messages() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.record_contact_change() FROM PUBLIC;
 
@@ -2964,6 +3106,11 @@ GRANT ALL ON FUNCTION app.time_zone_or_utc(zone text) TO app_service;
 REVOKE ALL ON FUNCTION app.user_id() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.user_id() TO app_user;
 GRANT ALL ON FUNCTION app.user_id() TO app_service;
+
+REVOKE ALL ON FUNCTION app.withdraw_steps(contact_ids uuid[], at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.withdraw_steps(contact_ids uuid[], at timestamp with time zone) TO app_service;
+
+REVOKE ALL ON FUNCTION app.withdraw_steps_of_contact() FROM PUBLIC;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE identity.member_roles TO app_service;
 

@@ -109,7 +109,7 @@ async function startServer(program, args, options) {
   await new Promise((resolve, reject) => {
     server.stderr.on("data", function collect(chunk) {
       output += chunk;
-      if (!output.includes("ready to accept connections")) return;
+      if (!/ready to accept (read-only )?connections/.test(output)) return;
       // What comes later is not kept: searched again with every line, it took more time than the tests.
       server.stderr.off("data", collect).resume();
       resolve();

@@ -15,7 +15,8 @@ export const quickParts = [
 
 export const testParts = [
   { name: "unit tests", command: "npm run test:unit --", report: "unit.json" },
-  { name: "journeys", command: "npm run test:e2e --", report: "e2e.json" },
+  // At the machine's date, and a few of them at two others.
+  { name: "journeys", command: 'npm run test:e2e -- --project="date: *"', report: "e2e.json" },
 ];
 
 /** What `npm run test:all` runs besides. */
@@ -27,6 +28,7 @@ export const longParts = [
   },
   { name: "long tests", command: "npm run test:long --", report: "unit-long.json" },
   { name: "long journeys", command: "npm run test:e2e-long --", report: "e2e-long.json" },
+  { name: "dates", command: "npm run test:dates --", report: "e2e-dates.json" },
   { name: "Firefox and WebKit", command: "npm run test:browsers" },
   { name: "faults", command: "npm run bench -- faults --bounded" },
 ];

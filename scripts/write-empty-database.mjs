@@ -2,7 +2,10 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openDatabase } from "../src/server/platform/database/open-database.ts";
-import { emptyDatabase } from "../src/server/platform/database/pglite/empty-database.ts";
+import {
+  emptyDatabase,
+  letEveryoneRead,
+} from "../src/server/platform/database/pglite/empty-database.ts";
 import { createLog } from "../src/server/platform/log.ts";
 
 const target = emptyDatabase();
@@ -12,6 +15,8 @@ if (!existsSync(target)) {
   const directory = mkdtempSync(join(dirname(target), "new-"));
   const { database } = await openDatabase({ kind: "pglite", directory }, createLog("warn"));
   await database.close();
-  renameSync(join(directory, "pgdata"), target);
+  const data = join(directory, "pgdata");
+  letEveryoneRead(data);
+  renameSync(data, target);
   rmSync(directory, { recursive: true });
 }

@@ -40,7 +40,7 @@ const businesses: { business: DemoBusiness; staff: Person[] }[] = [
 
 export type DemoOutcome = "made" | "was there" | "not empty";
 
-export type DemoDeps = Pick<Context, "database" | "clock" | "config" | "log">;
+export type DemoDeps = Pick<Context, "database" | "clock" | "config" | "log" | "jobs">;
 
 /**
  * Fills an empty database with a year of two businesses, in one transaction. A database that has them already, or that

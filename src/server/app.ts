@@ -115,7 +115,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const publishedFlows = createPublishedFlows(context);
   app.use("/api/*", forgetAfterChange(publishedFlows));
 
-  app.route("/", healthRoutes({ database, metrics }));
+  app.route("/", healthRoutes({ config, database, metrics }));
   if (config.mail.kind === "mailbox" && config.mail.isServed) app.route("/", mailboxRoutes(deps));
   if (parts.identity.routes) app.route("/", parts.identity.routes);
 
@@ -180,7 +180,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
     administrationRoutes({ ...deps, setAccountDisabled, queueDelivery: messaging.deliverAgain }),
   );
   app.route("/", liveRoutes(deps));
-  const writers = { contacts: contactWriter(context), user_access_keys: keyWriter(context) };
+  const writers = { contacts: contactWriter(context), user_access_keys: keyWriter(deps) };
   app.route("/", restRoutes({ ...deps, publicKey: identity.projectId, writers }));
   const pages = createSitePages(config.publicUrl);
   app.route("/", apiReferenceRoutes(pages));

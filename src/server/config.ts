@@ -77,6 +77,8 @@ export interface Config {
   privateNetworkRequests: boolean;
   /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Addresses or CIDR ranges that may read the figures of this process. */
+  metricsAllow: string[];
   /** Seconds in which proxies can find out that this process is about to stop. */
   shutdownDelay: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
@@ -165,6 +167,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
     secretsKey: e.SECRETS_KEY,
     privateNetworkRequests: e.PRIVATE_NETWORK_REQUESTS === "allow",
     trustedProxies: splitCommaList(e.TRUST_PROXY),
+    metricsAllow: splitCommaList(e.METRICS_ALLOW),
     shutdownDelay: e.SHUTDOWN_DELAY,
     logLevel: e.LOG_LEVEL,
     demo: argv.includes("--demo"),

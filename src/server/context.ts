@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Config } from "./config.ts";
 import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
 import { type LiveEvents, openLiveEvents } from "./notifications/live/live-events.ts";
+import { addDiskGauges, keepMailGauges } from "./operations/health/health-gauges.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
@@ -60,6 +61,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const live = await openLiveEvents({ database, clock, log });
   const metrics = new Registry();
   if (work) collectDefaultMetrics({ register: metrics });
+  addDiskGauges(metrics, database);
+  const stopGauges = work ? keepMailGauges(metrics, database) : undefined;
   return {
     config,
     clock,
@@ -75,6 +78,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     live,
     metrics,
     async close(timeoutMs = 10_000) {
+      stopGauges?.();
       await jobs.stop(timeoutMs);
       await live.close();
       await mail.close();

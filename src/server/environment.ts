@@ -5,6 +5,17 @@ const optional = z.string().trim().min(1).optional();
 const onOff = z.enum(["on", "off"]).default("off");
 const httpUrl = z.url({ protocol: /^https?$/ });
 
+const notAnOrigin =
+  "must be an origin alone, such as https://reviews.example.com: no path, query, fragment, name or password. " +
+  "Give the product a host name of its own";
+
+function isOrigin(address: string): boolean {
+  // Zod calls this for what is no address, too, which it has refused already.
+  if (!URL.canParse(address)) return true;
+  const { href, origin } = new URL(address);
+  return href === `${origin}/`;
+}
+
 /**
  * Every variable, described once: `npm run docs` makes docs/configuration.md from it. `unset` says in words
  * what happens without a value where the schema's own default does not.
@@ -21,8 +32,8 @@ export const environment = z.object({
     description: "The address to listen on; `0.0.0.0` listens on every IPv4 address.",
     unset: "loopback, both families",
   }),
-  PUBLIC_URL: httpUrl.optional().meta({
-    description: "The origin that links in mail and redirects use.",
+  PUBLIC_URL: httpUrl.refine(isOrigin, notAnOrigin).optional().meta({
+    description: "The origin that links in mail and redirects use; a path is refused.",
     unset: "`http://localhost:PORT`",
   }),
   SIGN_UP: z.enum(["open", "invite", "closed"]).optional().meta({
@@ -147,6 +158,12 @@ export const environment = z.object({
     .string()
     .default("")
     .describe("Comma list of proxy addresses or ranges whose `X-Forwarded-For` is believed."),
+  METRICS_ALLOW: z
+    .string()
+    .default("")
+    .describe(
+      "Comma list of addresses or ranges, beside this machine itself, that `/metrics` answers.",
+    ),
   SHUTDOWN_DELAY: z.coerce
     .number()
     .int()

@@ -75,8 +75,13 @@ export const errorCatalogue = {
   ],
   "import.workbook_too_large": [
     400,
-    "This workbook is larger than 100 MB once it’s unpacked. Save the sheet as CSV and import that.",
+    "This workbook is too large: we read up to 100 MB once it’s unpacked, and 20 million cells. Save the sheet as CSV and import that.",
   ],
+  "import.too_slow": [
+    400,
+    "Reading this workbook took too long. Save the sheet as CSV and import that.",
+  ],
+  "import.readers_busy": [503, "We’re reading other workbooks right now. Try again in a minute."],
   "import.no_header": [400, "We couldn’t recognize the column headings. Match them below."],
   "import.broken": [
     400,

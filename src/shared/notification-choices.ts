@@ -6,11 +6,14 @@ export const notificationKindNames = ["response", "week", "account"] as const;
 export type NotificationKindName = (typeof notificationKindNames)[number];
 
 /** Kinds that cannot be switched off. */
-export const requiredKindNames = ["sending"] as const;
+export const requiredKindNames = ["sending", "security"] as const;
 /** Kinds that are always shown in the application. */
 export const alwaysInApp: readonly string[] = ["account", ...requiredKindNames];
 
-export const emailTimes = ["at_once", "daily", "weekly", "off"] as const;
+export const digestPeriods = ["daily", "weekly"] as const;
+export type DigestPeriod = (typeof digestPeriods)[number];
+
+export const emailTimes = ["at_once", ...digestPeriods, "off"] as const;
 
 const kindChoice = z.object({
   app: z.boolean().default(true),

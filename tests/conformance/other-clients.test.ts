@@ -105,7 +105,7 @@ describe("users", () => {
     ["user/create", { ...createBody("x@example.com"), invite: true, sendSMS: true }, "sendSMS"],
     ["user/create", { ...createBody("x@example.com"), templateId: "mine" }, "templateId"],
     ["user/create/batch", { users: [{ ...createBody("x@example.com"), seed: "s" }] }, "seed"],
-    ["user/search", { tenantIds: ["t"] }, "tenantIds"],
+    ["user/search", { tenantRoleNames: { t: { values: ["r"] } } }, "tenantRoleNames"],
     ["user/update", { loginId: "b1@example.com", userTenants: [{ tenantId: "t" }] }, "userTenants"],
     ["accesskey/create", { name: "k", customAttributes: { a: 1 } }, "customAttributes"],
     ["tenant/create", { name: "T", enforceSSO: true }, "enforceSSO"],

@@ -6,10 +6,11 @@ import { listExternalReviews } from "#shared/api/external-reviews.ts";
 import { listFlows } from "#shared/api/flows.ts";
 import { listResponses } from "#shared/api/responses.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
-import { paths } from "#shared/paths.ts";
+import { outsidePaths, paths } from "#shared/paths.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
 import { test as base, expect } from "#tests/support/journey.ts";
 import { startJourneyServer } from "#tests/support/journey-server.ts";
+import { expectReadingOrder } from "#tests/support/reading-order.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { RunningServer } from "#tests/support/start-server.ts";
 
@@ -73,6 +74,25 @@ test("every page of the application is accessible in both themes and fits a phon
       await inDark(page, () => expectAccessible(page, coloursOnly));
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${pattern} is wider than the screen`).toBeLessThanOrEqual(narrow);
+    });
+  }
+});
+
+const dailyPages = ["dashboard", "responses", "contacts", "invitations"] as const;
+
+test("a screen reader meets headings without a gap, and the Tab key goes where it reads, on the pages of the daily work", async ({
+  page,
+  sink,
+}) => {
+  const client = await signIn(page, sink, owner);
+  const { flows } = await client.call(listFlows);
+  const addresses = dailyPages.map((name) => paths[name].href());
+  const publicPage = outsidePaths.review.href({ reviewId: flows[0]?.id ?? "" });
+  for (const address of [...addresses, publicPage]) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expectReadingOrder(page);
     });
   }
 });

@@ -148,9 +148,9 @@ describe("a mail server that refuses us", () => {
       .toMatchObject({ reason: expect.stringContaining("Your account is closed") });
     const waitingOf = async () => (await admin.call(getHealth)).mail;
     expect(await waitingOf()).toMatchObject({ waiting: people.length, failed: 0 });
-    const figures = await (await fetch(`${server.origin}/metrics`)).text();
-    expect(figures).toContain("mail_outlet_paused 1");
-    expect(figures).toContain(`mail_messages_waiting ${people.length}`);
+    const figures = async () => (await fetch(`${server.origin}/metrics`)).text();
+    await expect.poll(figures).toContain("mail_outlet_paused 1");
+    await expect.poll(figures).toContain(`mail_messages_waiting ${people.length}`);
 
     sink.refusal = undefined;
     await admin.call(tryMailNow);

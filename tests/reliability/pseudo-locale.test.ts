@@ -2,9 +2,10 @@ import { execFileSync } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = fileURLToPath(new URL("../../", import.meta.url));
 /** A copy of the sources, so that no other test meets the new language. */
 const copy = mkdtempSync(join(tmpdir(), "pseudo-locale-"));
 let output: Record<"screen" | "firstField", string> & {

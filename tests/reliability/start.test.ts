@@ -1,9 +1,11 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
+import { startFakePooler } from "#tests/support/fake-pooler.ts";
 import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
 
 /** What the program wrote when it did not start. */
@@ -78,6 +80,54 @@ describe("a start that cannot succeed says why and what to do", () => {
     expectPlain(words);
   });
 
+  const wordsAt = (url: string) =>
+    wordsOf({
+      dataDirectory: join(directory, "elsewhere"),
+      env: { DATABASE_URL: url, SECRETS_KEY: "A".repeat(43) },
+    });
+
+  it("when something that is not PostgreSQL takes the connection and says nothing", async () => {
+    const mute = createServer(() => undefined);
+    await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
+    const address = mute.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const words = await wordsAt(`postgres://app@127.0.0.1:${port}/app`);
+    expect(words).toContain(`PostgreSQL at 127.0.0.1:${port} does not answer`);
+    expectPlain(words);
+    mute.close();
+  });
+
+  describe("with a PostgreSQL that answers", () => {
+    let database: TestDatabase;
+    let url: URL;
+    beforeAll(async () => {
+      database = await openTestDatabase("postgres");
+      url = new URL(database.url ?? "");
+    });
+    afterAll(() => database.remove());
+
+    it("when there is no such database", async () => {
+      const words = await wordsAt(new URL("/missing", url).href);
+      expect(words).toContain('refuses the connection: database "missing" does not exist');
+      expectPlain(words);
+    });
+
+    it.each([
+      ["refuse", "unsupported startup parameter: "],
+      ["ignore", "it does not pass the limits of a session on"],
+    ] as const)("when it is behind a pooler that would %s our limits", async (how, sign) => {
+      const pooler = await startFakePooler({ host: url.hostname, port: Number(url.port) }, how);
+      const address = new URL(url);
+      address.port = String(pooler.port);
+      const words = await wordsAt(address.href);
+      expect(words).toContain("is behind a connection pooler");
+      expect(words).toContain(sign);
+      expect(words).toContain("Set DATABASE_URL to the address of PostgreSQL itself");
+      expectPlain(words);
+      await pooler.close();
+    });
+  });
+
   it("when settings are wrong, all of them at once", async () => {
     const words = await wordsOf({
       dataDirectory: join(directory, "settings"),
@@ -85,6 +135,32 @@ describe("a start that cannot succeed says why and what to do", () => {
     });
     expect(words).toContain("SMTP_URL");
     expect(words).toContain("SIGN_UP");
+    expectPlain(words);
+  });
+
+  it.each(["https://example.com/reviews", "https://example.com/?a=1", "https://example.com/#top"])(
+    "when PUBLIC_URL is more than an origin: %s",
+    async (address) => {
+      const env = { PUBLIC_URL: address, SMTP_URL: "smtp://127.0.0.1:1" };
+      const words = await wordsOf({ dataDirectory: join(directory, "origin"), env });
+      expect(words).toContain("PUBLIC_URL: must be an origin alone");
+      expectPlain(words);
+    },
+  );
+
+  it("when the data directory is a file", async () => {
+    const file = join(directory, "file");
+    writeFileSync(file, "mine");
+    const words = await wordsOf({ dataDirectory: file });
+    expect(words).toContain(`${file}/database cannot be used: a file is in its place`);
+    expect(words).toContain("DATA_DIR");
+    expectPlain(words);
+    expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+
+  it("when the system makes no folder where the data directory should be", async () => {
+    const words = await wordsOf({ dataDirectory: "/proc/nope" });
+    expect(words).toContain("cannot be used: the system makes no folder there");
     expectPlain(words);
   });
 });

@@ -54,10 +54,10 @@ export const authorisationTable: Record<string, Row> = {
   "POST /operations/grant": open(404),
   "GET /healthz": open(200),
   "GET /readyz": open(200),
-  "GET /metrics": open(200),
   "GET /settings.json": open(200),
 
   // Only from this machine itself.
+  "GET /metrics": open(404, { from: "elsewhere" }),
   "GET /mailbox": open(404, { from: "elsewhere" }),
   "GET /mailbox/messages": open(404, { from: "elsewhere" }),
   "GET /mailbox/:id{[0-9]+}": open(404, { path: "/mailbox/1", from: "elsewhere" }),

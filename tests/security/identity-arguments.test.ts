@@ -24,6 +24,7 @@ const identity = startedTestIdentity({
       messagesPerLoginIdAndMinute: plenty,
       messagesPerLoginId: plenty,
       messagesPerLoginIdAndDay: plenty,
+      messagesPerKnownBrowserAndDay: plenty,
       triesPerAddress: plenty,
       triesPerLoginIdAndDay: plenty,
       wrongManagementKeysPerAddress: plenty,

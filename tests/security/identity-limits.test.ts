@@ -14,6 +14,7 @@ const open = {
   messagesPerLoginIdAndMinute: plenty,
   messagesPerLoginId: plenty,
   messagesPerLoginIdAndDay: plenty,
+  messagesPerKnownBrowserAndDay: plenty,
   triesPerAddress: plenty,
   triesPerLoginIdAndDay: plenty,
   wrongManagementKeysPerAddress: plenty,
@@ -78,7 +79,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
       for (let at = 0; at < 10; at += 1) await start(elsewhere(life * 10 + at));
     }
     const sent = await start(elsewhere(1));
-    expect(sent.body.screen.state.errorType).toBe("messages.too_many");
+    expect(sent.body.screen.state.errorType).toBe("messages.day_over");
     for (let at = 0; at < 600; at += 1)
       await call("/v1/auth/otp/verify/email", { loginId, code: "000000" }, elsewhere(at));
 
@@ -95,7 +96,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
     // A cookie that another account was given, or a forged one, is of no use.
     const forged = `known=${cookieOf(done, "known")?.split(".")[0]}.${"A".repeat(43)}`;
     const refused = await start({ ...abroad, cookie: forged, "x-test-address": "192.0.2.78" });
-    expect(refused.body.screen.state.errorType).toBe("messages.too_many");
+    expect(refused.body.screen.state.errorType).toBe("messages.day_over");
   });
 
   test("leave a link to a person whose codes are closed", async () => {
@@ -106,10 +107,100 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
     await run.press("submit", { email });
     await run.press("code", { code: identity.codeFor(email) });
     expect(run.state.errorType).toBe("codes.closed");
+    expect(run.state.errorText).toMatch(/link.+passkey.+browser.+try again in 24 hours/);
     identity.clock.advance(60_000);
     await run.press("link");
     const opened = await run.openLink(email);
     expect(opened.body.status).toBe("completed");
+  });
+});
+
+describe("sign-in mails to one person", () => {
+  const identity = startedTestIdentity({
+    settings: { limits: { ...defaultRateLimits, flowCallsPerAddress: plenty } },
+  });
+  const ask = async (email: string, network: string, path = "otp/signup-in/email") =>
+    identity.call(
+      `/v1/auth/${path}`,
+      { loginId: email },
+      { headers: { "x-test-address": network } },
+    );
+  const mailsTo = (email: string) => identity.mails.filter(({ to }) => to === email).length;
+  const verify = (loginId: string, network: string) =>
+    identity.call(
+      "/v1/auth/otp/verify/email",
+      { loginId, code: identity.codeFor(loginId) },
+      { headers: { "x-test-address": network } },
+    );
+
+  test.each([true, false])(
+    "are at most six in a day from networks that never signed in, with an account: %s",
+    async (exists) => {
+      const email = `bombed-${exists}@example.com`;
+      if (exists) {
+        await ask(email, "203.0.113.20");
+        expect((await verify(email, "203.0.113.20")).status).toBe(200);
+      }
+      const kinds = ["otp/signup-in/email", "magiclink/signup-in/email"];
+      for (let at = 0; at < 100; at += 1) {
+        identity.clock.advance(120_000);
+        await ask(email, `198.51.100.${at % 200}`, kinds[at % 2]);
+      }
+      // The owner’s first sign-in was from an unknown network, too.
+      expect(mailsTo(email)).toBe(6);
+      const { body } = await identity.call(
+        "/v1/flow/start",
+        { flowId: "sign-up-or-in", interactionId: "submit", input: { email } },
+        { headers: { "x-test-address": "198.51.100.201" } },
+      );
+      expect(body.screen.state.errorType).toBe("messages.day_over");
+      expect(body.screen.state.errorText).toMatch(
+        /newest one, a password, a passkey, or a browser/,
+      );
+      identity.clock.advance(86_400_000);
+      expect((await ask(email, "198.51.100.7")).status).toBe(200);
+    },
+  );
+
+  test("are not closed to the person's own network, nor is their password", async () => {
+    const email = "at-home@example.com";
+    const home = "203.0.113.21";
+    await ask(email, home);
+    const signedIn = await verify(email, home);
+    const newPassword = "violet kettle under snow";
+    const bearer = cookieOf(signedIn, "DSR") ?? "";
+    const set = await identity.call(
+      "/v1/auth/password/update",
+      { loginId: email, newPassword },
+      { bearer },
+    );
+    expect(set.status).toBe(200);
+    for (let at = 0; at < 7; at += 1) {
+      identity.clock.advance(180_000);
+      const stranger = await ask(email, `198.51.100.${at}`);
+      expect(stranger.status).toBe(at < 5 ? 200 : 429);
+    }
+    for (let at = 0; at < 8; at += 1) {
+      identity.clock.advance(180_000);
+      expect((await ask(email, home)).status).toBe(200);
+    }
+    const withPassword = await identity.call(
+      "/v1/auth/password/signin",
+      { loginId: email, password: newPassword },
+      { headers: { "x-test-address": "198.51.100.99" } },
+    );
+    expect(withPassword.status).toBe(200);
+  });
+
+  test("that are refused, also those of one moment, take nothing from the day", async () => {
+    const email = "eager@example.com";
+    for (let at = 0; at < 6; at += 1) {
+      const all = Array.from({ length: 10 }, () => ask(email, "198.51.100.50"));
+      const sent = (await Promise.all(all)).filter(({ status }) => status === 200);
+      expect(sent).toHaveLength(1);
+      identity.clock.advance(180_000);
+    }
+    expect(mailsTo(email)).toBe(6);
   });
 });
 

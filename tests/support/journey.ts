@@ -6,6 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { startJourneyServer } from "./journey-server.ts";
+import { clockAhead, moveClock, startClockAt } from "./move-clock.ts";
 import type { ServerWithClock } from "./server-with-clock.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { type PageWatch, watchContext } from "./watch-page.ts";
@@ -25,6 +26,8 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
+  /** What the clocks of test, server and browser show when a worker begins; "": the machine's time. */
+  moment: string;
   /** The real server in a child process: its own data directory and port, mail to `sink`. */
   server: ServerWithClock;
   sink: SmtpSink;
@@ -39,7 +42,18 @@ const admins = ["admin", "unnamed-admin", "second-admin", "palette-admin", "jobs
  * Playwright's `test` with the real server and mail server behind it. A test fails when any page of
  * it logs an error, throws, violates the content security policy or asks another origin.
  */
-export const test = base.extend<TestFixtures & { own: Visitor }, WorkerFixtures>({
+export const test = base.extend<
+  TestFixtures & { own: Visitor },
+  WorkerFixtures & { clock: undefined }
+>({
+  moment: ["", { option: true, scope: "worker" }],
+  clock: [
+    async ({ moment }, use) => {
+      if (moment) startClockAt(moment);
+      await use(undefined);
+    },
+    { scope: "worker", auto: true },
+  ],
   sink: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
     async ({}, use) => {
@@ -62,6 +76,7 @@ export const test = base.extend<TestFixtures & { own: Visitor }, WorkerFixtures>
     const opened: Visitor[] = [];
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: server.origin, ...options });
+      if (clockAhead()) await context.addInitScript(`(${moveClock})(${clockAhead()})`);
       const one = {
         context,
         page: await context.newPage(),

@@ -1,3 +1,4 @@
+import { clockAhead, moveClock } from "./move-clock.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
 
 /** Signals that put the clock of the process forward, by so many milliseconds. */
@@ -8,17 +9,13 @@ const steps = {
   SIGWINCH: 24 * 60 * 60_000,
 } as const;
 
-const preload = `
-  let ahead = 0, times = 0;
-  const Real = Date;
-  globalThis.Date = class extends Real {
-    constructor(...given) { given.length > 0 ? super(...given) : super(Real.now() + ahead); }
-    static now() { return Real.now() + ahead; }
-    static [Symbol.hasInstance](one) { return one instanceof Real; }
-  };
+/** PGlite's thread runs it, too: `now()` of the database follows. */
+const preload = () => `
+  const move = (${moveClock})(${clockAhead()});
+  let times = 0;
   for (const [signal, step] of Object.entries(${JSON.stringify(steps)}))
     process.on(signal, () => {
-      ahead += step;
+      move(step);
       console.log("clock moved " + ++times);
     });`;
 
@@ -29,11 +26,11 @@ export interface ServerWithClock extends RunningServer {
   oneDayLater(): Promise<void>;
 }
 
-/** A server whose clock the test moves. */
+/** A server whose clock begins as the test's and is moved by it. */
 export async function startServerWithClock(options: ServerOptions): Promise<ServerWithClock> {
   const server = await startServer({
     ...options,
-    nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(preload)}`],
+    nodeOptions: ["--import", `data:text/javascript,${encodeURIComponent(preload())}`],
   });
   let [ahead, times] = [0, 0];
   const moveBy = (signal: keyof typeof steps) => async () => {

@@ -16,6 +16,8 @@ export interface ServerOptions {
   nodeOptions?: string[];
   /** A known port, for a server that is to come back where it was. */
   port?: number;
+  /** The project's folder, with a slash at its end; default: the one of this file. */
+  root?: string;
 }
 
 export interface RunningServer {
@@ -42,8 +44,7 @@ export class StartFailed extends Error {
   }
 }
 
-const main = fileURLToPath(new URL("../../src/server/main.ts", import.meta.url));
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const ownRoot = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
  * Starts the real server as a child process and waits until it says that it is ready.
@@ -57,13 +58,14 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const database = join(pgliteTemplate(), "pgdata");
   if (made && !options.env?.DATABASE_URL && existsSync(database))
     cpSync(database, join(made, "database", "pgdata"), { recursive: true });
+  const root = options.root ?? ownRoot;
   const port = options.port ?? (await freePort());
   const child = spawn(
     process.execPath,
     [
       "--disable-warning=ExperimentalWarning",
       ...(options.nodeOptions ?? []),
-      main,
+      `${root}src/server/main.ts`,
       ...(options.arguments ?? []),
     ],
     {

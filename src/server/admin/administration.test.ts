@@ -91,14 +91,15 @@ describe("the administration", () => {
     const id = await queue("a@example.com");
     await test.drainJobs();
     const { failedMessages, queues } = await admin.call(getJobs);
-    expect(failedMessages).toMatchObject([
+    expect(failedMessages.filter((one) => one.id === id)).toMatchObject([
       { id, kind: "notification", error: "550 no such user", tries: 1, canRetry: true },
     ]);
     expect(queues.find(({ name }) => name === "messages.send")).toMatchObject({ waiting: 0 });
     delivery = { outcome: "sent" };
     await admin.call(retryMessage, { messageId: id });
     await test.drainJobs();
-    expect((await admin.call(getJobs)).failedMessages).toEqual([]);
+    const { failedMessages: left } = await admin.call(getJobs);
+    expect(left.map((one) => one.id)).not.toContain(id);
     expect((await admin.call(getHealth)).mail).toMatchObject({ waiting: 0, failed: 0 });
     const again = admin.call(retryMessage, { messageId: id });
     await expect(again).rejects.toMatchObject({ status: 404 });

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { z } from "zod";
 import {
   type Alarms,
   changeAdminUser,
@@ -15,6 +16,7 @@ import {
   tryMailNow,
 } from "#shared/api/administration.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
 import {
   listSetAside,
   type OutletPause,
@@ -22,6 +24,7 @@ import {
   readOutletPause,
   retrySetAside,
 } from "../messaging/public.ts";
+import type { NotifyOwners } from "../notifications/public.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
@@ -31,13 +34,14 @@ import { listEntries } from "./audit-store.ts";
 import { listBusinesses, setPlan } from "./business-store.ts";
 import { readHealth } from "./health-store.ts";
 import { readJobs, reopenMessage, retryFailedJob } from "./job-store.ts";
-import { changeUser, listUsers } from "./user-store.ts";
+import { changeUser, listUsers, readUserName } from "./user-store.ts";
 
 export interface AdministrationDeps
   extends ServeDeps,
     Pick<Platform, "clock" | "config" | "mail" | "database"> {
   /** Ends a person's sessions and shuts them out of signing in, or lets them in again. */
   setAccountDisabled(service: Tx, sub: string, disabled: boolean, now: Date): Promise<void>;
+  notifyAdministrators: NotifyOwners;
   /** Queues the delivery of a message that is `queued` again. */
   queueDelivery(tx: Tx, messageId: string): Promise<void>;
   /** Has a waiting message tried at once while mail is paused. */
@@ -72,6 +76,11 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     const { userId } = input.params;
     const { disabled } = input.body;
     const now = clock.now();
+    // Before it happens, so that an administrator who is shut out is told as well.
+    const name = await tx.asService((service) => readUserName(service, userId));
+    if (name === undefined) throw new AppError("not_found");
+    const what = describeChange(name, input.body);
+    await deps.notifyAdministrators(tx, { what, path: paths.adminUsers.href() });
     await tx.asService(async (service) => {
       const sub = await changeUser(service, userId, input.body, now);
       if (!sub) throw new AppError("not_found");
@@ -173,3 +182,13 @@ const toPause = ({ since, nextTryAt, reason }: OutletPause) => ({
   nextTryAt: nextTryAt.toISOString(),
   reason,
 });
+
+function describeChange(
+  name: string,
+  { disabled, isAdmin }: z.output<typeof changeAdminUser.body>,
+): string {
+  const role = isAdmin ? `made ${name} an administrator` : `took administration away from ${name}`;
+  const access = disabled ? `shut ${name} out` : `let ${name} in again`;
+  const done = [isAdmin !== undefined && role, disabled !== undefined && access];
+  return done.filter(Boolean).join(" and ") || `changed nothing of ${name}`;
+}

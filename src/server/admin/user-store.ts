@@ -50,3 +50,11 @@ export async function changeUser(
     where id = ${id} returning descope_id as sub`);
   return user?.sub;
 }
+
+/** @returns undefined when there is no such person. */
+export async function readUserName(service: Tx, id: string): Promise<string | undefined> {
+  const [user] = await service.query<{ name: string }>(
+    sql`select coalesce(nullif(name, ''), email) as name from users where id = ${id}`,
+  );
+  return user?.name;
+}

@@ -2,7 +2,7 @@ import sql, { raw } from "sql-template-tag";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey } from "#shared/api/access-keys.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
-import { businessExportPath, deleteBusiness } from "#shared/api/change-business.ts";
+import { deleteBusiness, exportBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Statement } from "../platform/database/database.ts";
 import { readWhole } from "../platform/http/session.ts";
@@ -66,11 +66,11 @@ describe("exporting and deleting a business", () => {
     await asService(sql`
       insert into business_members (business_id, user_id, role)
       select ${a.businessId}, id, 'staff' from users where descope_id = ${staff.sub}`);
-    const answer = await test.app.request(businessExportPath, bearer(staff.token));
+    const answer = await test.app.request(exportBusiness.path, bearer(staff.token));
     expect(answer.status).toBe(403);
     const remove = staff.call(deleteBusiness, { body: { name: "a" } });
     await expect(remove).rejects.toMatchObject({ status: 403 });
-    expect((await test.app.request(businessExportPath)).status).toBe(401);
+    expect((await test.app.request(exportBusiness.path)).status).toBe(401);
   });
 
   it("a business is deleted after its name was typed, and each member gets an empty one", async () => {
@@ -102,7 +102,7 @@ describe("exporting and deleting a business", () => {
   });
 
   async function exported(token: string): Promise<Map<string, string>> {
-    const answer = await test.app.request(businessExportPath, bearer(token));
+    const answer = await test.app.request(exportBusiness.path, bearer(token));
     expect(answer.status).toBe(200);
     return readZip(await answer.arrayBuffer());
   }

@@ -7,13 +7,13 @@ import type { Clock } from "../platform/clock.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import { currentBusiness } from "./current-business.ts";
 import { deleteLogo, findPicture, storeLogo } from "./logo-store.ts";
-import { readPicture } from "./read-picture.ts";
+import { logoKinds, readPicture } from "./read-picture.ts";
 
 /** The logo of a business: its owner sets it. It is public, as the pictures of forms are. */
 export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, setLogo, async ({ tx, input }) => {
-    const picture = readPicture(input.body.image, { ...logoLimits, kinds: ["png", "jpg"] });
+    const picture = readPicture(input.body.image, { ...logoLimits, kinds: logoKinds });
     await storeLogo(tx, { ...picture, now: deps.clock.now() });
     return currentBusiness(tx);
   });

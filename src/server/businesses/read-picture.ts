@@ -3,8 +3,10 @@ import { disableTypes, imageSize, types } from "image-size";
 import { AppError } from "#shared/errors.ts";
 import type { StoredLogo } from "./logo-store.ts";
 
-const mediaTypes = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
+export const mediaTypes = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 type PictureKind = keyof typeof mediaTypes;
+/** Mail programs show no WebP. */
+export const logoKinds = ["png", "jpg"] as const satisfies readonly PictureKind[];
 const kindNames: Record<PictureKind, string> = { png: "PNG", jpg: "JPEG", webp: "WebP" };
 
 // Their readers are never handed what a stranger sends.

@@ -1,17 +1,18 @@
 import { Hono } from "hono";
 import { getBusiness } from "#shared/api/businesses.ts";
 import {
-  businessExportPath,
   deleteBusiness,
+  exportBusiness,
   setPlatformLinks,
   updateBusiness,
 } from "#shared/api/change-business.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../notifications/public.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type ServeDeps, serve, sessionOf } from "../platform/http/serve.ts";
-import { asCaller } from "../platform/http/session.ts";
+import { type ServeDeps, serve, serveFile } from "../platform/http/serve.ts";
 import { currentBusiness } from "./current-business.ts";
 import { replaceDestinations } from "./destination-store.ts";
 import { zipTables } from "./export-business.ts";
@@ -23,6 +24,7 @@ export interface BusinessDeps extends ServeDeps {
   clock: Clock;
   /** Makes an unnamed business for a user who has none. */
   startBusiness(service: Tx, userId: string): Promise<void>;
+  notifyOwners: NotifyOwners;
 }
 
 export function businessRoutes(deps: BusinessDeps): Hono {
@@ -57,25 +59,32 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     return {};
   });
 
-  router.get(businessExportPath, async (http) => {
-    const session = await sessionOf(http, deps.readSession);
-    if (!session) throw new AppError("session.missing");
-    // It is written down in the audit log, and takes everything: more than a key to read one thing may.
-    if (session.accessKey?.readOnly) throw new AppError("access_key.read_only");
-    const tables = await asCaller(deps.database, session, "owner", async (tx) => {
+  serveFile(
+    router,
+    deps,
+    exportBusiness,
+    async ({ tx, accessKey }) => {
+      if (accessKey?.readOnly) throw new AppError("access_key.read_only");
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
+      if (!accessKey) await deps.notifyOwners(tx, businessExported);
       return readEverything(tx);
-    });
+    },
     // Packed after the transaction: the embedded database has one connection.
-    return http.body(await zipTables(tables), 200, {
-      "content-type": "application/zip",
-      "content-disposition": 'attachment; filename="review-flow-export.zip"',
-      "cache-control": "no-store",
-    });
-  });
+    async (tables, http) =>
+      http.body(await zipTables(tables), 200, {
+        "content-type": "application/zip",
+        "content-disposition": 'attachment; filename="review-flow-export.zip"',
+        "cache-control": "no-store",
+      }),
+  );
   router.route("/", logoRoutes(deps));
   return router;
 }
+
+const businessExported = {
+  what: "exported everything, with all contacts",
+  path: paths.businessSettings.href(),
+};
 
 /** A browser may know a zone that is newer than the database's copy. */
 async function refuseUnknownZone(tx: Tx, zone: string | undefined): Promise<void> {

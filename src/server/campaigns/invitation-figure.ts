@@ -15,9 +15,25 @@ export const isBehindFigure = (figure: InvitationFigure): Sql => sql`
       ? sql`and exists (select from contacts t where t.id = i.contact_id and ${figure.contactTag} = any (t.tags))`
       : empty
   }
-  ${figure.stage ? reached(figure.stage, figure) : empty}`;
+  ${figure.stage ? inStage(figure.stage, figure) : empty}`;
 
-type Stage = NonNullable<InvitationFigure["stage"]>;
+function inStage(stage: NonNullable<InvitationFigure["stage"]>, days: InvitationFigure): Sql {
+  if (stage === "unsent") return sql`and ${isUnsent}`;
+  return stage === "failed" ? failedIn(days) : reached(stage, days);
+}
+
+/** Invitations `i` that are still to be sent. */
+const isUnsent = sql`i.status in ('queued', 'waiting')`;
+
+const failedIn = ({ from, until }: InvitationFigure): Sql => sql`and i.status = 'failed'
+  ${from ? sql`and i.updated_at >= ${midnight(sql`${from}::date`)}` : empty}
+  ${until ? sql`and i.updated_at < ${midnight(sql`${until}::date + 1`)}` : empty}`;
+
+/** The beginning of a day; in a subquery, what is the same for all rows is computed once. */
+const midnight = (day: Sql): Sql => sql`(
+  select (${day})::timestamp at time zone app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;
+
+type Stage = Exclude<NonNullable<InvitationFigure["stage"]>, "unsent" | "failed">;
 
 /** A response also shows that its page was opened. */
 const kinds: Record<Stage, string[]> = {
@@ -31,9 +47,6 @@ const kinds: Record<Stage, string[]> = {
  * look for the earlier ones of each invitation takes several times as long where the range is long.
  */
 function reached(stage: Stage, { from, until }: InvitationFigure): Sql {
-  // In a subquery, what is the same for all rows is computed once.
-  const midnight = (day: Sql) => sql`(
-    select (${day})::timestamp at time zone app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;
   return sql`and i.id in (
     select invitation_id from events
     where business_id = (select app.business_id()) and kind = any (${kinds[stage]}::text[])

@@ -4,7 +4,8 @@ import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligib
 import { AppError } from "#shared/errors.ts";
 import { readHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import { handlesEach } from "../platform/jobs/handle-each.ts";
+import { type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
 import { addWording, markAsWithdrawn } from "./campaign-store.ts";
 import { readCandidates, readPlanUsage } from "./candidate-store.ts";
@@ -36,18 +37,20 @@ type SendWaitingDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 /** Sends waiting invitations once there is room: in a new month, on a larger plan, or on the next day. */
 export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
   const { database, log } = deps;
-  return handles(sendWaitingInvitationsJob, async () => {
-    for (const owner of await database.serviceTransaction(listBusinessesWithWaiting)) {
+  return handlesEach(deps, sendWaitingInvitationsJob, {
+    list: () => database.serviceTransaction(listBusinessesWithWaiting),
+    keyOf: ({ dct }) => dct,
+    async work(owner) {
       try {
         await database.transaction({ role: "user", ...owner }, (tx) =>
           sendWaitingOfBusiness(deps, tx),
         );
       } catch (error) {
-        // One business's wording must not keep the others waiting.
-        if (!(error instanceof AppError)) throw error;
+        // A wording or an address is missing, which the owner is told elsewhere.
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
         log.warn({ err: error, tenant: owner.dct }, "waiting invitations stay where they are");
       }
-    }
+    },
   });
 }
 

@@ -239,6 +239,23 @@ describe("invitations by text", () => {
     expect(received.map(({ to }) => to)).toEqual(["+12025550160"]);
   });
 
+  it("a text that waits for the morning does not leave when the consent is withdrawn at night", async () => {
+    test.clock.set(new Date("2026-03-10T21:00:00Z"));
+    const contactId = await addWithConsent("Changed", "2025550165");
+    await send([contactId]);
+    const { owner } = business;
+    const contact = await owner.call(getContact, { contactId });
+    const body = { ...contact, textConsentOn: null, textConsentSource: null };
+    await owner.call(updateContact, { contactId, body });
+    test.clock.set(new Date("2026-03-11T09:00:00Z"));
+    await releaseHeldMessages(test.context).run({});
+    await test.drainJobs();
+    expect(received).toEqual([]);
+    expect((await owner.call(listInvitations, {})).invitations).toMatchObject([
+      { status: "stopped", reason: "They no longer agree to texts." },
+    ]);
+  });
+
   it("a receipt of a text that did not arrive fails its invitation", async () => {
     await send([await addWithConsent("Lost", "2025550170")]);
     await test.drainJobs();

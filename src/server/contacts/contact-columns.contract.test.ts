@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { businessExportPath } from "#shared/api/change-business.ts";
+import { exportBusiness } from "#shared/api/change-business.ts";
 import { getContactHistory } from "#shared/api/contact-history.ts";
 import {
   type Contact,
@@ -67,7 +67,7 @@ describe("a column that is added to the definition and the table", () => {
     });
     expect(await added.json()).toMatchObject([{ name: "Dee", city: "Lyon" }]);
 
-    const exported = await test.app.request(businessExportPath, { headers });
+    const exported = await test.app.request(exportBusiness.path, { headers });
     const files = await readZip(await exported.arrayBuffer());
     expect(JSON.parse(files.get("json/contacts.json") ?? "")).toContainEqual(
       expect.objectContaining({ name: "Ada", city: "Milan" }),

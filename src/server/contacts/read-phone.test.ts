@@ -8,6 +8,8 @@ test.each([
   ["030 123456", "DE", "+4930123456"],
   ["(202) 555-0143", "US", "+12025550143"],
   ["(202) 555-0143", null, null],
+  ["4915112345678", "DE", "+4915112345678"],
+  ["015112345678", "DE", "+4915112345678"],
   ["call me", "US", null],
   [null, "US", null],
 ])("the phone number %s of a business in %s is read as %s", (phone, country, expected) => {

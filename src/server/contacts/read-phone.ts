@@ -12,6 +12,11 @@ import {
 export function readPhone(phone: string | null, country: string | null): string | null {
   const known: CountryCode | undefined =
     country && isSupportedCountry(country) ? country : undefined;
-  const read = phone ? parsePhoneNumberFromString(phone, known) : undefined;
-  return read?.isValid() ? read.number : null;
+  // Spreadsheets take the plus away. No number within a country is as long.
+  const isBare = /^[1-9]\d{11,}$/.test(phone ?? "");
+  for (const text of isBare ? [`+${phone}`, phone] : [phone]) {
+    const read = text ? parsePhoneNumberFromString(text, known) : undefined;
+    if (read?.isValid()) return read.number;
+  }
+  return null;
 }

@@ -137,7 +137,7 @@ describe("every figure is what the rows say, whatever came late, twice, in any o
     for (const [label, figure] of [
       ["Responses", responses],
       ["Average rating", average],
-      ["Invited", invited],
+      ["Invitations sent", invited],
       ["Response rate", formatPercent(percentOf(answeredSoFar, invited))],
     ])
       expect(html).toContain(`<dt>${label}</dt><dd><strong>${figure}</strong>`);

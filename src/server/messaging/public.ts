@@ -1,5 +1,5 @@
 /** What other features may use of this one. */
-export { eraseMessages } from "./outbox/erase-messages.ts";
+export { type ErasedPerson, eraseMessages } from "./outbox/erase-messages.ts";
 export type { NewMessage, QueueMessages } from "./outbox/new-message.ts";
 export { type OutletPause, readOutletPause } from "./outbox/outlet.ts";
 export { listSetAside, retrySetAside } from "./receiving/mailbox/mailbox-failures.ts";

@@ -1,3 +1,4 @@
+import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { MailItem } from "../platform/mail/mail-content.ts";
 import type { DueNotification } from "./due-store.ts";
@@ -17,7 +18,7 @@ const maxItems = 20;
 export async function composeDigest(
   service: Tx,
   kinds: NotificationKinds,
-  period: "daily" | "weekly",
+  period: DigestPeriod,
   waiting: DueNotification[],
 ): Promise<NotificationLetter | undefined> {
   const parts = [];

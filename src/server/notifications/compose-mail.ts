@@ -7,7 +7,8 @@ export interface NotificationMail {
   /** Where the caller chose it. */
   id?: string;
   kind: "notification";
-  businessId: string;
+  /** Left out: of the installation. */
+  businessId?: string;
   to: string;
   subject: string;
   text: string;
@@ -17,7 +18,7 @@ export interface NotificationMail {
 /** A letter with one button, and below it how to have no more of them. */
 export function composeMail(
   publicUrl: URL,
-  recipient: { businessId: string; email: string },
+  recipient: { businessId?: string; email: string },
   { subject, link, footnote, ...content }: NotificationLetter,
 ): NotificationMail {
   const { text, html } = renderMailContent({
@@ -36,5 +37,5 @@ export function composeMail(
         },
   });
   const { businessId, email: to } = recipient;
-  return { kind: "notification", businessId, to, subject, text, html };
+  return { kind: "notification", ...(businessId && { businessId }), to, subject, text, html };
 }

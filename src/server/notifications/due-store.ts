@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { NotificationText } from "./kinds/notification-kind.ts";
 import { batchMs } from "./notify-store.ts";
@@ -15,7 +16,7 @@ export interface DueNotification extends NotificationText {
   /** When the mail is due; null: nothing is to be mailed now. */
   mailAt: Date | null;
   /** The mail belongs to this digest. */
-  digest: "daily" | "weekly" | null;
+  digest: DigestPeriod | null;
   /** Ids of the browsers to push to now. */
   pushTo: string[];
 }
@@ -84,7 +85,7 @@ export function takeDue(
 export interface DigestDay {
   businessId: string;
   userId: string;
-  period: "daily" | "weekly";
+  period: DigestPeriod;
   timeZone: string;
   /** When its newest notification was due. */
   dueAt: Date;

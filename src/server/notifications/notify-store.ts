@@ -54,7 +54,7 @@ export function insertNotifications(
       select mail.business_id, mail.mailed_at, mail.waiting, m.role, u.id, u.email, ${pushTo} as push_to,
         ${emailTime(named)} as email_time, ${wantsPush(named)} as wants_push, ${wantsInApp(named)} as in_app,
         ${maxStars} as max_stars, ${timeZone} as zone,
-        case when ${isQuiet(now)} then ${now}::timestamptz
+        case when ${delivery !== "urgent"} and ${isQuiet(now)} then ${now}::timestamptz
           when ${delivery === "unless-read"} then ${new Date(now.getTime() + readingMs)}::timestamptz
           when mail.waiting > 0 then mail.mailed_at + ${batchMs} * interval '1 ms' end as waits_until
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id

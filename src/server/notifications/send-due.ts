@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
+import { handlesEach } from "../platform/jobs/handle-each.ts";
 import { handles, type JobQueue, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -32,7 +34,7 @@ export const sendDueJob = job({
 });
 
 export interface SendDueDeps extends Pick<Platform, "config" | "clock" | "database"> {
-  jobs: Pick<JobQueue, "enqueueMany">;
+  jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
   log: Log;
   queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
 }
@@ -41,20 +43,16 @@ export function sendDueNotifications(
   deps: SendDueDeps,
   kinds: NotificationKinds,
 ): JobRegistration[] {
-  const { clock, database, log } = deps;
+  const { clock, database } = deps;
   return [
     handles(sendBatchedMailsJob, ({ businessId }) =>
       database.serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, true)),
     ),
-    handles(sendDueJob, async () => {
-      const businessIds = await database.serviceTransaction((tx) =>
-        listDueBusinesses(tx, clock.now()),
-      );
-      // One business's failure must not delay the others: the next run tries it again.
-      for (const businessId of businessIds)
-        await database
-          .serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, false))
-          .catch((err) => log.error({ err, businessId }, "due notifications failed"));
+    handlesEach(deps, sendDueJob, {
+      list: () => database.serviceTransaction((tx) => listDueBusinesses(tx, clock.now())),
+      keyOf: (businessId) => businessId,
+      work: (businessId) =>
+        database.serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, false)),
     }),
   ];
 }
@@ -116,7 +114,7 @@ const groupByKind = (due: DueNotification[]): Group[] =>
     ([first, ...others]): Group[] => (first ? [[first, ...others]] : []),
   );
 
-type Digest = [period: "daily" | "weekly", waiting: Group];
+type Digest = [period: DigestPeriod, waiting: Group];
 
 function groupDigests(due: DueNotification[]): Digest[] {
   const perPerson = Map.groupBy(

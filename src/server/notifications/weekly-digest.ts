@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Claims, Tx } from "../platform/database/database.ts";
-import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
-import type { Log } from "../platform/log.ts";
+import { type EachDeps, handlesEach } from "../platform/jobs/handle-each.ts";
+import { type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { DataOf } from "./kinds/notification-kind.ts";
 import type { WeeklyDigest, week } from "./kinds/week.ts";
@@ -15,8 +15,9 @@ export const weeklyDigestJob = job({
   cron: "*/15 * * * *",
 });
 
-export interface WeeklyDigestDeps extends Pick<Platform, "clock" | "database"> {
-  log: Log;
+export interface WeeklyDigestDeps
+  extends Omit<EachDeps, "database">,
+    Pick<Platform, "clock" | "database"> {
   notifyOfWeek(tx: Tx, weeks: DataOf<typeof week>[]): Promise<void>;
   /** Sums up the week of a day with the rights of a member. */
   readDigest(claims: Claims, day: string): Promise<WeeklyDigest>;
@@ -30,21 +31,18 @@ const firstHour = 7;
  * process at the same moment, notifies no member again.
  */
 export function sendWeeklyDigests(deps: WeeklyDigestDeps): JobRegistration {
-  const { clock, database, log } = deps;
-  return handles(weeklyDigestJob, async () => {
-    const now = clock.now();
-    for (const zone of await database.serviceTransaction(listTimeZones)) {
-      // An unknown zone or one business's failure must not delay the others: the next run tries them again.
-      try {
-        if (!isDigestTime(zone, now)) continue;
-        for (const due of await database.serviceTransaction((tx) => listDue(tx, zone, now)))
-          await sendDigest(deps, due).catch((err) =>
-            log.error({ err, businessId: due.businessId }, "a weekly digest failed"),
-          );
-      } catch (err) {
-        log.error({ err, zone }, "the weekly digests of a time zone failed");
-      }
-    }
+  const { clock, database } = deps;
+  return handlesEach(deps, weeklyDigestJob, {
+    list: () =>
+      database.serviceTransaction(async (tx) => {
+        const now = clock.now();
+        const due: DueBusiness[] = [];
+        for (const zone of await listTimeZones(tx))
+          if (isDigestTime(zone, now)) due.push(...(await listDue(tx, zone, now)));
+        return due;
+      }),
+    keyOf: ({ businessId, monday }) => `${businessId} ${monday}`,
+    work: (due) => sendDigest(deps, due),
   });
 }
 
@@ -60,7 +58,7 @@ async function sendDigest(deps: WeeklyDigestDeps, due: DueBusiness): Promise<voi
 /** On Monday from that hour on; on Tuesday as well, in case the server was down on Monday. */
 export function isDigestTime(timeZone: string, now: Date): boolean {
   const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
+    timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
     weekday: "short",
     hour: "numeric",
     hourCycle: "h23",
@@ -68,4 +66,13 @@ export function isDigestTime(timeZone: string, now: Date): boolean {
   const part = (name: string) => parts.find(({ type }) => type === name)?.value;
   const day = part("weekday");
   return day === "Tue" || (day === "Mon" && Number(part("hour")) >= firstHour);
+}
+
+/** The database and Node may know different ones; UTC stands in for the rest, as in `app.time_zone_or_utc`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -68,7 +67,6 @@ async function restoreDirectory(
   directory: string,
   archive: Archive,
 ): Promise<void> {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const unlock = lockOrExplain(directory);
   try {
     const data = join(directory, "pgdata");

@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { makeDataDirectory } from "./files/make-data-directory.ts";
 import type { Random } from "./random.ts";
 
 /**
@@ -24,7 +16,7 @@ export function loadSecretsKey(
 ): Buffer {
   if (given) return Buffer.from(given, "base64url");
   const file = join(directory, "secrets.key");
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDataDirectory(directory);
   const key = readKey(file) ?? makeKey(directory, file, random);
   if (key.length !== 32)
     throw new Error(`${file} does not hold a 32-byte key. Restore it from a backup.`);

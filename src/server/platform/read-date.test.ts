@@ -20,6 +20,17 @@ describe("the date in a cell", () => {
     ["3 août 2025", "2025-08-03"],
     ["3 de maio de 2025", "2025-05-03"],
     ["٣ مايو ٢٠٢٥", "2025-05-03"],
+    ["٢٠٢٤/٠١/١٥", "2024-01-15"],
+    ["2024年1月15日", "2024-01-15"],
+    ["05-ene-2024", "2024-01-05"],
+    ["15-Jan-24", "2024-01-15"],
+    ["20240115", "2024-01-15"],
+    ["45306", "2024-01-15"],
+    ["45306.75", "2024-01-15"],
+    // Without a year: no one was served on a day to come.
+    ["May 5", "2025-05-05"],
+    ["Jan 24", "2026-01-24"],
+    ["31 March", "2026-03-31"],
   ])("%s is read as %s", (cell, date) => {
     expect(readDate(cell, today)).toEqual({ date, isAmbiguous: false });
   });
@@ -40,6 +51,11 @@ describe("the date in a cell", () => {
     "2025-13-01",
     "99/99/2025",
     "5 stars",
+    "Jan-24",
+    "Jan’24",
+    "20241315",
+    "12345",
+    "99999",
     "x".repeat(10_000),
   ])("%s is not read as a date", (cell) => {
     expect(readDate(cell, today)).toBeUndefined();

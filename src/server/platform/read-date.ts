@@ -7,15 +7,23 @@ export interface ReadDate {
   isAmbiguous: boolean;
 }
 
+const maxLength = 80;
+/** "Jan-24" is the month of a year, as spreadsheets write it, and no day. */
+const isMonth = /^\s*\p{L}+\.?[-/’']\d{2}\s*$/u;
+
 /** English with month and day swapped where both are numbers. */
 const english = { monthFirst: chrono.en.strict, dayFirst: chrono.en.GB };
 const otherLanguages = [chrono.ar, chrono.de, chrono.es, chrono.fr, chrono.pt];
 
 /**
- * Reads a cell that holds one date and nothing else: "2026-05-03", "03/05/2026", "3. Mai 2026", "2 weeks ago".
- * @param today the date that "2 weeks ago" and dates without a year refer to.
+ * Reads a cell that holds one date and nothing else: "2026-05-03", "03/05/2026", "3. Mai 2026", "2 weeks ago", "45306".
+ * @param today the date that "2 weeks ago" refers to; dates without a year are the last ones before it.
  */
-export function readDate(cell: string, today: Date, dayFirst = false): ReadDate | undefined {
+export function readDate(given: string, today: Date, dayFirst = false): ReadDate | undefined {
+  if (given.length > maxLength || isMonth.test(given)) return undefined;
+  const cell = plain(given);
+  const number = readNumber(cell);
+  if (number) return { date: number, isAmbiguous: false };
   const monthFirstDate = parseWhole(english.monthFirst, cell, today);
   if (monthFirstDate) {
     const dayFirstDate = parseWhole(english.dayFirst, cell, today) ?? monthFirstDate;
@@ -42,12 +50,44 @@ export function writesDayFirst(cells: string[]): boolean {
   return parts.some(({ first }) => first > 12) && !parts.some(({ second }) => second > 12);
 }
 
+/** Digits of any script as 0 to 9; "2024年1月15日" and "05-ene-2024" as others write them. */
+const plain = (cell: string) =>
+  cell
+    .replace(/\p{Nd}/gu, (digit) => (digit > "9" ? String(valueOfDigit(digit)) : digit))
+    .replace(/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/, "$1-$2-$3")
+    .replace(/^(\d{1,2})-(\p{L}+\.?)-(\d{4})$/u, "$1 $2 $3");
+
+/** Digits of a script are ten in a row, and begin where no digit is before. */
+function valueOfDigit(digit: string): number {
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
+
+/** "20240115", and the days since 1900 by which spreadsheets keep dates: 1954 to 2064. */
+function readNumber(cell: string): string | undefined {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(cell) ?? [];
+  const iso = `${year}-${month}-${day}`;
+  if (year && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso))
+    return iso;
+  if (!/^[2-5]\d{4}(\.\d+)?$/.test(cell)) return undefined;
+  return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+}
+
 /** chrono finds dates within sentences; a cell must hold nothing else. */
 function parseWhole(parser: chrono.Chrono, cell: string, today: Date): string | undefined {
-  if (cell.length > 80) return undefined;
   const [found] = parser.parse(cell, { instant: today, timezone: "UTC" });
   if (found?.text !== cell || !found.start.isCertain("day")) return undefined;
   const { start } = found;
-  const parts = [start.get("year"), start.get("month"), start.get("day")] as const;
-  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, "0")).join("-");
+  const [year, month, day] = [start.get("year") ?? 0, start.get("month"), start.get("day")];
+  const inYear = (one: number) =>
+    [
+      String(one).padStart(4, "0"),
+      ...[month, day].map((part) => String(part).padStart(2, "0")),
+    ].join("-");
+  const isGuess = !start.isCertain("year") && inYear(year) > today.toISOString().slice(0, 10);
+  return inYear(isGuess ? year - 1 : year);
 }

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
@@ -48,13 +49,13 @@ export function siteRoutes(deps: SiteDeps): Hono {
   for (const folder of [built, builtSite]) {
     router.get(
       "/assets/*",
-      serveStatic({ root: folder.pathname, precompressed: true, onFound: cacheForever }),
+      serveStatic({ root: fileURLToPath(folder), precompressed: true, onFound: cacheForever }),
     );
   }
   router.get("/assets/*", () => {
     throw new AppError("route.not_found");
   });
-  router.get("/*", serveStatic({ root: built.pathname, rewriteRequestPath: withoutPages }));
+  router.get("/*", serveStatic({ root: fileURLToPath(built), rewriteRequestPath: withoutPages }));
 
   // Asked for by browsers that show a picture or a text alone.
   router.get("/favicon.ico", (http) => http.redirect("/icon.svg", 301));

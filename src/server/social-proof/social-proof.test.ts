@@ -86,11 +86,17 @@ describe("what customers said, on the website of the business", () => {
       /frame-ancestors ([^;]+)/.exec(
         (await show()).headers.get("content-security-policy") ?? "",
       )?.[1];
+    const caching = async (query = "") =>
+      (await show("widget", query)).headers.get("cache-control");
     expect(await ancestors()).toBe("'self'");
+    // What a browser keeps from before would be a blank frame on the website.
+    expect(await caching()).toBe("no-store");
     const body = { websites: ["https://www.lakeside.example/reviews"] };
     const kept = await desk.owner.call(setWebsites, { body });
     expect(kept.websites).toEqual(["https://www.lakeside.example"]);
     expect(await ancestors()).toBe("'self' https://www.lakeside.example");
+    expect(await caching()).toBe("public, max-age=60");
+    expect(await caching("?preview=1")).toBe("no-store");
   });
 
   it("the business removes a response with a reason only, which stays and is counted", async () => {

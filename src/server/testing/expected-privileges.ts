@@ -149,9 +149,11 @@ export const expectedFunctions: Record<string, string> = {
   "app.my_businesses()": "app_service app_user",
   "app.is_quiet(jsonb,text,timestamp with time zone)": "app_service",
   "app.next_digest(text,text,timestamp with time zone)": "app_service app_user",
+  "app.occasion_of(contacts,jsonb)": "app_service app_user",
   "app.public_flow(uuid)": "app_anonymous app_service",
   "app.session_since(text,timestamp with time zone)": "app_service",
   "app.time_zone_or_utc(text)": "app_service app_user",
   "app.user_id()": "app_service app_user",
+  "app.withdraw_steps(uuid[],timestamp with time zone)": "app_service",
   "identity.forget_tenant(text)": "app_service",
 };

@@ -32,6 +32,10 @@ export function createMemoryTenants(
           list.filter(({ tenantId }) => tenantId !== id),
         );
     },
+    listMembers: async (_tx, tenantIds) =>
+      [...members]
+        .filter(([, list]) => list.some(({ tenantId }) => tenantIds.includes(tenantId)))
+        .map(([sub]) => sub),
     async setMember(_tx, tenantId, { sub }, role) {
       const tenant = tenants.get(tenantId);
       const others = (members.get(sub) ?? []).filter((one) => one.tenantId !== tenantId);

@@ -139,9 +139,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 /** The customer's page from its components, so that no test depends on a build. */
-async function renderFromSource(): Promise<RenderPage> {
+export async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
-  const { render }: PageRenderer = await import(source.pathname);
+  const { render }: PageRenderer = await import(source.href);
   const assets = {
     script: "/script.js",
     style: "/style.css",

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import { type Me, me as meSchema } from "#shared/api/me.ts";
+import type { MemberRole } from "#shared/api/members.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** The signed-in person as row-level security shows them to themselves. */
@@ -80,7 +81,7 @@ export async function insertOwnedBusiness(
 export interface Tenant {
   tenantId: string;
   name: string;
-  role: "owner" | "staff";
+  role: MemberRole;
 }
 
 /** The businesses of one person, for the claims of their session. */

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MemberRole } from "#shared/api/members.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   ensureUser,
@@ -31,6 +32,14 @@ export function createTenantDirectory(deps: WelcomeDeps) {
         order by created_at, tenant_id`);
     },
 
+    async listMembers(tx: Tx, tenantIds: string[]): Promise<string[]> {
+      const rows = await tx.query<{ sub: string }>(sql`
+        select distinct u.descope_id as sub from business_members m
+        join businesses b on b.id = m.business_id join users u on u.id = m.user_id
+        where b.tenant_id = any(${tenantIds}::text[])`);
+      return rows.map(({ sub }) => sub);
+    },
+
     async rename(tx: Tx, id: string, name: string): Promise<void> {
       await tx.execute(sql`
         update businesses set name = ${name}, updated_at = ${clock.now()} where tenant_id = ${id}`);
@@ -52,7 +61,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
       tx: Tx,
       tenantId: string,
       person: SignedIn,
-      role: "owner" | "staff" | undefined,
+      role: MemberRole | undefined,
     ): Promise<"done" | "missing" | "last-owner"> {
       const [business] = await tx.query<{ id: string }>(
         sql`select id from businesses where tenant_id = ${tenantId} for no key update`,

@@ -31,6 +31,7 @@ export const createAccessKey = endpoint({
   method: "POST",
   path: "/api/admin/access-keys",
   access: "admin",
+  needsProof: true,
   summary: "Make a key that speaks for you in your current business. It is shown this once.",
   body: z.object({
     name: z.string().trim().min(1, "Give the key a name.").max(100),

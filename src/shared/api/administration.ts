@@ -72,6 +72,7 @@ export const changeAdminUser = endpoint({
   method: "PATCH",
   path: "/api/admin/users/:userId",
   access: "admin",
+  needsProof: true,
   summary:
     "Disable a person (their sessions end at once) or let them in again; make them an administrator or no longer one. " +
     "Refused with `admin.oneself` for the caller's own account.",

@@ -8,8 +8,10 @@ import { calendarDay, responseSources } from "./responses.ts";
 const count = z.number().int();
 
 const totals = figures.extend({
-  /** Contacts that campaigns of these days could ask. */
-  eligible: count,
+  /** People who were invited in these days or whom a campaign could have asked, each once. */
+  eligiblePeople: count,
+  /** People to whom the invitations went, each once. */
+  invitedPeople: count,
   externalReviews: z.array(
     z.object({
       site: z.string(),

@@ -136,9 +136,11 @@ export const previewAutomation = endpoint({
 });
 export type AutomationPreview = z.output<typeof previewAutomation.response>;
 
+export const stepStatuses = ["planned", "sent", "stopped"] as const;
+
 const step = z.object({
   position: count,
-  status: z.enum(["planned", "sent", "stopped"]),
+  status: z.enum(stepStatuses),
   /** When it is due, was sent or was stopped. */
   at: z.iso.datetime(),
   reason: z.string(),

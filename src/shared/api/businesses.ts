@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { plans } from "../businesses/plans.ts";
 import { platformKinds } from "../businesses/platform-kinds.ts";
 import { endpoint } from "./endpoint.ts";
+import { memberRoles } from "./members.ts";
 
 export const checklistSteps = [
   "business-named",
@@ -26,8 +28,8 @@ export const business = z.object({
   brandColor: z.string(),
   /** Invitations may leave as texts to contacts who agreed. */
   textsOn: z.boolean(),
-  plan: z.enum(["trial", "basic", "professional", "enterprise"]),
-  role: z.enum(["owner", "staff"]),
+  plan: z.enum(plans),
+  role: z.enum(memberRoles),
   platformLinks: z.array(
     z.object({ id: z.uuid(), kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),

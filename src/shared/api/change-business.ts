@@ -45,11 +45,16 @@ export const setPlatformLinks = endpoint({
   response: business,
 });
 
-/**
- * `GET`, owners only: a zip of everything that the business has; with an
- * access key only one that may also write. Not JSON, so no endpoint.
- */
-export const businessExportPath = "/api/business/export";
+/** Answers the zip itself. It takes everything, so a key that may only read does not do. */
+export const exportBusiness = endpoint({
+  method: "GET",
+  path: "/api/business/export",
+  access: "owner",
+  needsProof: true,
+  mayWrite: true,
+  summary: "A zip of everything that the business has, as JSON and as CSV.",
+  response: z.unknown(),
+});
 
 export const deleteBusiness = endpoint({
   method: "DELETE",

@@ -5,6 +5,9 @@ import { endpoint } from "./endpoint.ts";
 /** Days for which an action on contacts can be undone. */
 export const actionUndoDays = 30;
 
+export const contactActionKinds = ["tag", "untag", "suppress", "delete", "merge"] as const;
+export type ContactActionKind = (typeof contactActionKinds)[number];
+
 /** The contacts that are named, or all that match. */
 export const contactSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
@@ -43,7 +46,7 @@ export const listContactActions = endpoint({
   response: z.object({
     actions: z.array(
       contactAction.extend({
-        kind: z.enum(["tag", "untag", "suppress", "delete", "merge"]),
+        kind: z.enum(contactActionKinds),
         tag: z.string().nullable(),
         /** Who did it. */
         by: z.string().nullable(),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { liftedSuppressions, suppressionReasons } from "../contacts/suppression.ts";
+import { messageStatuses, textKeywords } from "../messaging/message-states.ts";
+import { contactActionKinds } from "./contact-actions.ts";
 import { endpoint } from "./endpoint.ts";
 
 const params = z.object({ contactId: z.uuid() });
@@ -25,7 +27,7 @@ export const contactEvent = z.discriminatedUnion("kind", [
     kind: z.literal("message"),
     at,
     subject: z.string(),
-    state: z.enum(["queued", "sending", "sent", "failed", "cancelled"]),
+    state: z.enum(messageStatuses),
     reason: z.string().nullable(),
   }),
   z.object({ kind: z.literal("response"), at, responseId: z.uuid(), flowTitle: z.string() }),
@@ -38,14 +40,14 @@ export const contactEvent = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("text-reply"),
     at,
-    keyword: z.enum(["stop", "start", "help"]),
+    keyword: z.enum(textKeywords),
     words: z.string(),
   }),
   z.object({
     kind: z.literal("action"),
     at,
     by,
-    action: z.enum(["tag", "untag", "suppress", "delete", "merge"]),
+    action: z.enum(contactActionKinds),
     tag: z.string().nullable(),
     isUndone: z.boolean(),
   }),

@@ -140,6 +140,8 @@ export const exportContacts = endpoint({
   method: "GET",
   path: "/api/contact-export",
   access: "member",
+  needsProof: true,
+  mayWrite: true,
   summary: "The contacts that fit the filter as a CSV file that can be imported again.",
   query: contactFilter,
   response: z.object({ csv: z.string() }),

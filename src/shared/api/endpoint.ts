@@ -37,7 +37,10 @@ export interface Endpoint<
   personal?: boolean;
   /** A GET that stores what it shows for the first time; any other is refused every write. */
   mayWrite?: boolean;
-  /** Cannot be undone: long after signing in, a person proves once more who they are. */
+  /**
+   * Outlives the session that asks for it, or cannot be undone: long after signing in, a person proves once more who
+   * they are (docs/decisions/recent-verification.md).
+   */
   needsProof?: boolean;
 }
 

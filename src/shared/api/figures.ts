@@ -4,8 +4,9 @@ const count = z.number().int();
 
 /** What happened in some span of time. Each invitation or response counts once per kind. */
 export const figures = z.object({
+  /** Invitations that were sent: a person may get several. */
   invited: count,
-  /** Of the invited, those who have answered since, in these days or later: over `invited` it is the response rate. */
+  /** Those of them that were answered since, in these days or later: over `invited` it is the response rate. */
   answeredSoFar: count,
   delivered: count,
   /** The page was opened by a person: they began to answer. */

@@ -230,8 +230,11 @@ export type Invitation = z.infer<typeof invitation>;
 
 /** The invitations behind a figure of the analytics page. */
 export const invitationFigure = z.object({
-  /** What happened first on one of these days, in the business's time zone. */
-  stage: z.enum(["invited", "delivered", "opened"]).optional(),
+  /**
+   * What happened first on one of these days, in the business's time zone; `failed`: for the last time; `unsent`: those that
+   * are still to be sent, of any day.
+   */
+  stage: z.enum(["unsent", "failed", "invited", "delivered", "opened"]).optional(),
   from: calendarDay.optional(),
   until: calendarDay.optional(),
   flowId: z.uuid().optional(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { notificationChoices } from "../notification-choices.ts";
 import { endpoint } from "./endpoint.ts";
+import { memberRoles } from "./members.ts";
 
 export const userSettings = z.object({
   theme: z.enum(["light", "dark", "system"]),
@@ -31,7 +32,7 @@ export const me = z.object({
       tenantId: z.string(),
       /** Empty until the owner has named it. */
       name: z.string(),
-      role: z.enum(["owner", "staff"]),
+      role: z.enum(memberRoles),
     }),
   ),
   /** The one that this session works in; null until one of several is chosen. */

@@ -38,6 +38,7 @@ export const inviteMember = endpoint({
   path: "/api/business/member-invitations",
   access: "owner",
   personal: true,
+  needsProof: true,
   summary: "Invite a person to this business by mail. Asking again replaces the invitation.",
   body: z.object({
     email: z.email().max(254).toLowerCase(),
@@ -61,6 +62,7 @@ export const changeMember = endpoint({
   path: "/api/business/members/:userId",
   access: "owner",
   personal: true,
+  needsProof: true,
   summary: "Make a member an owner, or staff. Refused with `member.last_owner` for the only owner.",
   params: z.object({ userId: z.uuid() }),
   body: z.object({ role: z.enum(memberRoles) }),
@@ -72,6 +74,7 @@ export const removeMember = endpoint({
   path: "/api/business/members/:userId",
   access: "owner",
   personal: true,
+  needsProof: true,
   summary:
     "Remove a member; what they made stays. Refused with `member.last_owner` for the only owner.",
   params: z.object({ userId: z.uuid() }),

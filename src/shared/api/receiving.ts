@@ -3,7 +3,8 @@ import { endpoint } from "./endpoint.ts";
 
 /** What comes back to the current business: bounces, complaints, deliveries, answers, and whether it may send. */
 
-export const holdLevel = z.enum(["paused", "stopped"]);
+export const holdLevels = ["paused", "stopped"] as const;
+export const holdLevel = z.enum(holdLevels);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
 /** What owners are told of; a warning holds nothing. */
@@ -27,19 +28,28 @@ export const holdReasons: Record<HoldNews, string> = {
 export const describeHold = (level: HoldLevel): string =>
   `${holdTitles[level]}. ${holdReasons[level]}`;
 
+export const mailEventKinds = [
+  "delivered",
+  "delayed",
+  "refused",
+  "bounced",
+  "complained",
+  "unsubscribed",
+  "replied",
+] as const;
+
+/**
+ * Who said so: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
+ * Anyone can write a mail, so that `mail` stops its own address and counts in no hold.
+ */
+export const mailEventSources = ["webhook", "ses", "postmark", "mail", "smtp"] as const;
+export type MailEventSource = (typeof mailEventSources)[number];
+
 const mailEvent = z.object({
   at: z.iso.datetime(),
-  kind: z.enum([
-    "delivered",
-    "delayed",
-    "refused",
-    "bounced",
-    "complained",
-    "unsubscribed",
-    "replied",
-  ]),
+  kind: z.enum(mailEventKinds),
   to: z.string(),
-  source: z.enum(["webhook", "ses", "postmark", "mail", "smtp"]),
+  source: z.enum(mailEventSources),
   words: z.string(),
 });
 export type MailEventRow = z.infer<typeof mailEvent>;
@@ -131,6 +141,7 @@ export const makeWebhookSecret = endpoint({
   method: "POST",
   path: "/api/business/receiving/secret",
   access: "owner",
+  needsProof: true,
   summary: "Make a new secret for the webhooks. It is shown this once, and the former one ends.",
   body: z.object({}),
   response: z.object({ secret: z.string() }),

@@ -82,6 +82,7 @@ export const saveSending = endpoint({
   method: "PUT",
   path: "/api/business/sending",
   access: "owner",
+  needsProof: true,
   summary:
     "Set the name, the address for answers and the domain of the business's messages. A new domain is used once a check has found its key.",
   body: sendingDetails,

@@ -3,6 +3,7 @@ import { notificationChoices } from "../notification-choices.ts";
 import { plainLine, plainLineWords } from "../text.ts";
 import { endpoint } from "./endpoint.ts";
 import { userSettings } from "./me.ts";
+import { memberRoles } from "./members.ts";
 
 /** What a person says of themselves. Empty text where they have not said it. */
 export const profile = z.object({
@@ -76,7 +77,7 @@ const settings = z.object({
   profile,
   settings: userSettings,
   /** Whose `settings.ai` are: that of the business one works in. Null: none, and they are the defaults. */
-  business: z.object({ name: z.string(), role: z.enum(["owner", "staff"]) }).nullable(),
+  business: z.object({ name: z.string(), role: z.enum(memberRoles) }).nullable(),
 });
 
 export type SettingsOfPerson = z.infer<typeof settings>;

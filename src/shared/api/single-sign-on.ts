@@ -83,6 +83,7 @@ export const saveSingleSignOn = endpoint({
   path: "/api/business/single-sign-on",
   access: "owner",
   personal: true,
+  needsProof: true,
   summary: "Set up the business's own provider. What it publishes is asked for at once.",
   body: singleSignOnInput,
   response: z.object({ singleSignOn }),

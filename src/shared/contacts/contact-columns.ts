@@ -47,12 +47,12 @@ export const maxWordLength = 40;
 const word = oneLine(maxWordLength).transform((text) => text.toLowerCase());
 
 /** People close to the business; they are never asked for a review (R3). */
-const relations = { employee: "Employee", family: "Family", agent: "Agent" } as const;
+export const relations = { employee: "Employee", family: "Family", agent: "Agent" } as const;
 const relation = z.enum(Object.keys(relations) as (keyof typeof relations)[]);
 export type Relation = z.infer<typeof relation>;
 
 /** Lawful bases of GDPR Article 6 that fit asking a customer. */
-const consentBases = {
+export const consentBases = {
   contract: "A contract with them",
   legitimate_interest: "They are a customer (legitimate interest)",
   consent: "They agreed to be asked",

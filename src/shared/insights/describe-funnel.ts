@@ -1,14 +1,12 @@
 import type { Analytics } from "#shared/api/analytics.ts";
+import { type StageName, stageNames } from "../campaigns/event-kinds.ts";
 import { compare, describeBefore } from "./describe-before.ts";
 import type { SectionWords } from "./describe-sections.ts";
 import { formatCount, formatNumber } from "./figures.ts";
 import { formatRate } from "./shares.ts";
 
-const stageNames = ["invited", "delivered", "opened", "answered", "copied", "posted"] as const;
-type StageName = (typeof stageNames)[number];
-
 const stageLabels: Record<StageName, string> = {
-  invited: "Invited",
+  invited: "Invitations sent",
   delivered: "Delivered",
   opened: "Began to answer",
   answered: "Answered",
@@ -17,13 +15,13 @@ const stageLabels: Record<StageName, string> = {
 };
 
 export interface Stage {
-  name: StageName | "eligible";
+  name: StageName | "eligiblePeople";
   label: string;
   now: number;
   before: number;
 }
 
-/** What happened in these days; a contact who answers may have been invited earlier. */
+/** What happened in these days; an invitation that is answered may have been sent earlier. */
 export function listStages({ now, before, invitations }: Analytics): Stage[] {
   const stages = stageNames.map((name) => ({
     name,
@@ -32,7 +30,12 @@ export function listStages({ now, before, invitations }: Analytics): Stage[] {
     before: invitations.before[name],
   }));
   return [
-    { name: "eligible", label: "Eligible", now: now.eligible, before: before.eligible },
+    {
+      name: "eligiblePeople",
+      label: "Eligible people",
+      now: now.eligiblePeople,
+      before: before.eligiblePeople,
+    },
     // Not every way of sending reports a delivery.
     ...stages.filter((one) => one.name !== "delivered" || one.now + one.before > 0),
   ];
@@ -54,12 +57,14 @@ export function describeFunnel(analytics: Analytics): SectionWords {
 }
 
 /** The response rate belongs to the days of the invitations, whenever they are answered. */
-function describeInvited({ invitations: { now, before } }: Analytics): string {
+function describeInvited(analytics: Analytics): string {
+  const { now, before } = analytics.invitations;
   if (now.invited === 0) return "No invitation was sent in this period.";
   const { invited, answeredSoFar } = now;
+  const people = formatCount(analytics.now.invitedPeople, "person", "people");
   return (
-    `${formatCount(invited, "person was", "people were")} invited, ${compare(invited, before.invited)}. ` +
-    `${formatNumber(answeredSoFar)} of them ${answeredSoFar === 1 ? "has" : "have"} answered so far: ` +
+    `${formatCount(invited, "invitation was", "invitations were")} sent to ${people}, ${compare(invited, before.invited)}. ` +
+    `${formatNumber(answeredSoFar)} of them ${answeredSoFar === 1 ? "has" : "have"} been answered so far: ` +
     `a response rate of ${formatRate(now)}${describeBefore(formatRate(before))}.`
   );
 }
@@ -68,5 +73,5 @@ function describeInvited({ invitations: { now, before } }: Analytics): string {
 function describeAnswered({ invitations: { now } }: Analytics): string {
   const { answered, answeredSoFar } = now;
   if (answered === answeredSoFar) return "";
-  return `In this period itself ${formatCount(answered, "person", "people")} answered, whenever they were invited.`;
+  return `In this period itself ${formatCount(answered, "invitation was", "invitations were")} answered, whenever they were sent.`;
 }

@@ -4,10 +4,17 @@ import type { SectionWords } from "./describe-sections.ts";
 import { averageRating, formatAverage, formatCount, formatNumber } from "./figures.ts";
 import { formatRate } from "./shares.ts";
 
+/**
+ * What a row counts: the invitations sent in these days, whenever they are answered, or the responses that came in these
+ * days, whenever they were asked for. No row holds both, since a rate would stand beside responses that it does not count.
+ */
+type Cohort = "invitations" | "responses";
+
 /** The figures divided in one way. */
 export interface Division {
   /** What narrows a query to one part. */
   filter: "flowId" | "source" | "campaignId" | "senderId" | "contactTag";
+  cohort: Cohort;
   title: string;
   noun: string;
   plural?: string;
@@ -15,51 +22,75 @@ export interface Division {
 }
 
 /** In each way in which there are parts. */
-export function listDivisions({ flows, sources, campaigns, senders }: Analytics): Division[] {
-  const divisions: Division[] = [
-    { filter: "flowId", title: "By review flow", noun: "review flow", parts: flows },
-    { filter: "source", title: "By source", noun: "source", parts: sources },
-    {
-      filter: "campaignId",
-      title: "By campaign or automation",
-      noun: "campaign or automation",
-      plural: "campaigns and automations",
-      parts: campaigns,
-    },
-    { filter: "senderId", title: "By sender", noun: "sender", parts: senders },
-  ];
-  return divisions.filter(({ parts }) => parts.length > 0);
-}
-
-export const divideByTag = (tags: readonly TagPart[]): Division => ({
-  filter: "contactTag",
-  title: "By tag of the contact",
-  noun: "tag",
-  parts: tags,
-});
-
-/** The columns of a part after its name. */
-export const partColumns: { name: string; show: (figures: TagPart["before"]) => string }[] = [
-  { name: "Invited", show: ({ invited }) => formatNumber(invited) },
-  { name: "Responses", show: ({ responses }) => formatNumber(responses) },
-  { name: "Response rate", show: formatRate },
-  { name: "Rating", show: (figures) => formatAverage(averageRating(figures)) },
+export const listDivisions = ({ flows, sources, campaigns, senders }: Analytics): Division[] => [
+  ...divide({ filter: "flowId", title: "by review flow", noun: "review flow", parts: flows }),
+  ...divide({ filter: "source", title: "by source", noun: "source", parts: sources }),
+  ...divide({
+    filter: "campaignId",
+    title: "by campaign or automation",
+    noun: "campaign or automation",
+    plural: "campaigns and automations",
+    parts: campaigns,
+  }),
+  ...divide({ filter: "senderId", title: "by sender", noun: "sender", parts: senders }),
 ];
 
-export function describeDivision({ title, noun, plural, parts }: Division): SectionWords {
+export const divideByTag = (tags: readonly TagPart[]): Division[] =>
+  divide({ filter: "contactTag", title: "by tag of the contact", noun: "tag", parts: tags });
+
+type PartFigures = TagPart["before"];
+
+const sizes: Record<Cohort, (figures: PartFigures) => number> = {
+  invitations: ({ invited }) => invited,
+  responses: ({ responses }) => responses,
+};
+
+/** Each cohort with the parts that it has in either period, the largest first. */
+function divide({ title, parts, ...division }: Omit<Division, "cohort">): Division[] {
+  const isIn = (size: (typeof sizes)[Cohort]) => (part: TagPart) =>
+    size(part) > 0 || size(part.before) > 0;
+  const divisions = (["invitations", "responses"] as const).map((cohort) => ({
+    ...division,
+    cohort,
+    title: `${cohort === "invitations" ? "Invitations" : "Responses"} ${title}`,
+    parts: parts
+      .filter(isIn(sizes[cohort]))
+      .toSorted((a, b) => sizes[cohort](b) - sizes[cohort](a)),
+  }));
+  return divisions.filter((one) => one.parts.length > 0);
+}
+
+export interface PartColumn {
+  name: "Sent" | "Answered so far" | "Response rate" | "Responses" | "Rating";
+  show: (figures: PartFigures) => string;
+}
+
+/** The columns of a part after its name. */
+export const partColumns: Record<Cohort, PartColumn[]> = {
+  invitations: [
+    { name: "Sent", show: ({ invited }) => formatNumber(invited) },
+    { name: "Answered so far", show: ({ answeredSoFar }) => formatNumber(answeredSoFar) },
+    { name: "Response rate", show: formatRate },
+  ],
+  responses: [
+    { name: "Responses", show: ({ responses }) => formatNumber(responses) },
+    { name: "Rating", show: (figures) => formatAverage(averageRating(figures)) },
+  ],
+};
+
+export function describeDivision({ title, cohort, noun, plural, parts }: Division): SectionWords {
   const [most] = parts;
-  const largest =
-    most && most.responses > 0
-      ? ` The largest is “${most.label}” with ${formatCount(most.responses, "response")}.`
-      : "";
+  const size = most ? sizes[cohort](most) : 0;
+  const counted = formatCount(size, cohort === "invitations" ? "invitation" : "response");
+  const largest = most && size > 0 ? ` The largest is “${most.label}” with ${counted}.` : "";
   return {
     title,
     summary: `${formatCount(parts.length, noun, plural)}.${largest} The period before is in parentheses.`,
     table: {
-      columns: ["Name", ...partColumns.map(({ name }) => name)],
+      columns: ["Name", ...partColumns[cohort].map(({ name }) => name)],
       rows: parts.map((part) => [
         part.label,
-        ...partColumns.map(({ show }) => withBefore(show(part), show(part.before))),
+        ...partColumns[cohort].map(({ show }) => withBefore(show(part), show(part.before))),
       ]),
     },
   };

@@ -15,15 +15,24 @@ export interface SectionWords {
 
 export const starsDown = [5, 4, 3, 2, 1];
 
+/** Fewer ratings have no distribution that a sentence could tell. */
+const fewRatings = 5;
+
+function sumUpRatings(ratings: number[], rated: number): string {
+  if (rated === 0) return "No rating was given in this period.";
+  if (rated < fewRatings)
+    return `${formatCount(rated, "rating")} ${rated === 1 ? "was" : "were"} given in this period.`;
+  const [oneStar = 0, , , , fiveStars = 0] = ratings;
+  const verb = fiveStars === 1 ? "is" : "are";
+  return `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${verb} five stars, ${formatNumber(oneStar)} one star.`;
+}
+
 export function describeRatings({ now, before }: Analytics): SectionWords {
   const rated = countRated(now);
-  const [oneStar = 0, , , , fiveStars = 0] = now.ratings;
   return {
     title: "Ratings",
     summary:
-      rated === 0
-        ? "No rating was given in this period."
-        : `${formatNumber(fiveStars)} of ${formatCount(rated, "rating")} ${fiveStars === 1 || rated === 1 ? "is" : "are"} five stars, ${formatNumber(oneStar)} one star.`,
+      sumUpRatings(now.ratings, rated) + describeUnrated(rated > 0 ? now.responses - rated : 0),
     table: {
       columns: ["Rating", "This period", "Before"],
       rows: starsDown.map((star) => [
@@ -34,6 +43,12 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
     },
   };
 }
+
+/** Why there are fewer ratings than responses. */
+const describeUnrated = (unrated: number): string =>
+  unrated > 0
+    ? ` ${formatCount(unrated, "response")} ${unrated === 1 ? "has" : "have"} no rating, or ${unrated === 1 ? "was" : "were"} withdrawn.`
+    : "";
 
 export const timeLabels: Record<ResponseTime, string> = {
   within_hour: "Within an hour",
@@ -94,7 +109,7 @@ export function describeResponsesOverTime(
     title: "Responses over time",
     summary: `${formatCount(now.responses, "response")} in this period, ${compare(now.responses, before.responses)}.`,
     table: {
-      columns: [stepNames[bucket], "Invited", "Responses"],
+      columns: [stepNames[bucket], "Invitations sent", "Responses"],
       rows: series.map((one) => [
         formatDay(one.start),
         formatNumber(one.invited),

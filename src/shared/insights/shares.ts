@@ -11,7 +11,7 @@ export const countJudged = ({ sentiments }: Pick<Figures, "sentiments">): number
 export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): number | null =>
   percentOf(sentiments[0] ?? 0, sum(sentiments));
 
-/** The response rate: the share of those invited who have answered so far; null without any. */
+/** The response rate: the share of the invitations that were answered so far; null without any. */
 export const responsePercent = ({
   answeredSoFar,
   invited,

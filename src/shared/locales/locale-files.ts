@@ -1,7 +1,8 @@
 /** The part of Node that is used here; the browser's build never gets to it. */
 declare const process: {
   getBuiltinModule(id: "node:fs"): {
-    globSync(pattern: string, options: { cwd: string | undefined }): string[];
+    existsSync(file: string): boolean;
+    readdirSync(folder: string | undefined): string[];
     readFileSync(file: string, encoding: "utf8"): string;
   };
 };
@@ -20,10 +21,13 @@ export function localeFiles<Words>(
 }
 
 function readFiles<Words>(name: string): Record<string, Words> {
-  const { globSync, readFileSync } = process.getBuiltinModule("node:fs");
+  const { existsSync, readdirSync, readFileSync } = process.getBuiltinModule("node:fs");
   const { dirname: folder } = import.meta as { dirname?: string };
   return Object.fromEntries(
-    globSync(`*/${name}`, { cwd: folder })
+    // Throws when no file can be opened any more; a glob would find no languages.
+    readdirSync(folder)
+      .map((language) => `${language}/${name}`)
+      .filter((path) => existsSync(`${folder}/${path}`))
       .sort()
       .map((path) => [path, JSON.parse(readFileSync(`${folder}/${path}`, "utf8"))]),
   );

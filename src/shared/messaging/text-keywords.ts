@@ -1,7 +1,5 @@
+import { type TextKeyword, textKeywords } from "./message-states.ts";
 import { textWords } from "./text-message.ts";
-
-const keywords = ["stop", "start", "help"] as const;
-export type TextKeyword = (typeof keywords)[number];
 
 /** Without case, accents and punctuation. */
 const simplify = (text: string) =>
@@ -16,7 +14,7 @@ const simplify = (text: string) =>
 /** Every language counts for everyone: carriers expect STOP and its English siblings everywhere. */
 const keywordOf = new Map(
   Object.values(textWords).flatMap((words) =>
-    keywords.flatMap((keyword) =>
+    textKeywords.flatMap((keyword) =>
       words[keyword].split(",").map((word) => [simplify(word), keyword] as const),
     ),
   ),

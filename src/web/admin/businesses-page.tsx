@@ -87,7 +87,7 @@ function AllowSending({ business: { id, name, hold } }: { business: AdminBusines
         size="small"
         busy={allow.busy}
         onClick={allow.run}
-        aria-label={`Let ${name || "the business without a name"} send again`}
+        aria-label={`Let send: ${name || "the business without a name"}`}
       >
         Let send
       </Button>

@@ -27,7 +27,7 @@ export function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
     <AlertDialog
       open
       title="Erase this contact for good?"
-      description="This deletes the contact with its invitations, messages and history, and you can’t undo it. Their responses stay, without a name. If they’ve opted out of email, we’ll remember that."
+      description="This deletes the contact with its invitations, messages and history, your notes and replies to them, and their rows in imports. You can’t undo it. What they answered stays, without a name. We keep the address of an email that was sent, so that its unsubscribe link still works, and we remember if they’ve opted out."
       confirmLabel="Erase contact"
       destructive
       busy={erase.busy}

@@ -45,7 +45,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
       </header>
       <dl className="grid grid-cols-2 border-y border-line sm:grid-cols-4 sm:divide-x sm:divide-line">
         {figure(
-          "Contacts invited",
+          "Invitations sent",
           paths.invitations.href({}, { stage: "invited", from }),
           ({ invited }) => invited,
           formatNumber,

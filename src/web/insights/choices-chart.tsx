@@ -15,6 +15,7 @@ export function ChoicesChart({ insights: { choices } }: { insights: Insights }) 
             <span className="font-normal text-muted">{formatCount(customers, "customer")}</span>
           </h3>
           <BarChart
+            whole={customers}
             bars={options.map(({ option, count }) => ({ key: option, label: option, count }))}
           />
         </div>

@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { answerCharts } from "./answer-charts.ts";
 import { ModelSummary } from "./model-summary.tsx";
-import { PeriodFilter } from "./period-filter.tsx";
+import { lastDayOf, PeriodFilter } from "./period-filter.tsx";
 
 export function loader({ params: { week }, request }: LoaderFunctionArgs) {
   if (!getInsights.query.safeParse({ week }).success) throw missingPage();
@@ -23,7 +23,8 @@ export function loader({ params: { week }, request }: LoaderFunctionArgs) {
 /** The responses of one week, or of any other days. */
 export function Component() {
   const insights = useLoaderData<typeof loader>();
-  const { from, until, customers } = insights;
+  const { from, customers } = insights;
+  const until = lastDayOf(insights);
   // Quotes show the names of contacts.
   useLive("responses", "contacts");
   return (

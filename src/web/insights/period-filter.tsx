@@ -12,6 +12,10 @@ export const periodHref = (
 ): string =>
   isWeek ? paths.weekInsights.href({ week: from }) : paths.insights.href({}, { from, until });
 
+/** The current week has days that are still to come; neither the heading nor the field names them. */
+export const lastDayOf = ({ from, until, today, next }: Insights): string =>
+  next || from > today ? until : today;
+
 /** Weeks, the usual ranges and any other days. */
 export function PeriodFilter({ insights }: { insights: Insights }) {
   const { from, until, today, isWeek, previous, next } = insights;
@@ -34,8 +38,7 @@ export function PeriodFilter({ insights }: { insights: Insights }) {
           type="date"
           name="until"
           label="Last day"
-          // The current week has days that are still to come.
-          defaultValue={next || from > today ? until : today}
+          defaultValue={lastDayOf(insights)}
           max={today}
         />
         <Button type="submit" variant="primary">

@@ -1,4 +1,5 @@
 import type { Insights } from "#shared/api/insights.ts";
+import { sum } from "#shared/insights/figures.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./analytics/charts/bar-chart.tsx";
 import { Section } from "./section.tsx";
@@ -12,7 +13,7 @@ export function RatingsChart({ insights: { ratings } }: { insights: Insights }) 
   }));
   return (
     <Section title="Ratings">
-      <BarChart bars={bars} />
+      <BarChart bars={bars} whole={sum(ratings.map(({ count }) => count))} />
     </Section>
   );
 }

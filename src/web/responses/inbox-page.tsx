@@ -73,7 +73,7 @@ export function Component() {
             page={page}
             pageSize={inboxPageSize}
             total={total}
-            noun={findNoun(filter.kind, sites)}
+            {...findNouns(filter.kind, sites)}
             empty={empty}
           >
             <InboxList items={items} openId={openId} />
@@ -95,9 +95,10 @@ export function Component() {
 }
 
 /** What the pages of the list count. */
-function findNoun(kind: string | undefined, sites: string[]): string {
-  if (kind === "external") return "external review";
-  return kind || sites.length === 0 ? "response" : "item";
+function findNouns(kind: string | undefined, sites: string[]): { noun: string; plural?: string } {
+  if (kind === "external") return { noun: "external review" };
+  if (kind || sites.length === 0) return { noun: "response" };
+  return { noun: "response or external review", plural: "responses and external reviews" };
 }
 
 interface ListHeadingProps {

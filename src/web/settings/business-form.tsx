@@ -43,7 +43,8 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       <TextAreaField
         name="postalAddress"
         label="Postal address"
-        hint="Required by law at the bottom of every email. Add it before you send."
+        whenEmpty="needed before you can send"
+        hint="Required by law at the bottom of every email."
         defaultValue={business.postalAddress}
         autoComplete="street-address"
         rows={3}

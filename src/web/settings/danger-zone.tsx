@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
-import { businessExportPath, deleteBusiness } from "#shared/api/change-business.ts";
+import { deleteBusiness, exportBusiness } from "#shared/api/change-business.ts";
 import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
 import { downloadFile } from "#web/lib/download.ts";
 import { useAction } from "#web/lib/use-action.ts";
-import { openStepUp } from "#web/session/open-step-up.ts";
 import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,7 +16,7 @@ import { Section } from "./section.tsx";
 export function DangerZone({ business }: { business: Business }) {
   const [asking, setAsking] = useState(false);
   const day = new Date().toISOString().slice(0, 10);
-  const download = useAction(() => downloadFile(businessExportPath, `review-flow-${day}.zip`));
+  const download = useAction(() => downloadFile(exportBusiness.path, `review-flow-${day}.zip`));
   return (
     <Section title="Your data is yours">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -57,10 +55,7 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
       <FormShell
         schema={deleteBusiness.body}
         onSubmit={async (body) => {
-          await call(deleteBusiness, { body }).catch((error) => {
-            if (error instanceof ApiError && error.code === "session.proof_needed") openStepUp();
-            throw error;
-          });
+          await call(deleteBusiness, { body });
           // The token still names the business that is gone.
           await adoptSession();
           // The next page would be scrolled as far as this one is.

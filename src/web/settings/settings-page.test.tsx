@@ -65,7 +65,7 @@ describe("the settings of a person", () => {
   it("say by which channel each kind of notification comes, when, and of which responses at once", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
-    expect(screen.getByLabelText("A customer responds: push")).toBeDisabled();
+    expect(await screen.findByLabelText("A customer responds: push")).toBeDisabled();
     await user.click(screen.getByRole("button", { name: "Edit Settings" }));
     const row = within(screen.getByRole("row", { name: /^A customer responds/ }));
     expect(row.getByRole("checkbox", { name: /in the app/ })).toBeChecked();

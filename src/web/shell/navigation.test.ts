@@ -8,6 +8,8 @@ it.each([
   ["/responses/external-reviews/import", "Inbox", "Inbox"],
   ["/contacts/import", "Contacts", "Contacts"],
   ["/invitations/campaigns/0198/evidence", "Invitations", "Campaigns"],
+  ["/invitations/new", "Invitations", "Campaigns"],
+  ["/invitations", "Invitations", "Sent"],
   ["/invitations/automations/0198", "Invitations", "Automations"],
   ["/email", "Invitations", "Templates"],
   ["/insights/2026-11-16", "Insights", "Topics"],

@@ -10,6 +10,8 @@ interface Section {
 interface Page {
   label: string;
   to: string;
+  /** Addresses of its steps that do not lie below its own. */
+  also?: string[];
 }
 
 /** The navigation of the application, in the order of the masthead. */
@@ -20,7 +22,7 @@ export const sections: Section[] = [
   {
     label: "Invitations",
     pages: [
-      { label: "Campaigns", to: paths.campaigns.href() },
+      { label: "Campaigns", to: paths.campaigns.href(), also: [paths.newInvitations.href()] },
       { label: "Automations", to: paths.automations.href() },
       { label: "Templates", to: paths.email.href() },
       { label: "Sent", to: paths.invitations.href() },
@@ -66,6 +68,7 @@ export const administration: Section = {
 export function findPlace(pathname: string): { section: Section; page: Page } | undefined {
   return [...sections, administration]
     .flatMap((section) => section.pages.map((page) => ({ section, page })))
-    .filter(({ page }) => matchPath({ path: page.to, end: false }, pathname))
-    .sort((a, b) => b.page.to.length - a.page.to.length)[0];
+    .flatMap((place) => [place.page.to, ...(place.page.also ?? [])].map((to) => ({ to, ...place })))
+    .filter(({ to }) => matchPath({ path: to, end: false }, pathname))
+    .sort((a, b) => b.to.length - a.to.length)[0];
 }

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { namesUnlikeWords } from "./names-unlike-words.ts";
 
 // Shorter than a test's own time-out, so that the failure says which wait it was.
 configure({ asyncUtilTimeout: 30_000 });
@@ -10,7 +11,7 @@ vi.resetModules();
 document.body.replaceChildren();
 history.replaceState(null, "", "/");
 
-/** Unexpected requests and unexpected console output fail the test. */
+/** Unexpected requests, unexpected console output and a name that leaves out what is shown fail the test. */
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const unlike = namesUnlikeWords();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
@@ -27,6 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   expect(said).toEqual([]);
+  expect(unlike).toEqual([]);
 });
 
 // What jsdom leaves out of the browser and our primitives need.

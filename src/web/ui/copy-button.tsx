@@ -12,7 +12,12 @@ export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value">
 /** How long the button says that it has copied, milliseconds. */
 const copiedFor = 2000;
 
-export function CopyButton({ text, label = "Copy", ...props }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = "Copy",
+  "aria-label": name,
+  ...props
+}: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -34,7 +39,12 @@ export function CopyButton({ text, label = "Copy", ...props }: CopyButtonProps) 
   }
 
   return (
-    <Button size="small" {...props} onClick={() => void copy()}>
+    <Button
+      size="small"
+      {...props}
+      aria-label={copied ? undefined : name}
+      onClick={() => void copy()}
+    >
       {copied ? (
         <Check aria-hidden="true" className="size-4" />
       ) : (

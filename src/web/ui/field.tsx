@@ -10,6 +10,8 @@ interface FieldFrame {
   hint?: ReactNode;
   /** Overrides the error that the surrounding form found for this name. */
   error?: string | undefined;
+  /** Says beside the label what an empty field means; default: "optional". */
+  whenEmpty?: string;
   /** Hides the label from sight, not from screen readers. For search boxes and table cells. */
   hideLabel?: boolean;
   fieldClassName?: string;
@@ -66,7 +68,8 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
   );
 }
 
-interface FrameProps extends Pick<FieldFrame, "label" | "hint" | "hideLabel" | "fieldClassName"> {
+interface FrameProps
+  extends Pick<FieldFrame, "label" | "hint" | "whenEmpty" | "hideLabel" | "fieldClassName"> {
   id: string;
   error: string | undefined;
   required: boolean;
@@ -79,6 +82,7 @@ function Frame({
   hint,
   error,
   required,
+  whenEmpty,
   hideLabel,
   fieldClassName,
   children,
@@ -87,7 +91,7 @@ function Frame({
     <div className={clsx("grid content-start gap-1.5", fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? "sr-only" : "font-semibold"}>
         {label}
-        {!required && !hideLabel && <Optional />}
+        {!required && !hideLabel && <Optional words={whenEmpty} />}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
@@ -104,10 +108,10 @@ function Frame({
  * Only where the same form also has fields that must be filled in: otherwise it says nothing. `data-form` marks
  * fields that belong together without a form around them, since they save themselves.
  */
-function Optional() {
+function Optional({ words = "optional" }: { words: string | undefined }) {
   return (
     <span className="ml-2 hidden text-sm font-normal text-muted [:is(form,[data-form]):has(:required)_&]:inline">
-      optional
+      {words}
     </span>
   );
 }
@@ -125,13 +129,14 @@ type Control = { id?: string | undefined; required?: boolean | undefined };
 
 /** Ties label, hint and error to the control by id, and finds the form's error for its name. */
 function useField<Props extends FieldFrame & Control>(props: Props) {
-  const { label, hint, error: own, hideLabel, fieldClassName, ...control } = props;
+  const { label, hint, error: own, whenEmpty, hideLabel, fieldClassName, ...control } = props;
   const generated = useId();
   const id = props.id ?? generated;
   const errors = useContext(FieldErrorsContext);
   const error = own ?? errors[props.name];
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  const frame = { id, label, hint, error, hideLabel, fieldClassName, required: !!props.required };
+  const shown = { label, hint, whenEmpty, hideLabel, fieldClassName };
+  const frame = { ...shown, id, error, required: !!props.required };
   return [
     frame as FrameProps,
     {

@@ -58,6 +58,7 @@ describe("a day's tries", () => {
       messagesPerLoginIdAndMinute: plenty,
       messagesPerLoginId: plenty,
       messagesPerLoginIdAndDay: plenty,
+      messagesPerKnownBrowserAndDay: plenty,
       triesPerAddress: plenty,
       triesPerLoginIdAndDay: aDay,
       wrongManagementKeysPerAddress: plenty,

@@ -30,6 +30,7 @@ const noLimits = {
   messagesPerLoginIdAndMinute: plenty,
   messagesPerLoginId: plenty,
   messagesPerLoginIdAndDay: plenty,
+  messagesPerKnownBrowserAndDay: plenty,
   triesPerAddress: plenty,
   triesPerLoginIdAndDay: plenty,
   wrongManagementKeysPerAddress: plenty,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
 import { getBusiness } from "#shared/api/businesses.ts";
-import { businessExportPath, updateBusiness } from "#shared/api/change-business.ts";
+import { exportBusiness, updateBusiness } from "#shared/api/change-business.ts";
 import type { Endpoint, EndpointInput } from "#shared/api/endpoint.ts";
 import { getMe } from "#shared/api/me.ts";
 import { createLog } from "../../platform/log.ts";
@@ -58,7 +58,7 @@ describe("access keys", () => {
     const writer = await create(admin, { name: "Writer", scope: "read-write" });
     const change = { body: { name: "Lakeside" } };
     const exported = async ({ key }: { key: string }) =>
-      (await test.app.request(businessExportPath, { headers: { authorization: `Bearer ${key}` } }))
+      (await test.app.request(exportBusiness.path, { headers: { authorization: `Bearer ${key}` } }))
         .status;
     expect([await exported(reader), await exported(writer)]).toEqual([403, 200]);
     await expect(withKey(reader.key, updateBusiness, change)).rejects.toMatchObject({

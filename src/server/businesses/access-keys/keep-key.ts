@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { type AccessKey, type AccessKeyScope, createAccessKey } from "#shared/api/access-keys.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -10,11 +12,13 @@ import { deleteKey, insertKey } from "./store.ts";
 /** Characters of a key that the list shows. */
 const prefixLength = 8;
 
-type Deps = Pick<Platform, "clock" | "secrets">;
+export interface KeyDeps extends Pick<Platform, "clock" | "secrets"> {
+  notifyOwners: NotifyOwners;
+}
 
 /** Stores a key's hash for the signed-in administrator, with its audit row. */
 export async function keepKey(
-  deps: Deps,
+  deps: KeyDeps,
   tx: Tx,
   given: { name: string; key: string; scope: AccessKeyScope; expiresAt: Date | undefined },
 ): Promise<AccessKey> {
@@ -23,11 +27,17 @@ export async function keepKey(
   const prefix = key.slice(0, prefixLength);
   const accessKey = await insertKey(tx, { ...named, mac: keyMac(deps, key), prefix, now });
   await recordAudit(tx, { action: "access_key.created", ...target(accessKey.id), now });
+  const what = `made an access key named “${given.name}”`;
+  await deps.notifyOwners(tx, { what, path: paths.accessKeys.href() });
   return accessKey;
 }
 
 /** @throws AppError `not_found` when the signed-in administrator has no such key. */
-export async function forgetKey({ clock }: Pick<Deps, "clock">, tx: Tx, id: string): Promise<void> {
+export async function forgetKey(
+  { clock }: Pick<Platform, "clock">,
+  tx: Tx,
+  id: string,
+): Promise<void> {
   if (!(await deleteKey(tx, id))) throw new AppError("not_found");
   await recordAudit(tx, { action: "access_key.deleted", ...target(id), now: clock.now() });
 }
@@ -40,8 +50,9 @@ const row = z.strictObject({
 });
 
 /** Keys as rows, for clients that write tables. Whose they are is the session's to say. */
-export function keyWriter(deps: Deps) {
+export function keyWriter(deps: KeyDeps) {
   return {
+    needsProof: true,
     async insert(tx: Tx, given: unknown[]): Promise<string[]> {
       const { success, data } = z.array(row).min(1).max(20).safeParse(given);
       if (!success) throw new AppError("request.invalid");

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { createAccessKey, deleteAccessKey, listAccessKeys } from "#shared/api/access-keys.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { forgetKey, keepKey } from "./keep-key.ts";
+import { forgetKey, type KeyDeps, keepKey } from "./keep-key.ts";
 import { listKeys } from "./store.ts";
 
 const dayMs = 86_400_000;
 
-type Deps = ServeDeps & Pick<Platform, "clock" | "random" | "secrets">;
+type Deps = ServeDeps & KeyDeps & Pick<Platform, "random">;
 
 export function accessKeyRoutes(deps: Deps): Hono {
   const router = new Hono();

@@ -3,11 +3,14 @@ import {
   changeMember,
   inviteMember,
   listMembers,
+  type MemberRole,
   removeMember,
   withdrawMemberInvitation,
 } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
 import type { QueueMessages } from "../../messaging/public.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
@@ -30,6 +33,7 @@ const invitationLimit = { points: 20, seconds: 86_400 };
 
 export interface MemberDeps extends ServeDeps, Pick<Platform, "clock" | "config"> {
   queueMessages: QueueMessages;
+  notifyOwners: NotifyOwners;
   /** Makes an unnamed business for a user who has none. */
   startBusiness(service: Tx, userId: string): Promise<void>;
   /** The current business. */
@@ -40,6 +44,8 @@ export interface MemberDeps extends ServeDeps, Pick<Platform, "clock" | "config"
 export function memberRoutes(deps: MemberDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
+  const tellOwners = (tx: Tx, what: string) =>
+    deps.notifyOwners(tx, { what, path: paths.teamSettings.href() });
 
   serve(router, deps, listMembers, async ({ tx }) => {
     const [members, invitations] = await Promise.all([
@@ -75,6 +81,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     });
     await deps.queueMessages(tx, [mail]);
     await recordAudit(tx, { action: "member.invited", detail: { role }, now });
+    await tellOwners(tx, `invited ${email} as ${roleWords[role]}`);
     return invitation;
   });
 
@@ -88,6 +95,8 @@ export function memberRoutes(deps: MemberDeps): Hono {
   serve(router, deps, changeMember, async ({ tx, input }) => {
     const { userId } = input.params;
     const { role } = input.body;
+    // Before it happens, so that an owner who becomes staff is told as well.
+    await tellOwners(tx, `made ${await nameOf(tx, userId)} ${roleWords[role]}`);
     await refuse(tx.asService((service) => setMembership(service, userId, role)));
     const target = { targetType: "user", targetId: userId };
     await recordAudit(tx, {
@@ -104,6 +113,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     const target = { targetType: "user", targetId: userId };
     // Before it happens: an owner who removes themselves has no business to write it down for.
     await recordAudit(tx, { action: "member.removed", ...target, now: clock.now() });
+    await tellOwners(tx, `removed ${await nameOf(tx, userId)} from the team`);
     await tx.asService(async (service) => {
       await refuse(setMembership(service, userId, undefined));
       if (!(await hasBusiness(service, userId))) await deps.startBusiness(service, userId);
@@ -111,6 +121,14 @@ export function memberRoutes(deps: MemberDeps): Hono {
     return {};
   });
   return router;
+}
+
+const roleWords: Record<MemberRole, string> = { owner: "an owner", staff: "staff" };
+
+async function nameOf(tx: Tx, userId: string): Promise<string> {
+  const found = (await readMembers(tx)).find((member) => member.userId === userId);
+  if (!found) throw new AppError("not_found");
+  return found.name ? `${found.name} (${found.email})` : found.email;
 }
 
 async function refuse(change: ReturnType<typeof setMembership>): Promise<void> {

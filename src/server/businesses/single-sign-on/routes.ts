@@ -7,6 +7,8 @@ import {
   saveSingleSignOn,
 } from "#shared/api/single-sign-on.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -19,6 +21,7 @@ const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export interface SingleSignOnDeps extends ServeDeps {
   clock: Clock;
+  notifyOwners: NotifyOwners;
   /** The current business, as the identity provider calls it. */
   currentTenant(tx: Tx): Promise<string>;
   /** Undefined where the installation does not offer it. */
@@ -65,6 +68,8 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
         const { kind, enabled } = given;
         const detail = { kind, enabled };
         await recordAudit(tx, { action: "single_sign_on.changed", detail, now: clock.now() });
+        const what = `changed single sign-on, which is ${enabled ? "on" : "off"} now`;
+        await deps.notifyOwners(tx, { what, path: paths.teamSettings.href() });
         return { singleSignOn: toAnswer(state) };
       });
     },

@@ -114,6 +114,18 @@ test("by the address of its metadata, or pasted; what was read stays until it is
   });
 });
 
+test("each change is mailed to the owner", async () => {
+  await app.drainJobs();
+  const told = async () =>
+    (await app.mailbox()).filter(({ to }) => to === owner.email).map(({ subject }) => subject);
+  const before = (await told()).length;
+  await save(bySaml({ metadataUrl: `${new URL(saml.issuer).origin}/metadata` }));
+  await app.drainJobs();
+  const [newest, ...others] = await told();
+  expect(newest).toBe(`Security: ${owner.email} changed single sign-on, which is on now`);
+  expect(others).toHaveLength(before);
+});
+
 test("is switched off also while the provider is away, and not switched on", async () => {
   const metadataUrl = `${new URL(saml.issuer).origin}/metadata`;
   await save(bySaml({ metadataUrl }));

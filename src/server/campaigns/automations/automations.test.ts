@@ -318,7 +318,7 @@ describe("automations", () => {
     await runDays(6);
     expect(await mails()).toEqual(["ada"]);
     await owner.call(setAutomationStatus, { automationId, body: { status: "paused" } });
-    test.clock.advance(20 * dayMs);
+    test.clock.advance(14 * dayMs);
     await owner.call(setAutomationStatus, { automationId, body: { status: "on" } });
     await runDays(4);
     expect(await mails()).toEqual(["ada", "ada"]);

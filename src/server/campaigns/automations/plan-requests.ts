@@ -14,12 +14,10 @@ import { readHourChooser } from "./timing/choose-hours.ts";
 import type { HourGroup } from "./timing/learn-hours.ts";
 
 /** A service that is longer ago is no longer asked about. */
-const maxAgeDays = 90;
+export const maxAgeDays = 90;
 
 interface TriggerSql {
   applies: Sql;
-  /** Names what happened, so that it is asked about once. */
-  occasion: Sql;
   /** The day, or null. */
   day: Sql;
   /** The moment, or null. */
@@ -27,25 +25,19 @@ interface TriggerSql {
 }
 
 /** What of a contact `c` starts an automation. */
-function triggerSql({ trigger, tag }: AutomationSettings, now: Date): TriggerSql {
+function triggerSql({ trigger }: AutomationSettings, occasion: Sql, now: Date): TriggerSql {
   const added = { day: sql`null`, at: sql`c.created_at` };
   const byTrigger: Record<Trigger, TriggerSql> = {
     service_date: {
       applies: sql`c.last_service_on is not null and c.last_service_on <= ${now}::date + 1`,
-      occasion: sql`to_char(c.last_service_on, 'YYYY-MM-DD')`,
       day: sql`to_char(c.last_service_on, 'YYYY-MM-DD')`,
       at: sql`c.last_service_on::timestamptz`,
     },
-    contact_added: { applies: sql`true`, occasion: sql`'added'`, ...added },
-    import: {
-      applies: sql`c.import_id is not null`,
-      occasion: sql`'import ' || c.import_id`,
-      ...added,
-    },
+    contact_added: { applies: sql`true`, ...added },
+    import: { applies: sql`c.import_id is not null`, ...added },
     // When a tag was given is not recorded: it counts from when the automation finds it.
     tag: {
-      applies: sql`c.tags @> array[${tag}]::text[]`,
-      occasion: sql`'tag ' || ${tag}`,
+      applies: sql`${occasion} is not null`,
       day: sql`null`,
       at: sql`${now}::timestamptz`,
     },
@@ -66,14 +58,16 @@ interface TriggeredContact {
  * @param which `new`: those that it has not dealt with. A first request that is only planned counts as not dealt with
  * when `replan` is set.
  */
-async function readTriggered(
+export async function readTriggered(
   tx: Tx,
   automationId: string | null,
   settings: AutomationSettings,
   now: Date,
   which: { only?: string[]; replan?: boolean; matching?: boolean },
 ): Promise<TriggeredContact[]> {
-  const { applies, occasion, day, at } = triggerSql(settings, now);
+  // Names what happened, so that it is asked about once.
+  const occasion = sql`app.occasion_of(c, ${JSON.stringify(settings)}::jsonb)`;
+  const { applies, day, at } = triggerSql(settings, occasion, now);
   return tx.query<TriggeredContact>(sql`
     select c.id as "contactId", case when ${applies} then ${occasion} end as occasion, ${day}::text as day,
       ${at} as at, coalesce(${at} < ${now}::timestamptz - ${maxAgeDays} * interval '1 day', false) as "isTooLongAgo"
@@ -83,7 +77,7 @@ async function readTriggered(
       and (${!which.matching} or (${applies} and ${at} >= ${now}::timestamptz - ${maxAgeDays} * interval '1 day'))
       and (not (${applies}) or not exists (
         select from automation_steps s where s.automation_id = ${automationId} and s.contact_id = c.id
-          and s.occasion = ${occasion} and not (${which.replan ?? false} and s.status = 'planned' and s.position = 0)))`);
+          and s.occasion = ${occasion} and not s.is_withdrawn and not (${which.replan ?? false} and s.status = 'planned' and s.position = 0)))`);
 }
 
 export interface RequestPlan {

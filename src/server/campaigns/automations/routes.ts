@@ -90,6 +90,8 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     await lockBusiness(tx);
     await requirePublished(tx, body.flowId);
     await insertVersion(tx, params.automationId, body, clock.now());
+    // Also while it is paused: its calendar would show what the earlier settings planned.
+    await deletePlannedRequests(tx, params.automationId);
     return planAnew(deps, tx, params.automationId, clock.now());
   });
 

@@ -16,12 +16,15 @@ import { areTextsChosen } from "../text-invitations.ts";
 import { readTimeZone, zoneOf } from "../time-zone.ts";
 import type { AutomationRow } from "./automation-store.ts";
 import { type LateStep, moveSteps } from "./move-steps.ts";
+import { maxAgeDays, readTriggered } from "./plan-requests.ts";
 import { type SendableStep, type SendDeps, sendSteps } from "./send-steps.ts";
 import { countRequestsByDay, listDueSteps, type StepChange, updateSteps } from "./step-store.ts";
 
 const hourMs = 3_600_000;
 /** Steps of one transaction. */
 const batchSize = 200;
+/** A reminder that a pause, a hold or the plan kept back for longer is of no use any more. */
+const maxDaysLate = 14;
 
 /** Sends, moves or stops the steps that are due. @returns is there more? */
 export async function sendDueSteps(
@@ -44,6 +47,10 @@ export async function sendDueSteps(
       person,
     ]),
   );
+  const triggered = await readTriggered(tx, automation.id, settings, now, { only, replan: true });
+  const tooLongAgo = new Set(
+    triggered.flatMap(({ contactId, isTooLongAgo }) => (isTooLongAgo ? [contactId] : [])),
+  );
   const today = dayOf(now, businessZone);
   const sentByDay = await countRequestsByDay(tx, automation.id, businessZone, { planned: false });
   const limit = dailyLimit(
@@ -65,9 +72,9 @@ export async function sendDueSteps(
     // At most one reminder is a text (R12).
     const person = step.position > 1 ? { ...found, textTo: null } : found;
     const timeZone = zoneOf(person, businessZone);
-    const due = { ...step, person, timeZone };
+    const due = { ...step, person, timeZone, isTooLongAgo: tooLongAgo.has(step.contactId) };
     const lastSentAt = reminding.has(step.contactId) ? now : step.lastSentAt;
-    const restsUntil = findEndOfRest({ ...due, lastSentAt }, settings.reminderDays, now);
+    const restsUntil = findEndOfRest({ ...due, lastSentAt }, now);
     const postpone = (reason: string, earliest: Date) => late.push({ due, reason, earliest });
     const stopReason = findStopReason(due, settings.cooldownDays, now);
     if (stopReason) changes.push({ id: step.id, status: "stopped", reason: stopReason });
@@ -101,15 +108,16 @@ export async function sendDueSteps(
   return steps.length === batchSize;
 }
 
-function findStopReason(
-  { position, invitationStatus, person }: SendableStep,
-  cooldownDays: number,
-  now: Date,
-): string | undefined {
+function findStopReason(step: SendableStep, cooldownDays: number, now: Date): string | undefined {
+  const { position, invitationStatus, person, isTooLongAgo } = step;
   const isReminder = position > 0;
   if (isReminder && !["queued", "sent", "opened"].includes(invitationStatus ?? "")) {
     return "The first request was stopped.";
   }
+  if (!isReminder && isTooLongAgo) {
+    return `What starts this automation was more than ${maxAgeDays} days ago.`;
+  }
+  if (isTooLate(step, now)) return `It would have come more than ${maxDaysLate} days late.`;
   // The first request does not keep its own reminders back.
   const reason = isReminder
     ? findIneligibleReason({ ...person, lastAskedAt: null, hasWaitingInvitation: false }, now)
@@ -117,14 +125,25 @@ function findStopReason(
   return reason && `${describeIneligible(reason, cooldownDays)}.`;
 }
 
+/** Whether the moment for a reminder has passed: its place after the first message, or its distance to the last one. */
+function isTooLate(
+  { position, askedAt, lastSentAt, reminderDays, timeZone }: SendableStep,
+  now: Date,
+): boolean {
+  if (position === 0 || !askedAt || !lastSentAt) return false;
+  return (
+    now > addDays(askedAt, position * reminderDays + maxDaysLate, timeZone) &&
+    now > addDays(lastSentAt, reminderDays + maxDaysLate, timeZone)
+  );
+}
+
 /** When a reminder may follow the message before it, which may have left later than it was due. */
 function findEndOfRest(
-  { position, lastSentAt, timeZone }: SendableStep,
-  days: number,
+  { position, lastSentAt, reminderDays, timeZone }: SendableStep,
   now: Date,
 ): Date {
   if (position === 0 || !lastSentAt) return now;
-  const end = addDays(lastSentAt, days, timeZone);
+  const end = addDays(lastSentAt, reminderDays, timeZone);
   // Messages take a moment to leave, which moves no reminder.
   return end.getTime() - now.getTime() > hourMs ? end : now;
 }

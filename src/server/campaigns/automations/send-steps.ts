@@ -14,6 +14,8 @@ export type SendDeps = Omit<InvitationDeps, "readSession">;
 export interface SendableStep extends DueStep {
   person: CandidateRow;
   timeZone: string;
+  /** What it asks about has become too old. */
+  isTooLongAgo: boolean;
 }
 
 /** Sends first requests, whose reminders are planned, and reminders. */

@@ -9,7 +9,7 @@ describe("a simulated spring", () => {
   const mailServer = createRecordingMailServer();
   const test = startedTestApp({ env: simulatedEnv, mail: () => mailServer.transport });
 
-  it("an automation and campaigns to 120 contacts in 12 time zones break no rule while the clocks change", async () => {
+  it("automations and campaigns to 120 contacts in 12 time zones break no rule while the clocks change", async () => {
     test.clock.set(new Date("2026-03-01T00:00:00Z"));
     const simulation = await simulateYear(test, mailServer, {
       contacts: 120,
@@ -18,9 +18,10 @@ describe("a simulated spring", () => {
       plan: "basic",
     });
     const { messages, stops, answeredWhileQueued, pauses } = simulation;
-    expect(messages.filter(({ isByHand }) => isByHand).length).toBeGreaterThan(20);
+    expect(messages.filter(({ trigger }) => trigger === null).length).toBeGreaterThan(20);
     // Who answers, and so needs no reminder, differs from run to run.
     expect(messages.filter(({ position }) => position > 0).length).toBeGreaterThan(0);
+    expect(messages.filter(({ trigger }) => trigger === "tag").length).toBeGreaterThan(0);
     expect(stops.length).toBeGreaterThan(20);
     expect(pauses.filter(({ of }) => of === "business").length).toBeGreaterThan(0);
     expect(answeredWhileQueued).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export interface NewStep {
   hourGroup?: HourGroup;
 }
 
-/** Plans steps; one that is there already stays as it is. */
+/** Plans steps; one that is there already stays as it is, unless it was withdrawn. */
 export async function insertSteps(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -28,7 +28,21 @@ export async function insertSteps(
         coalesce(s."hourGroup", ''), ${now}
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
         as s("contactId" uuid, occasion text, position int, "dueAt" timestamptz, "invitationId" uuid, "hourGroup" text)
-      on conflict do nothing`),
+      on conflict (automation_id, contact_id, occasion, position) do update set
+        status = 'planned', reason = '', is_withdrawn = false, version = excluded.version, due_at = excluded.due_at,
+        invitation_id = excluded.invitation_id, hour_group = excluded.hour_group, created_at = excluded.created_at, done_at = null
+      where automation_steps.is_withdrawn`),
+  );
+}
+
+/** Looks again at why each request that is due was planned: its contact may be changing while this batch begins. */
+export async function withdrawDueRequests(tx: Tx, automationId: string, now: Date): Promise<void> {
+  await tx.asService((service) =>
+    service.query(sql`
+      select app.withdraw_steps(array(
+        select contact_id from automation_steps
+        where automation_id = ${automationId} and business_id = app.business_id() and position = 0
+          and status = 'planned' and due_at <= ${now}), ${now})`),
   );
 }
 
@@ -50,16 +64,21 @@ export interface DueStep {
   invitationStatus: string | null;
   /** A message of the invitation has not left yet. */
   isOnItsWay: boolean;
-  /** When its last message left. */
+  /** When its first message left, and its last one. */
+  askedAt: Date | null;
   lastSentAt: Date | null;
+  /** Days between its messages, in the settings that planned it. */
+  reminderDays: number;
 }
 
 /** Those that have waited longest; reminders first, since their customers were asked already. */
 export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: number) =>
   tx.query<DueStep>(sql`
     select s.id, s.contact_id as "contactId", s.occasion, s.position, s.invitation_id as "invitationId",
-      i.status as "invitationStatus", coalesce(m."isOnItsWay", false) as "isOnItsWay", m."lastSentAt"
-    from automation_steps s left join invitations i on i.id = s.invitation_id left join lateral (
+      i.status as "invitationStatus", coalesce(m."isOnItsWay", false) as "isOnItsWay",
+      i.sent_at as "askedAt", m."lastSentAt", (v.settings->>'reminderDays')::int as "reminderDays"
+    from automation_steps s join automation_versions v on v.automation_id = s.automation_id and v.version = s.version
+    left join invitations i on i.id = s.invitation_id left join lateral (
       select bool_or(status in ('queued', 'sending')) as "isOnItsWay", max(sent_at) as "lastSentAt"
       from messages where invitation_id = i.id) m on true
     where s.business_id = app.business_id() and s.automation_id = ${automationId}
@@ -69,7 +88,7 @@ export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: num
 /** The results of planned steps. */
 export interface StepChange {
   id: string;
-  status: "planned" | "sent" | "stopped";
+  status: AutomationStep["status"];
   reason?: string;
   /** Left out: as it was. */
   dueAt?: Date;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import { formatCount } from "#shared/insights/figures.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { type EachDeps, handlesEach } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
-import type { Log } from "../../platform/log.ts";
 import {
   claimImport,
   deletePieces,
@@ -31,8 +31,7 @@ const resumeImportsJob = job({
   cron: "* * * * *",
 });
 
-interface ImportJobDeps extends ProcessDeps {
-  log: Log;
+interface ImportJobDeps extends ProcessDeps, Omit<EachDeps, "database"> {
   /** Tells the person who imports that it is over. */
   notifyOfImport(
     service: Tx,
@@ -49,13 +48,14 @@ interface ImportJobDeps extends ProcessDeps {
 export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
   handles(workOnImportJob, ({ importId }) => workOnImport(deps, importId)),
   // Imports whose process has died.
-  handles(resumeImportsJob, async () => {
-    const { database, clock } = deps;
-    const ids = await database.serviceTransaction(async (tx) => {
-      await sweepImports(tx, clock.now());
-      return findAbandoned(tx, clock.now());
-    });
-    for (const id of ids) await workOnImport(deps, id);
+  handlesEach(deps, resumeImportsJob, {
+    list: () =>
+      deps.database.serviceTransaction(async (tx) => {
+        await sweepImports(tx, deps.clock.now());
+        return findAbandoned(tx, deps.clock.now());
+      }),
+    keyOf: (id) => id,
+    work: (id) => workOnImport(deps, id),
   }),
 ];
 
@@ -67,7 +67,7 @@ async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
     await doWork(deps, found);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
-    if (!(error instanceof AppError) || error.code === "server.unavailable") {
+    if (!(error instanceof AppError) || error.status === 503) {
       // Another try follows: the job's own, or that of the minute.
       await database.serviceTransaction((tx) =>
         tx.execute(

@@ -100,7 +100,16 @@ export function importRoutes(deps: ImportDeps): Hono {
     deps,
     previewContactImport,
     ({ tx, input }) => find(tx, input.params.importId),
-    async (found) => previewImport(await findSource(database, found), found.options),
+    async (found, http) => {
+      // Who has left waits for nothing.
+      const { signal } = http.req.raw;
+      try {
+        const source = await findSource(database, found, signal);
+        return await previewImport(source, found.options, signal);
+      } catch (error) {
+        throw signal.aborted ? new AppError("request.malformed") : error;
+      }
+    },
   );
 
   serve(router, deps, runContactImport, async ({ tx, input: { params } }) => {

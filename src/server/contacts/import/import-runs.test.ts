@@ -221,6 +221,26 @@ it("undo leaves alone the contacts that were changed since", async () => {
   expect((await contactsBy()).map((one) => one.name)).toEqual(["Ann Lee", "Old, corrected"]);
 });
 
+it("an undo whose process dies in the middle counts also what that one had done", async () => {
+  const { id: importId } = await importFile(owner, test.drainJobs, rowsOf(2500));
+  await owner.call(undoContactImport, { importId });
+  const { database } = test.context;
+  const transaction = database.serviceTransaction.bind(database);
+  vi.spyOn(database, "serviceTransaction").mockImplementation(async (...call) => {
+    if ((await overall()) === 500) throw new Error("The process died.");
+    return transaction(...call);
+  });
+  await test.drainJobs().catch(() => undefined);
+  vi.restoreAllMocks();
+  expect(await overall()).toBe(500);
+  test.clock.advance(120_000);
+  await sweep();
+  const { report } = await settle(owner, test.drainJobs, importId);
+  expect(report?.notices).toEqual([
+    "Undone: 2,500 contacts deleted, 0 restored. 0 changed or invited since and kept.",
+  ]);
+});
+
 it("a cancelled import stores nothing more, and what it stored can be undone", async () => {
   const importId = await checked(rowsOf(2500));
   await owner.call(runContactImport, { importId });

@@ -153,10 +153,11 @@ export async function deletePieces(tx: Tx, importId: string): Promise<void> {
   await tx.execute(sql`delete from contact_import_pieces where import_id = ${importId}`);
 }
 
-/** The uploaded file; each piece is read in a transaction of its own. */
+/** The uploaded file; each piece is read in a transaction of its own. @param signal ends the reading. */
 export async function findSource(
   database: Database,
   { id, fileName, size }: Pick<Row, "id" | "fileName" | "size">,
+  signal?: AbortSignal,
 ): Promise<FileSource> {
   const read = (where: Sql) =>
     database.serviceTransaction(async (tx) => {
@@ -167,6 +168,7 @@ export async function findSource(
   async function* pieces() {
     let next = await read(sql`true`);
     while (next) {
+      signal?.throwIfAborted();
       yield next.bytes;
       next = await read(sql`position > ${next.position}`);
     }

@@ -7,12 +7,12 @@ import {
   type FileRow,
   type FileSource,
   maxHeaderRow,
+  maxTopRows,
   sampleBytes,
   type Table,
 } from "./table.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
-const maxTopRows = 200;
 /** Enough for those, and few enough that a file of empty lines keeps no one waiting. */
 const maxTopLines = 5000;
 /** Parsed at a time, between which other requests are served. */

@@ -34,11 +34,16 @@ export interface OpenFile {
 
 /**
  * Finds out how a file is to be read.
+ * @param signal ends the reading.
  * @throws AppError `import.*` when it cannot be.
  */
-export async function openFile(source: FileSource, options: ImportOptions): Promise<OpenFile> {
+export async function openFile(
+  source: FileSource,
+  options: ImportOptions,
+  signal?: AbortSignal,
+): Promise<OpenFile> {
   refuseOtherFormats(source);
-  if (isZip(source.first)) return planFile(await openWorkbook(source), null, options);
+  if (isZip(source.first)) return planFile(await openWorkbook(source, signal), null, options);
   const encoding = findEncoding(source, options);
   const begin = new TextDecoder(encoding).decode(source.first.subarray(0, sampleBytes));
   if (isBinary(begin)) throw notText(source);
@@ -87,8 +92,14 @@ function findEncoding({ first, firstOdd, size }: FileSource, options: ImportOpti
   if (chosen && chosen in encodings) return chosen;
   // A character may go on in the next piece.
   const end = first.length < size ? first.lastIndexOf(10) + 1 : 0;
-  return detectEncoding(firstOdd ?? first.subarray(0, end || first.length), isKnownHeader);
+  const bytes = firstOdd ?? first.subarray(0, end || first.length);
+  const isFolded = isCards(first.toString("latin1", 0, 100));
+  return detectEncoding(isFolded ? unfoldBytes(bytes) : bytes, isKnownHeader);
 }
+
+/** Lines of a vCard may be folded within a character. */
+const unfoldBytes = (bytes: Buffer) =>
+  Buffer.from(bytes.toString("latin1").replace(/\r?\n[ \t]/g, ""), "latin1");
 
 /** How PDF, PNG, GIF, JPEG, old Excel, gzip, 7z and RAR files begin, in Latin-1. */
 const otherFormats = [

@@ -1,52 +1,164 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { buildWorkbook, textRow } from "../../testing/build-workbook.ts";
 import { openWorkbook } from "./open-workbook.ts";
-import { maxUnpackedBytes } from "./workbook-worker.ts";
+import { createSheetReader } from "./workbook-sheet.ts";
+import { openZip, WorkbookTooLarge } from "./workbook-zip.ts";
 
 const fixture = new URL(
   "../../../../tests/fixtures/import-formats/excel-dates.xlsx",
   import.meta.url,
 );
-const sheet = "xl/worksheets/sheet1.xml";
-/** In the file's own header and in the directory at the end: the size's place and the name's. */
+
+/** In the zip's own header of a part and in the directory at the end: the size's place and the name's. */
 const headers = [
   { signature: "PK\u0003\u0004", size: 22, name: 30 },
   { signature: "PK\u0001\u0002", size: 24, name: 46 },
 ];
 
-/** A workbook that states another size for its first sheet. */
-function withStatedSize(bytes: number): Buffer {
-  const zip = readFileSync(fixture);
+/** The same workbook, with another size stated for a part. */
+function withStatedSize(workbook: Buffer, part: string, bytes: number): Buffer {
+  const zip = Buffer.from(workbook);
   for (const { signature, size, name } of headers)
     for (let at = zip.indexOf(signature, 0, "latin1"); at >= 0; ) {
-      if (zip.toString("latin1", at + name, at + name + sheet.length) === sheet)
+      if (zip.toString("latin1", at + name, at + name + part.length) === part)
         zip.writeUInt32LE(bytes, at + size);
       at = zip.indexOf(signature, at + 4, "latin1");
     }
   return zip;
 }
 
-const open = (zip: Buffer) =>
-  openWorkbook({
-    name: "sizes.xlsx",
-    size: zip.length,
-    first: zip,
-    firstOdd: undefined,
-    async *pieces() {
-      yield zip;
+const open = (zip: Buffer, signal?: AbortSignal) =>
+  openWorkbook(
+    {
+      name: "sizes.xlsx",
+      size: zip.length,
+      first: zip,
+      firstOdd: undefined,
+      async *pieces() {
+        yield zip;
+      },
     },
-  });
+    signal,
+  );
 
-it("a workbook that states its true sizes is read", async () => {
+/** Every row of a workbook, and what was said of it. */
+async function readAll(zip: Buffer) {
+  const table = await open(zip);
+  const rows = [];
+  for await (const some of table.rows()) rows.push(...some);
+  return { rows, cells: rows.map(({ cells }) => cells), notices: table.notices };
+}
+
+const header = textRow(["Name", "Email"]);
+const ann = textRow(["Ann", "ann@example.com"]);
+/** In 200 kB of zip. */
+const grows = buildWorkbook({ sheets: [header], strings: " ".repeat(200 * 1024 * 1024) });
+
+it("a workbook of Excel is read row by row", async () => {
   expect((await open(readFileSync(fixture))).top.length).toBe(9);
 });
 
-it("a workbook that is larger than 100 MB once it is unpacked is refused before it is", async () => {
-  await expect(open(withStatedSize(maxUnpackedBytes))).rejects.toMatchObject({
-    code: "import.workbook_too_large",
-  });
+it("one cell at the far corner of a sheet is left out and takes no room", async () => {
+  const stray = `<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>`;
+  const workbook = await buildWorkbook({ sheets: [header + ann + stray] });
+  expect(workbook.length).toBeLessThan(2000);
+  const { rows, notices } = await readAll(workbook);
+  expect(rows.at(-1)).toEqual({ line: 1_048_576, cells: ["2"] });
+  expect(notices).toEqual(["Columns after the 1,000th are left out."]);
 });
 
-it("a workbook that states smaller sizes than it has is refused and not cut off", async () => {
-  await expect(open(withStatedSize(2600))).rejects.toMatchObject({ code: "import.workbook" });
+it("a sheet with more than 20 million cells, empty ones before others too, is refused", () => {
+  const parts = { strings: [], dates: { isDate: [], is1904: false } };
+  let rows = 0;
+  const reader = createSheetReader(parts, new Map(), () => {
+    rows += 1;
+  });
+  const addRow = () => {
+    reader.open?.("row", {});
+    reader.open?.("c", { r: "ALL1" });
+    reader.open?.("v", {});
+    reader.text?.("1");
+    reader.close?.("v");
+    reader.close?.("c");
+    reader.close?.("row");
+  };
+  for (let at = 0; at < 20_000; at += 1) addRow();
+  expect(rows).toBe(20_000);
+  expect(addRow).toThrow(WorkbookTooLarge);
+});
+
+it("a workbook that is larger than 100 MB once it is unpacked is refused", async () => {
+  const workbook = await grows;
+  expect(workbook.length).toBeLessThan(300_000);
+  await expect(open(workbook)).rejects.toMatchObject({ code: "import.workbook_too_large" });
+});
+
+it("a part that says 1,000 bytes and unpacks to 200 MB is read no further than it says", async () => {
+  const part = "xl/sharedStrings.xml";
+  const lying = withStatedSize(await grows, part, 1000);
+  await expect(open(lying)).rejects.toMatchObject({ code: "import.workbook" });
+  let pieces = 0;
+  const goOn = () => {
+    pieces += 1;
+    return true;
+  };
+  await expect((await openZip(lying)).read(part, { goOn })).rejects.toThrow();
+  expect(pieces).toBe(0);
+});
+
+it("four workbooks at once are all read, by two threads at a time", async () => {
+  const workbook = await buildWorkbook({ sheets: [header + ann] });
+  const tables = await Promise.all(Array.from({ length: 4 }, () => open(workbook)));
+  expect(tables.map(({ top }) => top.length)).toEqual([2, 2, 2, 2]);
+});
+
+it("a caller who leaves ends the reading and makes room for the next", async () => {
+  const endless = await buildWorkbook({ sheets: [header], strings: "<si/>".repeat(4_000_000) });
+  const leaving = new AbortController();
+  const reason = new Error("left");
+  const left = Array.from({ length: 4 }, () => open(endless, leaving.signal));
+  leaving.abort(reason);
+  for (const one of await Promise.allSettled(left)) expect(one).toMatchObject({ reason });
+  expect((await open(await buildWorkbook({ sheets: [header + ann] }))).top.length).toBe(2);
+});
+
+it("cells and rows that do not say where they stand are read in their order", async () => {
+  const { rows } = await readAll(await buildWorkbook({ sheets: [header + ann] }));
+  expect(rows).toEqual([
+    { line: 1, cells: ["Name", "Email"] },
+    { line: 2, cells: ["Ann", "ann@example.com"] },
+  ]);
+});
+
+it("rows that a filter has hidden are named", async () => {
+  const hidden = textRow(["Bob", "bob@example.com"], 'hidden="1"');
+  const { rows, notices } = await readAll(await buildWorkbook({ sheets: [header + ann + hidden] }));
+  expect(rows.length).toBe(3);
+  expect(notices).toEqual([
+    "Rows hidden in the workbook, by a filter for example: 1. They are imported too.",
+  ]);
+});
+
+it("an address that is only the target of a cell's link is read beside what the cell shows", async () => {
+  const write = `<row><c t="inlineStr"><is><t>Bob</t></is></c><c t="str"><f>HYPERLINK("mailto:bob@example.com","Write")</f><v>Write</v></c></row>`;
+  const workbook = await buildWorkbook({
+    sheets: [header + textRow(["Ann", "Write"]) + write],
+    after: `<hyperlinks><hyperlink ref="B2" r:id="one"/></hyperlinks>`,
+    links: `<Relationship Id="one" Type="x/hyperlink" Target="mailto:ann%40example.com?subject=Hi" TargetMode="External"/>`,
+  });
+  expect((await readAll(workbook)).cells.slice(1)).toEqual([
+    ["Ann", "Write <ann@example.com>"],
+    ["Bob", "Write <bob@example.com>"],
+  ]);
+});
+
+it("numbers are dates where their format shows a day, and numbers elsewhere", async () => {
+  const formats = [0, 14, 20, 164, 165].map((id) => `<xf numFmtId="${id}"/>`).join("");
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$-407]d/\\ mmm"/><numFmt numFmtId="165" formatCode="0 &quot;days&quot;"/></numFmts><cellXfs>${formats}</cellXfs>`;
+  const cells = [0, 1, 2, 3, 4].map((style) => `<c s="${style}"><v>45306.9</v></c>`).join("");
+  const workbook = await buildWorkbook({ sheets: [`<row>${cells}</row>`], styles });
+  expect((await readAll(workbook)).cells).toEqual([
+    ["45306.9", "2024-01-15", "45306.9", "2024-01-15", "45306.9"],
+  ]);
 });

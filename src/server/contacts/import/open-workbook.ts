@@ -1,49 +1,126 @@
-import { once } from "node:events";
+import { on } from "node:events";
+import { setTimeout } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { AppError } from "#shared/errors.ts";
-import type { FileSource, Table } from "./table.ts";
-import { maxUnpackedBytes, type ReadWorkbook, type RowBatch } from "./workbook-worker.ts";
+import { createTurns } from "../../platform/turns.ts";
+import { type FileRow, type FileSource, maxTopRows, type Table } from "./table.ts";
+import type { SheetFindings } from "./workbook-sheet.ts";
+import type { ReadingTask, WorkbookMessage } from "./workbook-worker.ts";
+import { maxUnpackedBytes } from "./workbook-zip.ts";
 
 /** Of the thread: a workbook that takes more ends it and not the server. */
-const maxHeapMb = 1024;
+const maxHeapMb = 384;
+/** Milliseconds in which a thread must have something to say. */
+const deadline = 40_000;
+/** Their patience and the deadline together are shorter than a job keeps its import to itself. */
+const takeTurn = createTurns({ most: 2, mostWaiting: 20, patience: 15_000 });
 
 export const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
 
 /**
- * Reads the first sheet of an Excel workbook that has rows, in a thread of its own: the library reads it in one go.
- * @throws AppError `import.workbook`, `import.workbook_too_large`, `import.empty`.
+ * Reads the first sheet of an Excel workbook that has contacts, as a stream and in a thread of its own.
+ * @throws AppError `import.workbook`, `import.workbook_too_large`, `import.too_slow`, `import.readers_busy`,
+ * `import.empty`; the signal's reason.
  */
-export async function openWorkbook(source: FileSource): Promise<Table> {
+export async function openWorkbook(source: FileSource, signal?: AbortSignal): Promise<Table> {
   if (source.size > maxUnpackedBytes) throw new AppError("import.workbook_too_large");
-  const pieces: Buffer[] = [];
-  for await (const piece of source.pieces()) pieces.push(piece);
-  const found = await readInThread(Buffer.concat(pieces));
-  if ("failure" in found) throw new AppError(found.failure);
-  const { sheet, sheetCount, batches } = found;
-  const readBatch = (batch: Uint8Array): RowBatch => JSON.parse(Buffer.from(batch).toString());
-  const top = batches[0] ? readBatch(batches[0]) : [];
+  const notices: string[] = [];
+  const top: FileRow[] = [];
+  let isWhole = false;
+  for await (const message of readInThread(source, maxTopRows, signal)) {
+    if (message.kind === "rows") top.push(...rowsOf(message.json));
+    if (message.kind === "sheet" && message.sheetCount > 1)
+      notices.push(`The workbook has ${message.sheetCount} sheets. We read “${message.name}”.`);
+    if (message.kind === "end" && message.findings.isWhole) {
+      isWhole = true;
+      notices.push(...wordsFor(message.findings));
+    }
+  }
   if (top.length === 0) throw new AppError("import.empty");
   return {
     delimiter: null,
-    notices: sheetCount > 1 ? [`The workbook has ${sheetCount} sheets. We read “${sheet}”.`] : [],
+    notices,
     top,
     async *rows() {
-      for (const batch of batches) yield readBatch(batch);
+      if (isWhole) {
+        yield top;
+        return;
+      }
+      for await (const message of readInThread(source, Number.POSITIVE_INFINITY, signal)) {
+        if (message.kind === "rows") yield rowsOf(message.json);
+        if (message.kind === "end") notices.push(...wordsFor(message.findings));
+      }
     },
   };
 }
 
-async function readInThread(bytes: Buffer): Promise<ReadWorkbook> {
-  const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
-    workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
-  });
+const rowsOf = (json: Uint8Array): FileRow[] => JSON.parse(Buffer.from(json).toString());
+
+function* wordsFor({ hiddenRows, isTooWide }: SheetFindings) {
+  if (hiddenRows > 0)
+    yield `Rows hidden in the workbook, by a filter for example: ${hiddenRows}. They are imported too.`;
+  if (isTooWide) yield "Columns after the 1,000th are left out.";
+}
+
+async function* readInThread(source: FileSource, maxRows: number, signal?: AbortSignal) {
+  const endTurn = await takeTurn(signal);
+  let worker: Worker | undefined;
   try {
-    const [found] = await once(worker, "message");
-    return found;
-  } catch {
-    return { failure: "import.workbook" };
+    const workbook = await readWhole(source);
+    signal?.throwIfAborted();
+    const workerData: ReadingTask = { workbook, maxRows };
+    worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
+      workerData,
+      transferList: [workbook.buffer],
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+    });
+    for await (const message of messagesOf(worker, signal)) {
+      if (message.kind === "failure") throw new AppError(message.code);
+      // What is still waiting here takes no thread.
+      if (message.kind === "end") endTurn();
+      yield message;
+      if (message.kind === "rows") worker.postMessage("taken");
+    }
   } finally {
-    await worker.terminate();
+    await worker?.terminate();
+    endTurn();
   }
+}
+
+async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator<WorkbookMessage> {
+  const messages = on(worker, "message", { close: ["exit"], ...(signal && { signal }) });
+  for (;;) {
+    const { value, done } = await withinDeadline(messages.next()).catch((error) => {
+      if (error instanceof AppError || signal?.aborted) throw signal?.reason ?? error;
+      // Its memory was not enough.
+      throw new AppError("import.workbook_too_large", { cause: error });
+    });
+    if (done) throw new AppError("import.workbook");
+    yield value[0];
+    if (value[0].kind === "end") return;
+  }
+}
+
+/** The time in which no one takes what was read does not count. */
+async function withinDeadline<T>(next: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = setTimeout(deadline, undefined, { signal: timer.signal }).then(() => {
+    throw new AppError("import.too_slow");
+  });
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([next, late]);
+  } finally {
+    timer.abort();
+  }
+}
+
+async function readWhole(source: FileSource): Promise<Uint8Array<ArrayBuffer>> {
+  const whole = new Uint8Array(source.size);
+  let at = 0;
+  for await (const piece of source.pieces()) {
+    whole.set(piece.subarray(0, whole.length - at), at);
+    at += piece.length;
+  }
+  return whole;
 }

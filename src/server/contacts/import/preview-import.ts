@@ -24,8 +24,9 @@ const targets = [
 export async function previewImport(
   source: FileSource,
   options: ImportOptions | null,
+  signal: AbortSignal,
 ): Promise<ImportPreview> {
-  const file = await openFile(source, options ?? importOptions.parse({}));
+  const file = await openFile(source, options ?? importOptions.parse({}), signal);
   const { plan, sample } = file;
   const optOuts = new Map(plan.optOuts.map(({ index, rule }) => [index, `optOut:${rule}`]));
   return {

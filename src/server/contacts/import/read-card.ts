@@ -1,3 +1,5 @@
+import { isUtf8 } from "node:buffer";
+
 /** Titles of the columns that `readCard` fills, as the import knows them. */
 export const cardColumns = ["Name", "Email", "Phone", "Notes", "Tags"];
 
@@ -9,10 +11,16 @@ interface Property {
 
 /**
  * Reads the few properties of a vCard 2.1, 3.0 or 4.0 that a contact has.
- * @param lines between BEGIN and END, folded as they stand there.
+ * @param lines between BEGIN and END, folded as they stand there; with an encoding, each character is one byte in it.
+ * @returns empty cells for a group, which is no person.
  */
-export function readCard(lines: string[]): string[] {
-  const properties = unfold(lines).flatMap((line) => readProperty(line) ?? []);
+export function readCard(lines: string[], encoding?: string): string[] {
+  const properties = unfold(lines).flatMap((line) => readProperty(line, encoding) ?? []);
+  const isGroup = properties.some(
+    ({ name, value }) =>
+      (name === "KIND" || name === "X-ADDRESSBOOKSERVER-KIND") && /^group\s*$/i.test(value),
+  );
+  if (isGroup) return cardColumns.map(() => "");
   const all = (name: string) =>
     properties
       .filter((one) => one.name === name && !has(one, /^(type=)?"?(fax|pager)/i))
@@ -47,7 +55,7 @@ function unfold(lines: string[]): string[] {
   let isSoft = false;
   for (const line of lines) {
     const last = unfolded.at(-1);
-    if (isSoft && last !== undefined) unfolded.splice(-1, 1, last.slice(0, -1) + line);
+    if (isSoft && last !== undefined) unfolded.splice(-1, 1, joinSoftly(last.slice(0, -1), line));
     else if (/^[ \t]/.test(line) && last !== undefined)
       unfolded.splice(-1, 1, last + line.slice(1));
     else unfolded.push(line);
@@ -57,29 +65,44 @@ function unfold(lines: string[]): string[] {
   return unfolded;
 }
 
-function readProperty(line: string): Property | undefined {
+/** Some telephones fold such lines as well: a space before encoded letters, or where all others are, is that of the fold. */
+const joinSoftly = (before: string, line: string) =>
+  line.startsWith(" =") || (line.startsWith(" ") && /:(=[\da-f]{2})+$/i.test(before))
+    ? before + line.slice(1)
+    : before + line;
+
+function readProperty(line: string, encoding: string | undefined): Property | undefined {
   const found = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s.exec(line);
   if (!found) return undefined;
   const [, name = "", given = "", value = ""] = found;
   const parameters = given.split(";").slice(1);
-  const isQuotedPrintable = parameters.some((one) => /^(encoding=)?quoted-printable$/i.test(one));
+  const says = (pattern: RegExp) => parameters.some((one) => pattern.test(one));
   const charset = parameters.find((one) => /^charset=/i.test(one))?.slice("charset=".length);
-  return {
-    name: name.toUpperCase(),
-    parameters,
-    value: isQuotedPrintable ? decodeQuotedPrintable(value, charset) : value,
-  };
+  const decode = (bytes: Buffer) => decodeText(bytes, charset?.replaceAll('"', ""), encoding);
+  const property = { name: name.toUpperCase(), parameters };
+  if (says(/^(encoding=)?quoted-printable$/i))
+    return { ...property, value: decode(readQuotedPrintable(value)) };
+  if (says(/^encoding=(b|base64)$/i))
+    return { ...property, value: decode(Buffer.from(value, "base64")) };
+  // Already text, or one character a byte.
+  return { ...property, value: encoding ? decode(Buffer.from(value, "latin1")) : value };
 }
 
-function decodeQuotedPrintable(value: string, charset = "utf-8"): string {
-  const bytes = value.replace(/=([\da-f]{2})/gi, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
+const readQuotedPrintable = (value: string) =>
+  Buffer.from(
+    value.replace(/=([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    "latin1",
   );
-  try {
-    return new TextDecoder(charset).decode(Buffer.from(bytes, "latin1"));
-  } catch {
-    return value;
-  }
+
+/** As the line says, where that can be; else UTF-8 where it is, and else as the file is. */
+function decodeText(bytes: Buffer, charset: string | undefined, encoding = "windows-1252"): string {
+  for (const label of [charset, isUtf8(bytes) ? "utf-8" : undefined, encoding])
+    try {
+      if (label) return new TextDecoder(label, { fatal: label === charset }).decode(bytes);
+    } catch {
+      // An encoding that is unknown, or not that of the line.
+    }
+  return bytes.toString("latin1");
 }
 
 const unescapeText = (value: string) =>

@@ -1,7 +1,7 @@
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
 
-const addressLike = /[^\s<>()[\]:;,|"'/\\]+@[^\s<>()[\]:;,|"'/\\]+/g;
+const addressLike = /[^\s<>()[\]:;,|"'“„”«»‘’/\\]+@[^\s<>()[\]:;,|"'“„”«»‘’/\\]+/g;
 
 /** The first address of a cell: several with anything between them, `Ann <ann@x.example>`, `mailto:`. */
 export function readAddress(cell: string): string | undefined {

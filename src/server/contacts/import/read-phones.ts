@@ -9,8 +9,8 @@ export function createPhoneReader(country: string | null) {
   return {
     read(phone: string | null | undefined, line: number): string | null {
       if (!phone) return null;
-      // Some cells hold several numbers.
-      for (const part of [phone, ...phone.split(";")]) {
+      // Some cells hold several numbers. A stroke within a number has no spaces around it.
+      for (const part of [phone, ...phone.split(/;|,|\s[/|]\s/)]) {
         const found = readPhone(part, country);
         if (found) return found;
       }

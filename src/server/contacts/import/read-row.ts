@@ -103,7 +103,7 @@ export function createRowReader(
             .join(" ");
         if (cell === "") continue;
         try {
-          const text = hasNoMarks(target) ? cell.replace(marks, "") : cell.toWellFormed();
+          const text = hasNoMarks(target) ? cell.replace(marks, "") : undecorated(cell, field);
           const value = parse(text, drop);
           if (value === undefined) throw new CellError(mismatchOf(target));
           if (value !== "") values[field] = value;
@@ -144,6 +144,15 @@ export function createRowReader(
     return found;
   }
 }
+
+/** Quotation marks around a whole name, and an address behind it, are none of it. */
+const undecorated = (cell: string, field: string) =>
+  field === "name"
+    ? cell
+        .toWellFormed()
+        .replace(/\s*<[^<>@\s]+@[^<>\s]+>$/, "")
+        .replace(/^["'“„”«‘‚](.+)["'“”»’‘]$/u, "$1")
+    : cell.toWellFormed();
 
 /** Spreadsheets and our own export put an apostrophe before what could be taken for a formula. */
 const protectedFormula = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;

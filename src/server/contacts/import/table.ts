@@ -4,6 +4,9 @@ import { isHeaderRow, isKnownHeader } from "./known-headers.ts";
 /** What a file is recognised by. */
 export const sampleBytes = 128 * 1024;
 
+/** Rows that a file is shown and recognised by. */
+export const maxTopRows = 200;
+
 /** An uploaded file. */
 export interface FileSource {
   /** As the person called it. */

@@ -27,26 +27,29 @@ export async function undoImport(
   job: ImportJob,
 ): Promise<Undone> {
   const { id, writtenAt } = job;
-  const step = async (act: (tx: Tx) => Promise<number>): Promise<number> => {
-    let total = 0;
-    for (let count = 1; count > 0; total += count)
-      count = await database.serviceTransaction(async (tx) => {
+  /** Acts until nothing is left. Each step notes its own counts, since another process may take the last one. */
+  const step = async (act: (tx: Tx) => Promise<Step>): Promise<void> => {
+    for (let isDone = false; !isDone; )
+      isDone = await database.serviceTransaction(async (tx) => {
         const until = new Date(clock.now().getTime() + 60_000);
         const claimed = await tx.execute(sql`
           update contact_imports set claimed_until = ${until} where id = ${id} and state = 'undoing'`);
         if (claimed === 0) throw new ImportCancelled();
-        return act(tx);
+        const { taken, deleted = 0, restored = 0 } = await act(tx);
+        await tx.execute(sql`
+          update contact_imports set undone_deleted = undone_deleted + ${deleted},
+            undone_restored = undone_restored + ${restored} where id = ${id}`);
+        return taken === 0;
       });
-    return total;
   };
-  const deleted = await step((tx) =>
-    tx.execute(sql`
+  await step(async (tx) => {
+    const deleted = await tx.execute(sql`
       delete from contacts where id in (
         select c.id from contacts c
         where c.import_id = ${id} and c.updated_at = ${writtenAt} and not exists (select from invitations i where i.contact_id = c.id)
-        limit ${perStep})`),
-  );
-  let changed = 0;
+        limit ${perStep})`);
+    return { taken: deleted, deleted };
+  });
   await step(async (tx) => {
     const [found] = await tx.query<{ taken: number; restored: number }>(sql`
       with taken as (
@@ -61,17 +64,20 @@ export async function undoImport(
         returning c.id
       )
       select (select count(*) from taken) as taken, (select count(*) from written) as restored`);
-    changed += found?.restored ?? 0;
-    return found?.taken ?? 0;
+    return found ?? { taken: 0 };
   });
-  const [left] = await database.serviceTransaction(async (tx) => {
+  const [undone] = await database.serviceTransaction(async (tx) => {
     await tx.execute(sql`
       with gone as (delete from suppressions where import_id = ${id} and is_guess returning business_id, email_key, reason)
       update contacts c set email_status = 'unknown' from gone
       where c.business_id = gone.business_id and c.email_key = gone.email_key and c.email_status = gone.reason`);
-    return tx.query<{ count: number }>(
-      sql`select count(*) as count from contacts where import_id = ${id}`,
-    );
+    return tx.query<Undone>(sql`
+      select undone_deleted as deleted, undone_restored as restored,
+        (select count(*) from contacts where import_id = ${id}) as kept
+      from contact_imports where id = ${id}`);
   });
-  return { deleted, restored: changed, kept: left?.count ?? 0 };
+  return undone ?? { deleted: 0, restored: 0, kept: 0 };
 }
+
+/** What one transaction took and did. */
+type Step = { taken: number; deleted?: number; restored?: number };

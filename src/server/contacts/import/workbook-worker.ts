@@ -1,68 +1,133 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { Uint8ArrayReader, ZipReader } from "@zip.js/zip.js";
-import readWorkbook from "read-excel-file/universal";
-import { maxRowBytes } from "../../platform/csv/csv-reader.ts";
 import { countKnownHeaders, type FileRow, maxHeaderRow } from "./table.ts";
+import { readParts, type SheetPart, type WorkbookParts } from "./workbook-parts.ts";
+import {
+  type CellLinks,
+  createSheetReader,
+  readLinks,
+  type SheetFindings,
+} from "./workbook-sheet.ts";
+import { openZip, WorkbookTooLarge, type WorkbookZip } from "./workbook-zip.ts";
 
-/** Of all files in the workbook together. */
-export const maxUnpackedBytes = 100 * 1024 * 1024;
+export interface ReadingTask {
+  workbook: Uint8Array;
+  /** Rows after which no more are needed. */
+  maxRows: number;
+}
 
-export type RowBatch = FileRow[];
-export type ReadWorkbook =
-  | {
-      sheet: string;
-      sheetCount: number;
-      /** Batches of rows as JSON, in bytes: they are handed over without a copy. */
-      batches: Uint8Array<ArrayBuffer>[];
-    }
-  | { failure: "import.workbook" | "import.workbook_too_large" };
+export type WorkbookMessage =
+  | { kind: "sheet"; name: string; sheetCount: number }
+  /** Rows as JSON, which is handed over without a copy. Each is answered once it is no longer kept. */
+  | { kind: "rows"; json: Uint8Array<ArrayBuffer> }
+  | { kind: "end"; findings: SheetFindings }
+  | { kind: "failure"; code: "import.workbook" | "import.workbook_too_large" };
 
 const rowsPerBatch = 1000;
+/** Characters of a batch. */
+const maxBatch = 256 * 1024;
+/** Batches that may wait for the one who asked. */
+const maxWaiting = 32;
 
-async function read(bytes: Uint8Array): Promise<ReadWorkbook> {
-  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
-  if (!entries.some(({ filename }) => filename === "xl/workbook.xml"))
-    return { failure: "import.workbook" };
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (unpacked > maxUnpackedBytes) return { failure: "import.workbook_too_large" };
-  const sheets = await readWorkbook(new Blob([new Uint8Array(bytes)]));
-  const filled = chooseSheet(sheets);
-  const rows: RowBatch = (filled?.data ?? []).flatMap((row, at) => toRow(row, at + 1) ?? []);
-  const batches: Uint8Array<ArrayBuffer>[] = [];
-  for (let at = 0; at < rows.length; at += rowsPerBatch)
-    batches.push(new TextEncoder().encode(JSON.stringify(rows.slice(at, at + rowsPerBatch))));
-  return { sheet: filled?.sheet ?? "", sheetCount: sheets.length, batches };
+async function read({ workbook, maxRows }: ReadingTask, port: RowPort): Promise<WorkbookMessage> {
+  const zip = await openZip(workbook);
+  const parts = await readParts(zip);
+  const sheet = parts && (await chooseSheet(zip, parts));
+  if (!parts || !sheet) return { kind: "failure", code: "import.workbook" };
+  port.post({ kind: "sheet", name: sheet.name, sheetCount: parts.sheets.length });
+  const links = await readLinks(zip, sheet.part);
+  const findings = await readSheet(zip, sheet, { parts, links, maxRows }, port.add, port.hasRoom);
+  port.flush();
+  return { kind: "end", findings };
+}
+
+interface Reading {
+  parts: WorkbookParts;
+  links: CellLinks;
+  maxRows: number;
+}
+
+async function readSheet(
+  zip: WorkbookZip,
+  { part }: SheetPart,
+  { parts, links, maxRows }: Reading,
+  onRow: (row: FileRow) => void,
+  hasRoom?: () => Promise<void>,
+): Promise<SheetFindings> {
+  let count = 0;
+  let isStopped = false;
+  const reader = createSheetReader(parts, links, (row) => {
+    count += 1;
+    if (count <= maxRows) onRow(row);
+  });
+  const goOn = async () => {
+    await hasRoom?.();
+    isStopped = count >= maxRows;
+    return !isStopped;
+  };
+  await zip.read(part, { ...reader, goOn });
+  return { ...reader.findings, isWhole: count <= maxRows && !isStopped };
 }
 
 /** Of the sheets with rows the first that has contacts: before it may stand a cover, or hidden lists of choices. */
-function chooseSheet(sheets: { sheet: string; data: unknown[][] }[]) {
-  const filled = sheets.filter(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
-  const hasContacts = ({ data }: { data: unknown[][] }) =>
-    data.slice(0, maxHeaderRow).some((row) => {
-      const cells = row.map(toText);
-      return cells.some((cell) => cell.includes("@")) || countKnownHeaders(cells) > 1;
-    });
-  return filled.find(hasContacts) ?? filled[0];
+async function chooseSheet(zip: WorkbookZip, parts: WorkbookParts) {
+  let filled: SheetPart | undefined;
+  for (const sheet of parts.sheets) {
+    const top: string[][] = [];
+    const reading = { parts, links: new Map(), maxRows: maxHeaderRow };
+    await readSheet(zip, sheet, reading, ({ cells }) => top.push(cells));
+    const hasContacts = top.some(
+      (cells) => cells.some((cell) => cell.includes("@")) || countKnownHeaders(cells) > 1,
+    );
+    if (hasContacts) return sheet;
+    if (top.length > 0) filled ??= sheet;
+  }
+  return filled ?? parts.sheets[0];
 }
 
-function toRow(row: unknown[], line: number): FileRow | undefined {
-  const cells = row.slice(0, row.findLastIndex((cell) => cell !== null) + 1).map(toText);
-  const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-  if (length > maxRowBytes)
-    return { line, cells: [cells.join().slice(0, 200)], reason: "This line is too long." };
-  return length === 0 ? undefined : { line, cells };
-}
+type RowPort = ReturnType<typeof createRowPort>;
 
-function toText(cell: unknown): string {
-  if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
-  return cell === null || cell === undefined ? "" : String(cell);
+/** Sends rows in batches, and waits when too many of them are not taken yet. */
+function createRowPort(port: NonNullable<typeof parentPort>) {
+  let batch: FileRow[] = [];
+  let length = 0;
+  let waiting = 0;
+  let onRoom: (() => void) | undefined;
+  port.on("message", () => {
+    waiting -= 1;
+    onRoom?.();
+  });
+
+  function flush(): void {
+    if (batch.length === 0) return;
+    const json = new TextEncoder().encode(JSON.stringify(batch));
+    port.postMessage({ kind: "rows", json } satisfies WorkbookMessage, [json.buffer]);
+    waiting += 1;
+    batch = [];
+    length = 0;
+  }
+
+  return {
+    flush,
+    post: (message: WorkbookMessage) => port.postMessage(message),
+    add(row: FileRow): void {
+      batch.push(row);
+      for (const cell of row.cells) length += cell.length + 3;
+      if (batch.length >= rowsPerBatch || length >= maxBatch) flush();
+    },
+    async hasRoom(): Promise<void> {
+      while (waiting >= maxWaiting)
+        await new Promise<void>((resolve) => {
+          onRoom = resolve;
+        });
+    },
+  };
 }
 
 if (!isMainThread && parentPort) {
-  const found = await read(workerData as Uint8Array).catch(
-    (): ReadWorkbook => ({ failure: "import.workbook" }),
-  );
-  const moved = "batches" in found ? found.batches.map(({ buffer }) => buffer) : [];
-  parentPort.postMessage(found, moved);
+  const port = createRowPort(parentPort);
+  const failed = (error: unknown): WorkbookMessage => ({
+    kind: "failure",
+    code: error instanceof WorkbookTooLarge ? "import.workbook_too_large" : "import.workbook",
+  });
+  port.post(await read(workerData as ReadingTask, port).catch(failed));
 }

@@ -1,4 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
+import type { ContactActionKind } from "#shared/api/contact-actions.ts";
 import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -34,7 +35,7 @@ export const movedTables = [
 
 export interface StoredAction {
   id: string;
-  kind: "tag" | "untag" | "suppress" | "delete" | "merge";
+  kind: ContactActionKind;
   tag: string | null;
   now: Date;
 }

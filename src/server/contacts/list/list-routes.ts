@@ -11,6 +11,9 @@ import { createSegment, deleteSegment, listSegments } from "#shared/api/contact-
 import { exportContacts } from "#shared/api/contacts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
+import { recordAudit } from "../../platform/audit.ts";
 import type { Claims, RunTransaction, Tx } from "../../platform/database/database.ts";
 import {
   type HandlerInput,
@@ -31,8 +34,15 @@ import { deleteSegmentRow, findSegments, insertSegment } from "./segment-store.t
 
 const anonymous: Claims = { role: "anonymous" };
 
+type ListDeps = ServeDeps & ActionDeps & { notifyOwners: NotifyOwners };
+
+const contactsExported = {
+  what: "exported contacts",
+  path: paths.contacts.href(),
+};
+
 /** What is done with many contacts at once, and what is known of one. */
-export function contactListRoutes(deps: ServeDeps & ActionDeps): Hono {
+export function contactListRoutes(deps: ListDeps): Hono {
   const { clock, random } = deps;
   const router = new Hono();
 
@@ -77,6 +87,16 @@ export function contactListRoutes(deps: ServeDeps & ActionDeps): Hono {
     const json = await readPersonalData(tx, await known(tx, input.params.contactId));
     return { json };
   });
-  serveTextStream(router, deps, exportContacts, "csv", ({ query }, read) => exportCsv(read, query));
+  serveTextStream(
+    router,
+    deps,
+    exportContacts,
+    "csv",
+    ({ query }, read) => exportCsv(read, query),
+    async ({ tx, accessKey }) => {
+      await recordAudit(tx, { action: "contacts.exported", now: clock.now() });
+      if (!accessKey) await deps.notifyOwners(tx, contactsExported);
+    },
+  );
   return router;
 }

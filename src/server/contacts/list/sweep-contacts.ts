@@ -1,10 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import { actionUndoDays } from "#shared/api/contact-actions.ts";
-import { eraseMessages } from "../../messaging/public.ts";
+import { type ErasedPerson, eraseMessages } from "../../messaging/public.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { eraseFromImports } from "../import/erase-from-imports.ts";
 
 /** Once a day: contacts whose time of retention is over, and deleted ones that can no longer be brought back. */
 export const sweepContactsJob = job({
@@ -52,12 +53,20 @@ const isOver = (now: Date): Sql => sql`
       and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
 
 /**
- * Erases contacts with what belongs to them. Their suppressions stay, and so do the rows of their messages, which the plan
- * counts.
+ * Erases contacts with what belongs to them: `testing/places-of-people.ts` names every place that holds a person. Their suppressions stay,
+ * and so do the rows of their messages, which the plan counts.
  * @param tx the service's.
  */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  await eraseMessages(tx, ids);
+  const people = await tx.query<ErasedPerson>(sql`
+    select c.business_id as "businessId", c.id as "contactId", c.name,
+      array(select distinct address from (
+        select c.email_key as address union all select lower(to_address) from messages where contact_id = c.id) known
+        where address like '%@%') as emails,
+      array(select distinct number from unnest(array[c.phone, c.phone_e164]) number where number <> '') as phones
+    from contacts c where c.id = any (${ids}::uuid[])`);
+  await eraseMessages(tx, people);
+  await eraseFromImports(tx, people);
   return tx.execute(sql`delete from contacts where id = any (${ids}::uuid[])`);
 }

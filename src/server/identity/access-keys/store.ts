@@ -1,11 +1,13 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
+export const accessKeyStatuses = ["active", "inactive"] as const;
+
 export interface AccessKey {
   id: string;
   name: string;
   description: string;
-  status: "active" | "inactive";
+  status: (typeof accessKeyStatuses)[number];
   roleNames: string[];
   keyTenants: { tenantId: string; roleNames?: string[] | undefined }[];
   customClaims: Record<string, unknown>;

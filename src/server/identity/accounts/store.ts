@@ -1,9 +1,11 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
+export const accountStatuses = ["enabled", "disabled", "invited"] as const;
+
 export interface Account {
   id: string;
-  status: "enabled" | "disabled" | "invited";
+  status: (typeof accountStatuses)[number];
   name: string;
   givenName: string;
   middleName: string;

@@ -3,13 +3,16 @@ import type { StartedCeremony } from "../sign-in-methods/passkey/ceremony.ts";
 import type { FlowState } from "./definition.ts";
 import { type FlowTextKey, flowText } from "./texts.ts";
 
+export const flowRunStatuses = ["waiting", "completed"] as const;
+export type FlowRunStatus = (typeof flowRunStatuses)[number];
+
 /** The body of `flow/start` and `flow/next` without tokens, which are added when it is sent. */
 export interface FlowAnswer {
   executionId: string;
   /** A number; a higher one slides the screen forward, a lower one backward. */
   stepId: string;
   stepName: string;
-  status: "waiting" | "completed";
+  status: FlowRunStatus;
   action: "screen" | "none" | "poll" | "redirect" | "webauthnCreate" | "webauthnGet";
   /** Absent once completed and while polling; otherwise clients read `screen.state` without a guard. */
   screen?: { id: string; state: Record<string, unknown> };

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import type { FlowAnswer } from "./answer.ts";
+import type { FlowAnswer, FlowRunStatus } from "./answer.ts";
 import type { FlowState } from "./definition.ts";
 
 export interface FlowRun {
@@ -10,7 +10,7 @@ export interface FlowRun {
   screen: string;
   step: number;
   seq: number;
-  status: "waiting" | "completed";
+  status: FlowRunStatus;
   state: FlowState & { completed?: { sessionId: string; jti: string; firstSeen: boolean } };
   startKey: string | null;
   lastKey: string | null;

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import { readWindows, takePoints } from "../../platform/rate-limit.ts";
+import { type Counted, readWindows, takePoints } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
@@ -20,7 +20,7 @@ const ownNetworkMs = 90 * 86_400_000;
 
 /** Why no message is sent now, as a step of a flow returns it. */
 export interface MessageRefusal {
-  error: "messages.just_sent" | "messages.too_many";
+  error: "messages.just_sent" | "messages.too_many" | "messages.day_over";
   /** In seconds. */
   retryAfter: number;
 }
@@ -43,20 +43,24 @@ export async function countMessage(
   const burst = { key: `messages/${prefix}login/${loginId}`, limit: limits.messagesPerLoginId };
   const day = {
     key: `messages/${prefix}login-day/${loginId}`,
-    limit: limits.messagesPerLoginIdAndDay,
+    limit: prefix ? limits.messagesPerKnownBrowserAndDay : limits.messagesPerLoginIdAndDay,
   };
-  const windows = await readWindows(tx, now, [minute.key, burst.key]);
-  const inMinute = windows.get(minute.key);
-  // Asking too early takes nothing from the other limits.
-  if (inMinute && inMinute.count >= minute.limit.points)
-    return { error: "messages.just_sent", retryAfter: inMinute.endsIn };
+  const windows = await readWindows(tx, now, [minute.key, burst.key, day.key]);
+  const endOf = ({ key, limit }: Counted & { key: string }) => {
+    const open = windows.get(key);
+    return open && open.count >= limit.points ? open.endsIn : undefined;
+  };
+  // What is refused takes nothing from the other limits: only messages that are sent use up a person's day.
+  const [dayEnds, burstEnds, minuteEnds] = [endOf(day), endOf(burst), endOf(minute)];
+  if (dayEnds) return { error: "messages.day_over", retryAfter: dayEnds };
+  if (burstEnds) return { error: "messages.too_many", retryAfter: burstEnds };
+  if (minuteEnds) return { error: "messages.just_sent", retryAfter: minuteEnds };
   const retryAfter = await takePoints(tx, now, [
     { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
-    // A further message within the life of a code takes nothing from the day.
-    ...(windows.has(burst.key) ? [] : [day]),
-    burst,
-    // Last, so that a minute begins only with a message that is sent.
+    // Of requests that arrive together only one gets past it.
     minute,
+    burst,
+    day,
   ]);
   return retryAfter === undefined ? undefined : { error: "messages.too_many", retryAfter };
 }

@@ -6,7 +6,9 @@ export interface RateLimits {
   messagesPerAddress: RateLimit;
   messagesPerLoginIdAndMinute: RateLimit;
   messagesPerLoginId: RateLimit;
+  /** From browsers and networks that the person never signed in from. */
   messagesPerLoginIdAndDay: RateLimit;
+  messagesPerKnownBrowserAndDay: RateLimit;
   triesPerAddress: RateLimit;
   triesPerLoginIdAndDay: RateLimit;
   wrongManagementKeysPerAddress: RateLimit;
@@ -24,7 +26,8 @@ export const defaultRateLimits: RateLimits = {
   messagesPerAddress: { points: 200, seconds: tenMinutes },
   messagesPerLoginIdAndMinute: { points: 1, seconds: 60 },
   messagesPerLoginId: { points: 5, seconds: tenMinutes },
-  messagesPerLoginIdAndDay: { points: 30, seconds: day },
+  messagesPerLoginIdAndDay: { points: 6, seconds: day },
+  messagesPerKnownBrowserAndDay: { points: 50, seconds: day },
   triesPerAddress: { points: 600, seconds: tenMinutes },
   triesPerLoginIdAndDay: { points: 50, seconds: day },
   wrongManagementKeysPerAddress: { points: 20, seconds: tenMinutes },

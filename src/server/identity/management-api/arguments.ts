@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { normaliseEmail, normalisePhone, parseLoginId } from "../accounts/login-id.ts";
+import { accountStatuses } from "../accounts/store.ts";
 
 /** Arguments of management calls. Unlike a person's own calls they may name an account by its id. */
 
@@ -26,7 +27,7 @@ export const userFields = z.object({
   verifiedPhone: z.boolean().nullish(),
   customAttributes: z.record(z.string(), z.unknown()).nullish(),
   roleNames: texts,
-  status: z.enum(["enabled", "disabled", "invited"]).nullish(),
+  status: z.enum(accountStatuses).nullish(),
   additionalLoginIds: texts,
   additionalIdentifiers: texts,
 });

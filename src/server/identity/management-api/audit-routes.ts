@@ -35,6 +35,8 @@ const body = z.object({
   externalIds: texts,
   actions: texts,
   excludedActions: texts,
+  /** The name that the client in Ruby has for it. */
+  excludeActions: texts,
   methods: texts,
   tenants: texts,
   noTenants: z.boolean().nullish(),
@@ -61,7 +63,7 @@ export function addAuditRoutes(routes: Hono, deps: IdentityDeps): void {
     const { events, total } = await deps.hooks.searchEvents(tx, {
       subs,
       actions: asked.actions,
-      excludedActions: asked.excludedActions,
+      excludedActions: [...asked.excludedActions, ...asked.excludeActions],
       methods: asked.methods,
       tenantIds: asked.tenants,
       noTenants: asked.noTenants ?? false,

@@ -76,6 +76,7 @@ export async function createAccount(
   await changeAccount(tx, account.id, {
     ...readUserChange(body),
     emailVerified: body.verifiedEmail ?? true,
+    phoneVerified: body.verifiedPhone ?? (loginId.kind === "phone" || Boolean(body.phone)),
   });
   for (const other of body.additionalLoginIds ?? body.additionalIdentifiers ?? []) {
     const key = loginIdKey(other);

@@ -35,17 +35,23 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
 
   const onAccount = createAccountCallServer(routes, deps);
 
-  const password = z.object({ password: passwordArgument("password") });
+  const password = z.object({
+    password: passwordArgument("password"),
+    // Clients send it to each of the three addresses.
+    setActive: z.boolean().nullish(),
+  });
   const setTo =
-    (mustChange: boolean) => async (tx: Tx, account: Account, body: z.output<typeof password>) => {
+    (isActive: boolean | undefined) =>
+    async (tx: Tx, account: Account, body: z.output<typeof password>) => {
+      const mustChange = !(isActive ?? body.setActive);
       const hash = await hashPassword(deps, body.password);
       await setPassword(tx, { accountId: account.id, hash, now: clock.now(), mustChange });
       await endSessionsOf(tx, account.id, "replaced", clock.now());
       return {};
     };
-  onAccount("/v1/mgmt/user/password/set/active", password, setTo(false));
-  onAccount("/v1/mgmt/user/password/set/temporary", password, setTo(true));
-  onAccount("/v1/mgmt/user/password/set", password, setTo(true));
+  onAccount("/v1/mgmt/user/password/set/active", password, setTo(true));
+  onAccount("/v1/mgmt/user/password/set/temporary", password, setTo(false));
+  onAccount("/v1/mgmt/user/password/set", password, setTo(undefined));
   onAccount("/v1/mgmt/user/password/expire", z.object({}), async (tx, { id }) => {
     await expirePassword(tx, id);
     return {};

@@ -11,7 +11,8 @@ export function readUserChange(body: UserFields): AccountChange {
     email: body.email,
     emailVerified: body.verifiedEmail ?? undefined,
     phone: body.phone,
-    phoneVerified: body.verifiedPhone ?? undefined,
+    // The management key vouches for a number, as it does for an address.
+    phoneVerified: body.verifiedPhone ?? (body.phone ? true : undefined),
     picture: body.picture ?? undefined,
     customAttributes: body.customAttributes ?? undefined,
     roleNames: body.roleNames ?? undefined,

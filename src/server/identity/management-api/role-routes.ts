@@ -38,6 +38,8 @@ const searchBody = z.object({
   roleNames: words,
   roleNameLike: text,
   permissionNames: words,
+  roleIds: words,
+  includeProjectRoles: z.boolean().nullish(),
 });
 
 /**
@@ -118,7 +120,9 @@ export function addRoleManagement(routes: Hono, deps: IdentityDeps): void {
     const like = body.roleNameLike?.toLowerCase() ?? "";
     const roles = (await allRoles(tx)).filter(
       (role) =>
-        within(body.tenantIds, role.tenantId) &&
+        (within(body.tenantIds, role.tenantId) ||
+          (body.includeProjectRoles === true && role.tenantId === "")) &&
+        within(body.roleIds, role.id) &&
         within(body.roleNames, role.name) &&
         role.name.toLowerCase().includes(like) &&
         (body.permissionNames ?? []).every((one) => role.permissionNames.includes(one)),

@@ -19,6 +19,9 @@ const options = z.object({
 });
 const body = accountRef.extend(options.shape).extend({
   user: createBody.omit({ loginId: true, test: true }).nullish(),
+  // Clients name them beside the user.
+  emailVerified: z.boolean().nullish(),
+  phoneVerified: z.boolean().nullish(),
 });
 
 /**
@@ -37,7 +40,14 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
       const issued = await database.serviceTransaction(async (tx) => {
         const known = intent === "signup" ? undefined : await findReferencedAccount(tx, asked);
         if (!known && intent === "signin") return new WireError("E112102");
-        const fresh = { email: undefined, phone: undefined, ...asked.user, loginId: asked.loginId };
+        const fresh = {
+          email: undefined,
+          phone: undefined,
+          verifiedEmail: asked.emailVerified,
+          verifiedPhone: asked.phoneVerified,
+          ...asked.user,
+          loginId: asked.loginId,
+        };
         const account = known ?? (await createAccount(deps, tx, fresh));
         if (account instanceof WireError) return account;
         const { customClaims, revokeOtherSessions } = asked;

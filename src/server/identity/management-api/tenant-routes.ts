@@ -25,12 +25,20 @@ const fields = z.object({
 });
 const createBody = fields.extend({ id: tenantId.nullish() });
 const updateBody = fields.extend({ id: requiredText("id", 200) });
-const idBody = z.object({ id: requiredText("id", 200) });
+const idBody = z.object({
+  id: requiredText("id", 200),
+  // What belongs to a tenant always ends with it.
+  cascade: z.boolean().nullish(),
+});
 const searchBody = z.object({
   tenantIds: words,
   tenantNames: words,
   tenantSelfProvisioningDomains: words,
   customAttributes: attributes,
+  // The names that the client in Ruby has for them.
+  ids: words,
+  names: words,
+  selfProvisioningDomains: words,
 });
 
 /** Domains as they stand in the part of an address behind the `@`. @throws WireError E011003 for what is none. */
@@ -104,13 +112,15 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   routes.post(`${base}/search`, async (http) => {
     requireManagementKey(http, settings);
     const body = await readArguments(http, searchBody);
+    const ids = body.tenantIds ?? body.ids;
+    const names = body.tenantNames ?? body.names;
     const tenants = await database.serviceTransaction(async (tx) => {
       const found = await hooks.tenants.find(tx, {
-        ...(body.tenantIds?.length && { ids: body.tenantIds }),
-        ...(body.tenantNames?.length && { names: body.tenantNames }),
+        ...(ids?.length && { ids }),
+        ...(names?.length && { names }),
       });
       return (await describeTenants(deps, tx, found)).filter((tenant) => {
-        const domains = body.tenantSelfProvisioningDomains ?? [];
+        const domains = body.tenantSelfProvisioningDomains ?? body.selfProvisioningDomains ?? [];
         const wanted = Object.entries(body.customAttributes ?? {});
         return (
           (domains.length === 0 || domains.some((one) => tenant.domains.includes(one))) &&

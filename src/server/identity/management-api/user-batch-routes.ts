@@ -23,9 +23,12 @@ import { changeAccount } from "./user-store.ts";
 const mostAtOnce = 100;
 const many = <S extends z.ZodType>(schema: S) =>
   z.object({ users: z.array(schema).max(mostAtOnce) });
-const createManyBody = many(createBody).extend(invitationArguments);
+const createManyBody = many(
+  // The client in Ruby names it with each user.
+  createBody.extend({ invite: invitationArguments.invite }),
+).extend(invitationArguments);
 const idsBody = z.object({ userIds: z.array(z.string().max(100)).max(mostAtOnce) });
-const patchBody = accountRef.extend(userFields.shape);
+const patchBody = accountRef.extend(userFields.shape).extend({ test: z.boolean().nullish() });
 
 /**
  * Changes several accounts in one call. A failed one is named in the answer and does not stop the
@@ -58,7 +61,10 @@ export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
     const { users, ...invitation } = await readArguments(http, createManyBody);
     const { done, failedUsers } = await each(users, async (tx, body) => {
       const account = await createAccount(deps, tx, body);
-      if (!(account instanceof WireError)) await sendInvitation(deps, tx, account, invitation);
+      if (!(account instanceof WireError)) {
+        const invite = invitation.invite ?? body.invite;
+        await sendInvitation(deps, tx, account, { ...invitation, invite });
+      }
       return account;
     });
     return http.json({ createdUsers: done, failedUsers });

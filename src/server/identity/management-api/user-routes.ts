@@ -113,6 +113,11 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
           phones: body.phones ?? [],
           loginIds: (body.loginIds ?? []).flatMap((given) => loginIdKey(given) ?? []),
           roleNames: body.roleNames ?? [],
+          ids: body.userIds?.length ? body.userIds : undefined,
+          members: body.tenantIds?.length
+            ? await deps.hooks.tenants.listMembers(tx, body.tenantIds)
+            : undefined,
+          customAttributes: body.customAttributes ?? {},
           text: body.text ?? "",
         });
         const users = [];
@@ -123,12 +128,12 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     });
   }
 
-  onAccount(`${base}/update`, userFields, (tx, account, body) =>
+  onAccount(`${base}/update`, changedFields, (tx, account, body) =>
     change(tx, account, readUserReplacement(body)),
   );
   onAccount(
     `${base}/patch`,
-    userFields,
+    changedFields,
     (tx, account, body) => change(tx, account, readUserChange(body)),
     "PATCH",
   );
@@ -137,13 +142,20 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   onAccount(
     `${base}/update/email`,
-    z.object({ email: userFields.shape.email, verified: flag }),
-    (tx, account, body) =>
-      change(tx, account, { email: body.email ?? "", emailVerified: body.verified ?? false }),
+    z.object({
+      email: userFields.shape.email,
+      // The name that the client in Ruby has for it.
+      newEmail: userFields.shape.email,
+      verified: flag,
+      failOnConflict: flag,
+    }),
+    (tx, account, { email, newEmail, verified }) =>
+      change(tx, account, { email: email ?? newEmail ?? "", emailVerified: verified ?? false }),
   );
   onAccount(
     `${base}/update/phone`,
-    z.object({ phone: userFields.shape.phone, verified: flag }),
+    // An address that is no login id conflicts with none.
+    z.object({ phone: userFields.shape.phone, verified: flag, failOnConflict: flag }),
     (tx, account, body) =>
       change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),
   );
@@ -155,11 +167,18 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   onAccount(
     `${base}/update/customAttribute`,
-    z.object({ attributeKey: z.string().min(1).max(200), attributeValue: z.unknown() }),
-    (tx, account, { attributeKey, attributeValue }) =>
-      change(tx, account, {
-        customAttributes: { ...account.customAttributes, [attributeKey]: attributeValue ?? null },
-      }),
+    z.object({
+      attributeKey: z.string().min(1).max(200),
+      attributeValue: z.unknown().optional(),
+      // The name that the client in Ruby has for it.
+      attributeVal: z.unknown().optional(),
+    }),
+    (tx, account, { attributeKey, attributeValue, attributeVal }) => {
+      const value = attributeValue ?? attributeVal ?? null;
+      return change(tx, account, {
+        customAttributes: { ...account.customAttributes, [attributeKey]: value },
+      });
+    },
   );
   onAccount(
     `${base}/update/loginid`,
@@ -217,6 +236,9 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
+/** Whether an account is for tests is said once, when it is made; clients send it with every change. */
+const changedFields = userFields.extend({ test: flag, invite: flag });
+
 const searchBody = z.object({
   limit: z.number().int().min(0).max(1000).nullish(),
   page: z.number().int().min(0).max(1_000_000).nullish(),
@@ -227,5 +249,8 @@ const searchBody = z.object({
   phones: words,
   loginIds: words,
   roleNames: words,
+  tenantIds: words,
+  userIds: words,
+  customAttributes: userFields.shape.customAttributes,
   text: z.string().max(200).nullish(),
 });

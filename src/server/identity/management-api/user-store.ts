@@ -53,6 +53,12 @@ export interface AccountSearch {
   phones: string[];
   loginIds: string[];
   roleNames: string[];
+  /** Undefined: any. */
+  ids: string[] | undefined;
+  /** Ids of the accounts in the tenants that were asked for; undefined: any. */
+  members: string[] | undefined;
+  /** Those that an account has all of. */
+  customAttributes: Record<string, unknown>;
   text: string;
 }
 
@@ -69,6 +75,10 @@ export async function searchAccounts(
     ...any("status", search.statuses),
     ...any("email", search.emails),
     ...any("phone", search.phones),
+    ...[search.ids, search.members].flatMap((ids) =>
+      ids ? [sql`a.id = any(${ids}::text[])`] : [],
+    ),
+    sql`a.custom_attributes @> ${JSON.stringify(search.customAttributes)}::jsonb`,
     ...(search.roleNames.length > 0 ? [sql`a.role_names && ${search.roleNames}::text[]`] : []),
     ...(search.loginIds.length > 0
       ? [

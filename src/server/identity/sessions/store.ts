@@ -2,7 +2,15 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { rotationGraceMs } from "./lifetimes.ts";
 
-export type EndReason = "logout" | "logout_all" | "replaced" | "reuse" | "ownership" | "disabled";
+export const endReasons = [
+  "logout",
+  "logout_all",
+  "replaced",
+  "reuse",
+  "ownership",
+  "disabled",
+] as const;
+export type EndReason = (typeof endReasons)[number];
 
 export interface Session {
   id: string;

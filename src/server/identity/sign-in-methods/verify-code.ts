@@ -16,7 +16,8 @@ export async function verifyCodeIn(
   const given = input.code;
   if (typeof given !== "string" || given.trim() === "") return { error: "code.missing" };
   const subject = { network, knownAccount, loginId: loginId ?? "" };
-  if ((await countAttempt(deps, tx, subject)) !== undefined) return { error: "codes.closed" };
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
   const redeemed = await redeemCode(deps, tx, slot, given);
   if (redeemed.outcome !== "right") return { error: `code.${redeemed.outcome}` };
   const { grant } = redeemed;

@@ -77,6 +77,12 @@ export const listRoleNames = ({
   ...roleMappings.map(({ roleName }) => roleName),
 ];
 
+/** The protocols that a provider speaks. */
+export const ssoKinds = ["saml", "oidc"] as const;
+export type SsoKind = (typeof ssoKinds)[number];
+
+export const connectionKinds = ["none", ...ssoKinds] as const;
+
 /** How one tenant's provider is reached. */
 export type SsoConnection = {
   tenantId: string;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken } from "../secrets/tokens.ts";
+import { ssoKinds } from "./settings.ts";
 
 /** From leaving to coming back. */
 export const ssoStateLifetimeMs = 15 * 60_000;
@@ -37,7 +38,7 @@ export const ssoCodeSchema = z.object({
   accountId: z.string(),
   tenantId: z.string(),
   ssoId: z.string(),
-  kind: z.enum(["saml", "oidc"]),
+  kind: z.enum(ssoKinds),
   groups: z.array(z.string()),
   attributes: z.record(z.string(), z.unknown()),
   /** The provider began: the code is good in a page that never left for it. */

@@ -1,7 +1,13 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { IdentityDeps } from "../dependencies.ts";
-import { oidcSettingsSchema, type SsoConnection, samlSettingsSchema } from "./settings.ts";
+import {
+  type connectionKinds,
+  oidcSettingsSchema,
+  type SsoConnection,
+  type SsoKind,
+  samlSettingsSchema,
+} from "./settings.ts";
 
 const secretPurpose = "sso-client-secret";
 
@@ -9,7 +15,7 @@ interface Row {
   tenantId: string;
   ssoId: string;
   displayName: string;
-  kind: SsoConnection["kind"];
+  kind: (typeof connectionKinds)[number];
   settings: unknown;
   secretSealed: string | null;
 }
@@ -106,7 +112,7 @@ export async function findSsoAccount(tx: Tx, identity: SsoIdentity): Promise<str
 /** @returns false if a parallel call created the link, which can then be looked up. */
 export async function linkSsoAccount(
   tx: Tx,
-  link: SsoIdentity & { kind: "saml" | "oidc"; accountId: string; now: Date },
+  link: SsoIdentity & { kind: SsoKind; accountId: string; now: Date },
 ): Promise<boolean> {
   const count = await tx.execute(sql`
     insert into identity.sso_accounts (tenant_id, issuer, subject, kind, account_id, linked_at)

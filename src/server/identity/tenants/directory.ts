@@ -30,6 +30,8 @@ export interface TenantDirectory {
   find(tx: Tx, filter: { ids?: string[]; names?: string[] }): Promise<Tenant[]>;
   rename(tx: Tx, id: string, name: string): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
+  /** Ids of the accounts that belong to any of the tenants. */
+  listMembers(tx: Tx, tenantIds: string[]): Promise<string[]>;
   /**
    * Adds a member or changes their role.
    * @param role undefined removes the member.

@@ -7,7 +7,7 @@ import { toCsv } from "../../platform/files/to-csv.ts";
 const ratingColumns = ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"];
 const timeColumns = ["within an hour", "within a day", "within a week", "later"];
 const counts = ["invited", "delivered", "opened", "answered", "copied", "posted", "responses"];
-const rateColumns = ["invited who answered so far", "response rate %"];
+const rateColumns = ["invitations answered so far", "response rate %"];
 const columns = [
   "part",
   "name",

@@ -11,6 +11,7 @@ import {
 import { listInbox } from "#shared/api/inbox.ts";
 import { listInvitations } from "#shared/api/invitations.ts";
 import { getMe } from "#shared/api/me.ts";
+import { describeFunnel } from "#shared/insights/describe-funnel.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
 import { rollUp } from "../../testing/roll-up.ts";
@@ -25,7 +26,7 @@ describe("analytics", () => {
   it("a business without a history has zeros and no division by them", async () => {
     const owner = await test.signUp("nothing@example.com");
     const found = await owner.call(getAnalytics);
-    expect(found.now).toMatchObject({ eligible: 0, invited: 0, ratings: [0, 0, 0, 0, 0] });
+    expect(found.now).toMatchObject({ eligiblePeople: 0, invited: 0, ratings: [0, 0, 0, 0, 0] });
     expect(found.series).toHaveLength(30);
     expect(found).toMatchObject({ flows: [], questions: [], now: { externalReviews: [] } });
   });
@@ -123,14 +124,49 @@ describe("analytics", () => {
     });
     expect(await owner.call(getAnalytics)).toMatchObject({
       now: {
-        eligible: 2,
+        eligiblePeople: 2,
         externalReviews: [
           { site: "Google", count: 2, average: 2.5 },
           { site: "Yelp", count: 1, average: null },
         ],
       },
-      before: { eligible: 2, externalReviews: [{ site: "Google", count: 1, average: 5 }] },
+      before: { eligiblePeople: 2, externalReviews: [{ site: "Google", count: 1, average: 5 }] },
     });
+  });
+
+  it("a person counts once as eligible and invited, however many campaigns and invitations concern them", async () => {
+    const owner = await test.signUp("people@example.com");
+    const business = (await owner.call(getMe)).currentBusinessId;
+    const sentAt = "2026-04-06T09:00:00Z";
+    await asService(async (tx) => {
+      await insertAsked(tx, business, [
+        { sentAt, answeredAt: null },
+        { sentAt, answeredAt: null },
+      ]);
+      // The first is asked a second time; four campaigns left out the second and another one.
+      await tx.execute(sql`
+        with people as (select array_agg(id order by id) as ids from contacts where business_id = ${business}),
+        again as (
+          insert into invitations (business_id, flow_id, contact_id, status, sent_at)
+          select i.business_id, i.flow_id, i.contact_id, 'stopped', i.sent_at from invitations i, people
+          where i.contact_id = ids[1] returning *),
+        noted as (
+          insert into events (business_id, kind, flow_id, invitation_id, occurred_at)
+          select business_id, 'invited', flow_id, id, sent_at from again),
+        sent as (
+          insert into campaigns (id, business_id, flow_title, to_everyone, wordings, destinations, created_at)
+          select gen_random_uuid(), ${business}, 'Flow', false, '[]', '[]', ${sentAt} from generate_series(1, 4) returning id)
+        insert into campaign_contacts (campaign_id, business_id, eligibility, contact_ids)
+        select id, ${business}, 'not_asked', array[ids[2], ${business}::uuid] from sent, people`);
+    });
+    const { now, ...analytics } = await owner.call(getAnalytics);
+    expect(now).toMatchObject({ invited: 3, invitedPeople: 2, eligiblePeople: 3 });
+    const { summary, table } = describeFunnel({ now, ...analytics });
+    expect(summary).toContain("3 invitations were sent to 2 people");
+    expect(table.rows.slice(0, 2)).toEqual([
+      ["Eligible people", "3", "0"],
+      ["Invitations sent", "3", "0"],
+    ]);
   });
 
   it("the response rate is that of the invitations of these days, whenever they were answered, and each figure leads to what it counts", async () => {
@@ -168,7 +204,7 @@ describe("analytics", () => {
 
     await asService((tx) => tx.execute(sql`delete from contacts where business_id = ${business}`));
     const erased = await read();
-    expect(erased.before).toMatchObject({ invited: 5, answeredSoFar: 5 });
+    expect(erased.before).toMatchObject({ invited: 5, answeredSoFar: 5, invitedPeople: 5 });
     await rollUp(test);
     expect((await read()).before).toMatchObject({ invited: 5, answeredSoFar: 5 });
   });

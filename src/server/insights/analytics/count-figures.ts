@@ -2,30 +2,37 @@ import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import { selectFirstRating } from "../select-answers.ts";
 
+/** When a row of `events`, the first of its kind, counts as which figure. */
+const eventFigures = {
+  invited: "e.kind = 'invited' and not earlier.same",
+  answered_so_far: "e.kind = 'invited' and not earlier.same and (e.was_answered or is_answered)",
+  delivered: "e.kind = 'delivered' and not earlier.same",
+  opened: "e.kind in ('opened', 'answered') and not earlier.seen",
+  answered: "e.kind = 'answered' and not earlier.same",
+  copied: "e.kind = 'copied' and not earlier.same",
+  posted: "e.kind = 'posted' and not earlier.same",
+};
+
+/** When a response counts as which figure. */
+const responseFigures = {
+  responses: "true",
+  rating_1: "rating = 1",
+  rating_2: "rating = 2",
+  rating_3: "rating = 3",
+  rating_4: "rating = 4",
+  rating_5: "rating = 5",
+  within_hour: "took < interval '1 hour'",
+  within_day: "took >= interval '1 hour' and took < interval '1 day'",
+  within_week: "took >= interval '1 day' and took < interval '7 days'",
+  later: "took >= interval '7 days'",
+  positive: "r.sentiment = 'positive'",
+  mixed: "r.sentiment = 'mixed'",
+  negative: "r.sentiment = 'negative'",
+};
+
+export type FigureName = keyof typeof eventFigures | keyof typeof responseFigures;
 /** The counts of `daily_figures`. */
-export const figureNames = [
-  "invited",
-  "answered_so_far",
-  "delivered",
-  "opened",
-  "answered",
-  "copied",
-  "posted",
-  "responses",
-  "rating_1",
-  "rating_2",
-  "rating_3",
-  "rating_4",
-  "rating_5",
-  "within_hour",
-  "within_day",
-  "within_week",
-  "later",
-  "positive",
-  "mixed",
-  "negative",
-] as const;
-export type FigureName = (typeof figureNames)[number];
+export const figureNames = Object.keys({ ...eventFigures, ...responseFigures }) as FigureName[];
 
 /** `campaign_id` is the campaign or the automation that invited. */
 const keys = raw("business_id, day, flow_id, source, campaign_id");
@@ -35,6 +42,14 @@ export const figureSums = raw(
   figureNames.map((name) => `coalesce(sum(${name}), 0)::int as ${name}`).join(", "),
 );
 export const answerColumns = sql`${keys}, question, question_type, value, count`;
+
+/** Every figure in the order of their names; those without a condition are of other rows. */
+const countWhere = (conditions: { [Name in FigureName]?: string }): Sql =>
+  raw(
+    figureNames
+      .map((name) => `count(*) filter (where ${conditions[name] ?? "false"}) as ${name}`)
+      .join(", "),
+  );
 
 /**
  * Counts events and responses in some spans of time: the definition of every figure, for the job and for open days.
@@ -49,16 +64,7 @@ export const countFigures = (spans: Sql, contactTag?: string): Sql => sql`
     select e.business_id, (e.occurred_at at time zone s.zone)::date as day, e.flow_id,
       case when e.invitation_id is not null or e.kind in ('invited', 'delivered', 'opened') then 'invitation'
         else coalesce(r.source, 'link') end as source,
-      ${sentBy},
-      (e.kind = 'invited' and not earlier.same)::int as invited,
-      (e.kind = 'invited' and not earlier.same and (e.was_answered or is_answered))::int as answered_so_far,
-      (e.kind = 'delivered' and not earlier.same)::int as delivered,
-      (e.kind in ('opened', 'answered') and not earlier.seen)::int as opened,
-      (e.kind = 'answered' and not earlier.same)::int as answered,
-      (e.kind = 'copied' and not earlier.same)::int as copied,
-      (e.kind = 'posted' and not earlier.same)::int as posted,
-      0 as responses, 0 as rating_1, 0 as rating_2, 0 as rating_3, 0 as rating_4, 0 as rating_5,
-      0 as within_hour, 0 as within_day, 0 as within_week, 0 as later, 0 as positive, 0 as mixed, 0 as negative
+      ${sentBy}, ${countWhere(eventFigures)}
     from ${spans} s
     join events e on e.business_id = s.business_id and e.occurred_at >= s.starts and e.occurred_at < s.ends
     left join invitations i on i.id = e.invitation_id
@@ -72,19 +78,14 @@ export const countFigures = (spans: Sql, contactTag?: string): Sql => sql`
       where x.invitation_id = e.invitation_id
         or (x.response_id = e.response_id and e.invitation_id is null and x.invitation_id is null)) earlier
     where e.kind <> 'unsubscribed'
+    group by 1, 2, 3, 4, 5
     union all
     select r.business_id, (r.submitted_at at time zone s.zone)::date, r.flow_id, r.source, ${sentBy},
-      0, 0, 0, 0, 0, 0, 0, 1,
-      (rating = 1)::int, (rating = 2)::int, (rating = 3)::int, (rating = 4)::int, (rating = 5)::int,
-      (took < interval '1 hour')::int,
-      (took >= interval '1 hour' and took < interval '1 day')::int,
-      (took >= interval '1 day' and took < interval '7 days')::int,
-      (took >= interval '7 days')::int,
-      (r.sentiment is not distinct from 'positive')::int, (r.sentiment is not distinct from 'mixed')::int,
-      (r.sentiment is not distinct from 'negative')::int
+      ${countWhere(responseFigures)}
     ${responsesIn(spans, contactTag)}
     left join lateral (${selectFirstRating}) rated on true
-    cross join lateral (select r.submitted_at - i.sent_at as took) timed) as counted
+    cross join lateral (select r.submitted_at - i.sent_at as took) timed
+    group by 1, 2, 3, 4, 5) as counted
   group by ${keys}`;
 
 /**

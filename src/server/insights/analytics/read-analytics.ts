@@ -2,8 +2,9 @@ import sql from "sql-template-tag";
 import type { Analytics, AnalyticsQuery, Part, Totals } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
-import { readExtras } from "./read-extras.ts";
+import { readExternalReviews } from "./read-external-reviews.ts";
 import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
+import { readPeople } from "./read-people.ts";
 import { readQuestions } from "./read-questions.ts";
 import { type Range, readRange } from "./read-range.ts";
 
@@ -19,21 +20,29 @@ interface Row extends FigureRow {
 /** The current business's figures; row-level security picks the rows. */
 export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Analytics> {
   const range = await readRange(tx, now, query);
-  const [rows, questions, extras] = await Promise.all([
+  const [rows, questions, people, externalReviews] = await Promise.all([
     readRows(tx, now, range, query),
     readQuestions(tx, ofRange(now, range, query), query),
-    readExtras(tx, range, query),
+    readPeople(tx, range, query),
+    readExternalReviews(tx, range),
   ]);
   const of = (dimension: Dimension, isNow = true) =>
     rows.filter((row) => row.dimension === dimension && row.isNow === isNow);
   const totals = (isNow: boolean): Totals => {
-    const extra = extras.filter((one) => one.isNow === isNow);
     const figures = toFigures(of("total", isNow)[0] ?? noFigures);
+    const {
+      eligible = 0,
+      invited = 0,
+      invitations = 0,
+    } = people.find((one) => one.isNow === isNow) ?? {};
+    // Whose contact was erased is not known any more: each of their invitations counts as a person.
+    const erased = Math.max(0, figures.invited - invitations);
     return {
       ...figures,
-      eligible: figures.invited + (extra.find(({ site }) => site === null)?.count ?? 0),
-      externalReviews: extra.flatMap(({ site, count, average }) =>
-        site === null ? [] : [{ site, count, average }],
+      eligiblePeople: eligible + erased,
+      invitedPeople: invited + erased,
+      externalReviews: externalReviews.flatMap(({ isNow: isOfThese, ...site }) =>
+        isOfThese === isNow ? [site] : [],
       ),
     };
   };

@@ -1,8 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
-import type { Log } from "../../platform/log.ts";
+import { type EachDeps, handlesEach } from "../../platform/jobs/handle-each.ts";
+import { type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { answerColumns, countAnswers, countFigures, figureColumns } from "./count-figures.ts";
 
@@ -19,17 +19,13 @@ const daysAtOnce = 31;
 
 /** Closes the days that have ended, and counts the closed days again whose figures changed since. */
 export function rollUpFigures(
-  deps: Pick<Platform, "clock" | "database"> & { log: Log },
+  deps: Pick<Platform, "clock" | "database"> & Omit<EachDeps, "database">,
 ): JobRegistration {
-  const { clock, database, log } = deps;
-  return handles(rollUpJob, async () => {
-    const now = clock.now();
-    for (const { id } of await database.serviceTransaction((tx) => listDue(tx, now))) {
-      // One business's failure must not stop the others; the next run tries it again.
-      await rollUpBusiness(database, id, now).catch((err) =>
-        log.error({ err, businessId: id }, "the figures of a business were not counted"),
-      );
-    }
+  const { clock, database } = deps;
+  return handlesEach(deps, rollUpJob, {
+    list: () => database.serviceTransaction((tx) => listDue(tx, clock.now())),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => rollUpBusiness(database, id, clock.now()),
   });
 }
 

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { getDashboard } from "#shared/api/dashboard.ts";
+import { listInvitations } from "#shared/api/invitations.ts";
 import { getMe } from "#shared/api/me.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
@@ -98,11 +99,15 @@ describe("the dashboard", () => {
     });
     const { toDo } = await owner.call(getDashboard);
     expect(toDo.map(({ words }) => words)).toEqual([
-      "Look at 1 invitation that failed",
+      "Look at 1 invitation that failed in the last 30 days",
       "Resolve 1 response assigned to you",
       "Read 1 new response",
       "1 invitation waits to be sent",
     ]);
+    const queryOf = (at: number) =>
+      Object.fromEntries(new URL(toDo[at]?.path ?? "", "http://home").searchParams);
+    expect(await owner.call(listInvitations, queryOf(0))).toMatchObject({ total: 1 });
+    expect(await owner.call(listInvitations, queryOf(3))).toMatchObject({ total: 1 });
     expect(toDo[1]?.path).toBe(`/responses?assignee=${user.id}&show=open`);
   });
 

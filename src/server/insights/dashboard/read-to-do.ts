@@ -7,6 +7,8 @@ import type { Tx } from "../../platform/database/database.ts";
 
 interface Waiting {
   userId: string;
+  /** The first day on which a failure still counts, in the business's time zone. */
+  failedFrom: string;
   hold: HoldLevel | null;
   failed: number;
   pausedReports: number;
@@ -15,7 +17,6 @@ interface Waiting {
   waiting: number;
 }
 
-const dayMs = 86_400_000;
 /** Days; older failures are history. */
 const failedDays = 30;
 
@@ -23,14 +24,14 @@ const failedDays = 30;
 export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
   const found = await readWaiting(tx, now);
   if (!found) return [];
-  const { userId, hold, failed, pausedReports, assigned, unread, waiting } = found;
+  const { userId, failedFrom, hold, failed, pausedReports, assigned, unread, waiting } = found;
   const read =
     unread === maxUnread ? `${maxUnread} or more responses` : formatCount(unread, "new response");
   const counted: (Dashboard["toDo"][number] & { count: number })[] = [
     {
       count: failed,
-      words: `Look at ${formatCount(failed, "invitation")} that failed`,
-      path: paths.invitations.href({}, { status: "failed" }),
+      words: `Look at ${formatCount(failed, "invitation")} that failed in the last ${failedDays} days`,
+      path: paths.invitations.href({}, { stage: "failed", from: failedFrom }),
     },
     {
       count: pausedReports,
@@ -50,7 +51,7 @@ export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
     {
       count: waiting,
       words: `${formatCount(waiting, "invitation waits", "invitations wait")} to be sent`,
-      path: paths.invitations.href(),
+      path: paths.invitations.href({}, { stage: "unsent" }),
     },
   ];
   return [
@@ -68,19 +69,21 @@ const toHoldItem = (level: HoldLevel): Dashboard["toDo"][number] => ({
 
 async function readWaiting(tx: Tx, now: Date): Promise<Waiting | undefined> {
   const [row] = await tx.query<Waiting>(sql`
-    with here as materialized (select app.business_id() as id, app.user_id() as me)
-    select here.me as "userId",
+    with here as materialized (
+      select id, app.user_id() as me, zone, (${now}::timestamptz at time zone zone)::date - ${failedDays}::int as failed_from
+      from (select id, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id()) business)
+    select here.me as "userId", here.failed_from::text as "failedFrom",
       (select h.level from sending_holds h where h.business_id = here.id) as hold,
       (select count(*)::int from invitations i where i.business_id = here.id and i.status = 'failed'
-        and i.updated_at >= ${new Date(now.getTime() - failedDays * dayMs)}) as failed,
+        and i.contact_id is not null and i.updated_at >= here.failed_from::timestamp at time zone here.zone) as failed,
       (select count(*)::int from report_recipients r where r.business_id = here.id
         and r.paused_at is not null and r.stopped_at is null) as "pausedReports",
       (select count(*)::int from review_responses r where r.business_id = here.id
-        and r.assignee_id = here.me and r.handled_at is null and not r.is_test)
+        and r.assignee_id = here.me and r.handled_at is null)
       + (select count(*)::int from external_reviews e where e.business_id = here.id
         and e.assignee_id = here.me and e.handled_at is null) as assigned,
       (select count(*)::int from invitations i
-        where i.business_id = here.id and i.status in ('queued', 'waiting')) as waiting,
+        where i.business_id = here.id and i.contact_id is not null and i.status in ('queued', 'waiting')) as waiting,
       (select count(*)::int from (
         select from review_responses r where r.business_id = here.id and r.read_at is null
         limit ${maxUnread}) unread) as unread

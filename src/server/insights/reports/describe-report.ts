@@ -15,9 +15,10 @@ import {
   formatAverage,
   formatCount,
   formatNumber,
+  sum,
 } from "#shared/insights/figures.ts";
 import { formatDays } from "#shared/insights/format-days.ts";
-import { formatRate } from "#shared/insights/shares.ts";
+import { countRated, formatRate } from "#shared/insights/shares.ts";
 import { noFigure } from "#shared/percent.ts";
 import {
   describeParts,
@@ -76,6 +77,7 @@ export function describeReport({ title, businessName, analytics, query }: Report
           label: formatCount(star, "star"),
           count: now.ratings[star - 1] ?? 0,
         })),
+        whole: countRated(now),
       },
       {
         ...describeRatingOverTime(analytics, formatDay),
@@ -103,6 +105,7 @@ export function describeReport({ title, businessName, analytics, query }: Report
                 label: timeLabels[took],
                 count: now.times[at] ?? 0,
               })),
+              whole: sum(now.times),
             },
           ]
         : []),
@@ -128,7 +131,10 @@ function listFigures({ now, before }: Analytics, isAsked: boolean) {
     both("Responses", ({ responses }) => formatNumber(responses)),
     both("Average rating", (totals) => formatAverage(averageRating(totals))),
     ...(isAsked
-      ? [both("Invited", ({ invited }) => formatNumber(invited)), both("Response rate", formatRate)]
+      ? [
+          both("Invitations sent", ({ invited }) => formatNumber(invited)),
+          both("Response rate", formatRate),
+        ]
       : []),
   ];
 }

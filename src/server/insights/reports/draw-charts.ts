@@ -9,9 +9,13 @@ export const barHeight = 18;
 export const lineHeight = 150;
 
 /** Bars with their labels before and their counts behind them. */
-export function drawBars(paper: Paper, bars: readonly { label: string; count: number }[]): void {
+export function drawBars(
+  paper: Paper,
+  bars: readonly { label: string; count: number }[],
+  whole?: number,
+): void {
   const labelWidth = 150;
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = whole || Math.max(1, ...bars.map(({ count }) => count));
   const room = paper.width - labelWidth - 60;
   for (const { label, count } of bars) {
     paper.makeRoom(barHeight);

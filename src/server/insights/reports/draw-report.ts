@@ -1,3 +1,4 @@
+import { describeMissing } from "./describe-missing.ts";
 import { formatBefore, type Report } from "./describe-report.ts";
 import { barHeight, drawBars, drawLine, lineHeight } from "./draw-charts.ts";
 import { colors, createPaper, type Paper, textSize } from "./paper.ts";
@@ -23,6 +24,11 @@ export async function drawReport(report: Report): Promise<Buffer> {
   );
   drawHead(paper, report);
   for (const section of report.sections) drawSection(paper, section);
+  const note = describeMissing(paper.missing);
+  if (note) {
+    paper.makeRoom(paper.paragraphHeight(note));
+    paper.paragraph(note, { color: colors.muted });
+  }
   return paper.finish(`${report.businessName} · ${report.title}`);
 }
 
@@ -45,7 +51,7 @@ function drawHead(paper: Paper, { title, businessName, range, figures }: Report)
 }
 
 function drawSection(paper: Paper, section: ReportSection): void {
-  const { title, summary, bars = [], line, table } = section;
+  const { title, summary, bars = [], whole, line, table } = section;
   const hasBars = bars.some(({ count }) => count > 0);
   const points = line?.points.filter(({ value }) => value) ?? [];
   const hasLine = line !== undefined && points.length > 0;
@@ -59,7 +65,7 @@ function drawSection(paper: Paper, section: ReportSection): void {
   paper.advance(top);
   paper.paragraph(summary);
   paper.advance(sentence + 8);
-  if (hasBars) drawBars(paper, bars);
+  if (hasBars) drawBars(paper, bars, whole);
   else if (hasLine) drawLine(paper, line);
   drawTable(paper, table);
   paper.advance(26);

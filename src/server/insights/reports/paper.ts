@@ -1,4 +1,4 @@
-import { registerFonts, splitByFont } from "./report-fonts.ts";
+import { registerFonts, whole } from "./report-fonts.ts";
 
 export const colors = { ink: "#1a262b", muted: "#556066", line: "#dedbd1", mark: "#8a5a00" };
 export const textSize = 10;
@@ -21,7 +21,7 @@ export type Paper = ReturnType<typeof createPaper>;
 
 /** Pages that are written from top to bottom. */
 export function createPaper(pdf: PDFKit.PDFDocument) {
-  registerFonts(pdf);
+  const { splitLine, missing } = registerFonts(pdf);
   const width = page.width - 2 * page.margin;
   const pieces: Buffer[] = [];
   pdf.on("data", (piece: Buffer) => pieces.push(piece));
@@ -32,7 +32,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
   let top = page.margin;
 
   const measure = (text: string, size: number, isBold?: boolean) =>
-    splitByFont(text, isBold).reduce(
+    splitLine(text, isBold).reduce(
       (sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text, whole),
       0,
     );
@@ -46,7 +46,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
       shown = `${Array.from(shown).slice(0, -2).join("").trimEnd()}…`;
     const left = room - measure(shown, size, isBold);
     let at = page.margin + x + { left: 0, right: left, center: left / 2 }[align];
-    for (const run of splitByFont(shown, isBold)) {
+    for (const run of splitLine(shown, isBold)) {
       pdf.font(run.font).fontSize(size).fillColor(color);
       pdf.text(run.text, at, top + y + size, {
         ...whole,
@@ -74,6 +74,8 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     pdf,
     text,
     measure,
+    /** Characters that no font has, of what was drawn so far. */
+    missing,
     paragraph: (words: string, place: TextPlace = {}) =>
       wrap(words, place).forEach((one, at) => {
         text(one, { ...place, y: at * lineHeightOf(place) });
@@ -112,6 +114,3 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     },
   };
 }
-
-/** Without features a string is laid out word by word, which would turn round the words of a line in Arabic. */
-const whole = { features: [] };

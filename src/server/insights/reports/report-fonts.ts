@@ -1,45 +1,143 @@
 import { fileURLToPath } from "node:url";
+import { type Direction, readDirections, reverseFor } from "./text-direction.ts";
 
-/** The fonts of a PDF, each for some writing systems; the first that has a letter draws it. */
-const files = {
-  latin: "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff",
-  "latin-ext": "@fontsource/source-sans-3/files/source-sans-3-latin-ext-400-normal.woff",
-  greek: "@fontsource/source-sans-3/files/source-sans-3-greek-400-normal.woff",
-  cyrillic: "@fontsource/source-sans-3/files/source-sans-3-cyrillic-400-normal.woff",
-  arabic: "@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff",
-  bold: "@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff",
-};
-type FontName = keyof typeof files;
-
-export function registerFonts(pdf: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(files))
-    pdf.registerFont(name, fileURLToPath(import.meta.resolve(file)));
-}
-
-const scripts: readonly [FontName, RegExp][] = [
-  ["arabic", /[\p{Script=Arabic}\u060c\u061b\u061f]/u],
-  ["greek", /\p{Script=Greek}/u],
-  ["cyrillic", /\p{Script=Cyrillic}/u],
-  // The letters of Western Europe, punctuation and the euro are in the first file.
-  ["latin-ext", /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]/u],
+const latin = /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
+const sourceSans: [name: string, script: RegExp][] = [
+  ["latin", latin],
+  ["latin-ext", latin],
+  ["vietnamese", latin],
+  ["greek", /\p{scx=Greek}/u],
+  ["greek-ext", /\p{scx=Greek}/u],
+  ["cyrillic", /\p{scx=Cyrillic}/u],
+  ["cyrillic-ext", /\p{scx=Cyrillic}/u],
+];
+const notoSans: [name: string, script: RegExp][] = [
+  ["arabic", /\p{scx=Arabic}/u],
+  ["hebrew", /\p{scx=Hebrew}/u],
+  ["devanagari", /\p{scx=Devanagari}/u],
+  ["thai", /\p{scx=Thai}/u],
+  ["georgian", /\p{scx=Georgian}/u],
+  ["armenian", /\p{scx=Armenian}/u],
 ];
 
+interface ReportFont {
+  file: string;
+  /** Opening a font takes time: it is asked for its letters only where one of these is to be drawn. */
+  script: RegExp;
+}
+
+const listSourceSans = (weight: number): ReportFont[] =>
+  sourceSans.map(([name, script]) => ({
+    file: `@fontsource/source-sans-3/files/source-sans-3-${name}-${weight}-normal.woff`,
+    script,
+  }));
+
+/** The first that has a letter draws it. */
+const plain: ReportFont[] = [
+  ...listSourceSans(400),
+  ...notoSans.map(([name, script]) => ({
+    file: `@fontsource/noto-sans-${name}/files/noto-sans-${name}-${name}-400-normal.woff`,
+    script,
+  })),
+];
+const bold = [...listSourceSans(600), ...plain];
+
+/** Text in one font and one direction, its characters as the PDF's library takes them. */
 export interface Run {
-  font: FontName;
+  /** As it is registered. */
+  font: string;
   text: string;
 }
 
-/** Parts of one line, from left to right, each in one font. Letters of no font are shown as boxes. */
-export function splitByFont(text: string, isBold = false): Run[] {
-  const runs: Run[] = [];
-  for (const character of text) {
-    const last = runs.at(-1);
-    const [special] = scripts.find(([, script]) => script.test(character)) ?? [];
-    // A space within Arabic keeps the order of the words.
-    const isNeutral = character === " " && last?.font === "arabic";
-    const font = special ?? (isNeutral ? "arabic" : isBold ? "bold" : "latin");
-    if (last?.font === font) last.text += character;
-    else runs.push({ font, text: character });
-  }
-  return runs[0]?.font === "arabic" ? runs.toReversed() : runs;
+/** What pdfkit keeps of the current font: it tells which letters a font has. */
+interface CurrentFont {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
+
+export type ReportFonts = ReturnType<typeof registerFonts>;
+
+export function registerFonts(pdf: PDFKit.PDFDocument) {
+  for (const { file } of bold) pdf.registerFont(file, fileURLToPath(import.meta.resolve(file)));
+  /** Characters that no font has. */
+  const missing = new Set<string>();
+  const known = new Map<string, string | undefined>();
+
+  const has = ({ file: font, script }: ReportFont, text: string): boolean => {
+    if (!script.test(text)) return false;
+    const { _font } = pdf.font(font) as unknown as CurrentFont;
+    const points = Array.from(text, (one) => one.codePointAt(0) ?? 0);
+    return points.every((point) => _font.font.hasGlyphForCodePoint(point)) && canDraw(font, text);
+  };
+  function canDraw(font: string, text: string): boolean {
+    try {
+      // The library throws at some glyphs without an outline, and may at letters that it cannot join.
+      pdf.font(font).widthOfString(text, whole);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+  /** @param fonts in the order in which they are tried. */
+  function findFont(cluster: string, fonts: ReportFont[]): string | undefined {
+    const key = `${fonts.length} ${fonts[0]?.file} ${cluster}`;
+    if (!known.has(key)) known.set(key, fonts.find((font) => has(font, cluster))?.file);
+    return known.get(key);
+  }
+
+  /** One letter with its marks, in the first font that has them all, or in pieces. */
+  function* place(cluster: string, fonts: ReportFont[]): Generator<Run> {
+    const font = findFont(cluster, fonts);
+    if (font) yield { font, text: cluster };
+    else if (Array.from(cluster).length > 1 && !/\p{Emoji_Presentation}/u.test(cluster))
+      for (const one of cluster) yield* place(one, fonts);
+    else if (!joiner.test(cluster)) {
+      missing.add(cluster);
+      yield { font: plain[0]?.file ?? "", text: "\ufffd" };
+    }
+  }
+
+  /** Parts of one line, from left to right. */
+  function splitLine(line: string, isBold = false): Run[] {
+    const usual = isBold ? bold : plain;
+    const text = clean(line);
+    const { directions, order } = readDirections(text);
+    const runs: (Run & Direction)[] = [];
+    for (const { segment, index } of letters.segment(text)) {
+      const { level, mirrored } = directions(index);
+      const last = runs.at(-1);
+      const isNeutral = /^[\p{Script=Common}\p{Script=Inherited}]+$/u.test(segment);
+      const fonts =
+        isNeutral && last?.level === level ? [{ file: last.font, script: /./u }, ...usual] : usual;
+      for (const { font, text: placed } of place(mirrored ?? segment, fonts)) {
+        const before = runs.at(-1);
+        if (before?.font === font && before.level === level) before.text += placed;
+        else runs.push({ font, text: placed, level, mirrored: null });
+      }
+    }
+    const drawable = runs.flatMap((run) => {
+      if (canDraw(run.font, run.text)) return [run];
+      return Array.from(run.text, (text) => ({ ...run, text }));
+    });
+    return order(drawable).map(({ font, text, level }) => ({
+      font,
+      text: reverseFor(text, level),
+    }));
+  }
+
+  return { splitLine, missing };
+}
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** They join or part letters and are nothing by themselves. */
+const joiner = /^[\u200c\u200d]$/;
+
+/** Without what has no shape of its own, but for the joiners, and with each letter in its shortest form. */
+const clean = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Zl}\p{Zp}\s]+/gu, " ")
+    .replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, "");
+
+/** Without features a string is laid out word by word, which would turn round the words of a line in Arabic. */
+export const whole = { features: [] };

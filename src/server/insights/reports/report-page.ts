@@ -28,18 +28,25 @@ export const gonePage = () =>
 <p class="quiet">Ask the business that sent it for a new one.</p>`,
   });
 
-const showSection = ({ title, summary, bars = [], line, table }: ReportSection) => html`<section>
+const showSection = ({
+  title,
+  summary,
+  bars = [],
+  whole,
+  line,
+  table,
+}: ReportSection) => html`<section>
 <h2 dir="auto">${title}</h2>
 <p>${summary}</p>
-${bars.some(({ count }) => count > 0) && showBars(bars)}
+${bars.some(({ count }) => count > 0) && showBars(bars, whole)}
 ${line?.points.some(({ value }) => value) && showLine(line)}
 <details><summary>Show as a table</summary><table>
 <thead><tr>${table.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${table.rows.map(([first, ...cells]) => html`<tr><th scope="row" dir="auto">${first}</th>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
 </table></details></section>`;
 
-function showBars(bars: NonNullable<ReportSection["bars"]>) {
-  const most = Math.max(...bars.map(({ count }) => count));
+function showBars(bars: NonNullable<ReportSection["bars"]>, whole: number | undefined) {
+  const most = whole || Math.max(...bars.map(({ count }) => count));
   const row = ({ label, count }: (typeof bars)[number]) =>
     html`<li><span dir="auto">${label}</span><svg width="100%" height="12" aria-hidden="true"><rect width="${(count / most) * 100}%" height="12"/></svg><span>${formatNumber(count)}</span></li>`;
   return html`<ul class="bars">${bars.map(row)}</ul>`;

@@ -25,6 +25,8 @@ export interface Line {
 
 export interface ReportSection extends SectionWords {
   bars?: { label: string; count: number }[];
+  /** What a full bar stands for; left out: the largest count. */
+  whole?: number;
   line?: Line;
 }
 
@@ -47,6 +49,7 @@ export function describeSentiments(analytics: Analytics): ReportSection[] {
       ...words,
       summary: `${summary} ${aboutSentiment}`,
       bars: countSentiments(analytics).map(toBar),
+      whole: analytics.now.responses,
     },
     {
       ...describeSentimentOverTime(analytics, formatDay),
@@ -76,12 +79,12 @@ export const describeQuestion = (asked: Question): ReportSection[] => {
 function drawStars(asked: Question): ReportSection {
   const { stars, ...words } = describeStars(asked);
   const bars = stars.map(({ star, count }) => ({ label: formatCount(star, "star"), count }));
-  return { ...words, bars };
+  return { ...words, bars, whole: asked.answered };
 }
 
 function drawOptions(asked: Question): ReportSection {
   const bars = asked.options.map(({ value, count }) => ({ label: value, count }));
-  return { ...describeOptions(asked), bars };
+  return { ...describeOptions(asked), bars, whole: asked.answered };
 }
 
 /** Without the senders, who are people. */

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { saveView } from "#shared/api/analytics.ts";
+import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import {
   createReportLink,
@@ -62,6 +63,12 @@ describe("reports", () => {
     expect((await fetchPdf("nonsense", owner.token)).status).toBe(404);
   });
 
+  it("a name with characters that cannot be seen keeps no report from being made", async () => {
+    const { owner, viewId } = await saveReport("invisible@example.com");
+    await owner.call(updateBusiness, { body: { name: "Zero\u200bWidth שלום 2024 🎉" } });
+    expect((await fetchPdf(viewId, owner.token)).status).toBe(200);
+  });
+
   it("a public link shows the figures that the rows say, and no customer or quote", async () => {
     const { owner, viewId } = await saveReport("public@example.com");
     await owner.call(createReportLink, { viewId });
@@ -84,7 +91,7 @@ describe("reports", () => {
     // The share of the judged responses, with the accuracy of the judgement; reviews from elsewhere; parts beside before.
     expect(html).toContain("Text is only judged where");
     expect(html).toMatch(/External reviews<\/h2>\s*<p>1 review was entered/);
-    expect(html).toMatch(/After a claim<\/th><td>0 \(0\)<\/td><td>2 \(1\)<\/td>/);
+    expect(html).toMatch(/Responses by review flow<\/h2>[^]*?After a claim<\/th><td>2 \(1\)<\/td>/);
     expect(html).toContain("&lt;b&gt;Car&lt;/b&gt;");
     expect(html).not.toContain("Ann was kind.");
     expect(html).not.toContain(owner.email);

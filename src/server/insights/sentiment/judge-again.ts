@@ -35,7 +35,7 @@ export async function judgeNextResponses(tx: Tx): Promise<number> {
     limit ${responsesAtOnce} for update skip locked`);
   const judged = rows.map(({ id, locale, answers }) => ({
     id,
-    sentiment: judgeSentiment(
+    sentiment: judgeOrNone(
       answers.map(({ question_type: type, value }) => ({ type, value })),
       locale,
     ),
@@ -44,4 +44,13 @@ export async function judgeNextResponses(tx: Tx): Promise<number> {
     update review_responses r set sentiment = j.sentiment, sentiment_version = ${sentimentVersion}
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as j(id uuid, sentiment text) where r.id = j.id`);
   return rows.length;
+}
+
+/** One answer that cannot be judged is left without a sentiment: all others wait behind it. */
+function judgeOrNone(...what: Parameters<typeof judgeSentiment>) {
+  try {
+    return judgeSentiment(...what);
+  } catch {
+    return null;
+  }
 }

@@ -7,6 +7,8 @@ import { RestError } from "./rest-error.ts";
 
 /** What may be changed in a table, by the feature that it belongs to. Each works as the caller. */
 export interface Writer {
+  /** Of `insert`, as an endpoint has it. */
+  needsProof?: boolean;
   /** @returns the ids of the new rows, in the order of what was sent */
   insert(tx: Tx, rows: unknown[]): Promise<string[]>;
   update?(tx: Tx, ids: string[], values: unknown): Promise<void>;

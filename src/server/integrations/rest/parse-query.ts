@@ -117,18 +117,13 @@ function parseFilter(name: string, table: Table, key: string, text: string): Sql
 }
 
 const parseOrder = (name: string) => (item: string) => {
-  const [column = "", ...words] = item.split(".");
-  const known: Record<string, string> = {
-    asc: "asc",
-    desc: "desc",
-    nullsfirst: "nulls first",
-    nullslast: "nulls last",
-  };
-  const order = words.map((word) => (Object.hasOwn(known, word) ? known[word] : undefined));
-  if (order.includes(undefined)) {
+  const [found, column = "", direction = "asc", nulls] =
+    /^([^.]*)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/s.exec(item) ?? [];
+  if (found === undefined) {
     throw new RestError(400, "PGRST100", `"failed to parse order (${item})"`);
   }
-  return sql`${columnOf(name, column)} ${raw(order.join(" "))}`;
+  const order = nulls ? `${direction} nulls ${nulls}` : direction;
+  return sql`${columnOf(name, column)} ${raw(order)}`;
 };
 
 /** The only way by which a name of the address gets into a statement. */

@@ -50,7 +50,9 @@ async function answer(deps: RestDeps, http: Context): Promise<Response> {
       if (change) return change(tx, columns, where);
       return only(http, await readRows(tx, name, columns, where, rest));
     };
-    const rows = await asCaller(deps.database, session, "public", answerIn, { readOnly: !change });
+    const needsProof = http.req.method === "POST" && deps.writers[name]?.needsProof;
+    const options = { readOnly: !change, needsProof };
+    const rows = await asCaller(deps.database, session, "public", answerIn, options);
     const [made, unmade] =
       http.req.method === "POST" ? ([201, 201] as const) : ([200, 204] as const);
     return rows === undefined ? http.body(null, unmade) : http.json(rows, made);

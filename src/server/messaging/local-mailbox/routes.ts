@@ -1,14 +1,10 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { AppError } from "#shared/errors.ts";
-import { isLoopback, isLoopbackHost } from "../../platform/http/loopback.ts";
+import { isLocalPeer } from "../../platform/http/local-peer.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findMessage, listMessages, type MailboxMessage } from "./store.ts";
-
-/** What proxies add to a request. */
-const forwardingHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-(client|connecting)-ip)$/;
 
 /** The mailbox on this machine: people read it at `/mailbox`, programs at `/mailbox/messages`. */
 export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
@@ -67,10 +63,3 @@ const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, index) => (index % 2 === 0 ? part : html`<a href="${part}">${part}</a>`));
-
-/** Only a person at this machine: no other address, no other name for it, no proxy in between. */
-function isLocalPeer(http: Context): boolean {
-  if (Object.keys(http.req.header()).some((name) => forwardingHeader.test(name))) return false;
-  const { address } = getConnInfo(http).remote;
-  return isLoopback(address ?? "") && isLoopbackHost(http.req.header("host") ?? "");
-}

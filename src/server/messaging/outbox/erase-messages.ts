@@ -1,14 +1,24 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
+/** A contact that is erased, with what shows whose a text is. */
+export interface ErasedPerson {
+  businessId: string;
+  contactId: string;
+  name: string;
+  emails: string[];
+  /** As they were typed and in E.164. */
+  phones: string[];
+}
+
 /**
- * Erases what messages to these contacts said, and their addresses. The address of a message that was tried stays unless it
- * is suppressed: its unsubscribe link never expires, a bounce may still come back, and an address that is added again must
- * not be asked too soon.
+ * Erases what messages to these contacts said, their addresses, and what mails to the business's people and texts say of them.
+ * The address of a message that was tried stays unless it is suppressed: its unsubscribe link never expires, a bounce may
+ * still come back, and an address that is added again must not be asked too soon.
  * @param service the service's transaction.
  */
-export async function eraseMessages(service: Tx, contactIds: string[]): Promise<void> {
-  const own = sql`contact_id = any (${contactIds}::uuid[])`;
+export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promise<void> {
+  const own = sql`contact_id = any (${people.map(({ contactId }) => contactId)}::uuid[])`;
   await service.execute(sql`
     delete from local_mailbox where message_id in (select message_id from messages where ${own})`);
   await service.execute(sql`
@@ -20,6 +30,27 @@ export async function eraseMessages(service: Tx, contactIds: string[]): Promise<
           select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address))
         then to_address else '' end
     where ${own}`);
+  for (const person of people) {
+    await eraseFromNotifications(service, person);
+    await service.execute(sql`
+      update text_replies set phone = '', words = ''
+      where business_id = ${person.businessId} and phone = any (${person.phones}::text[])`);
+  }
+}
+
+/** Mails to the business's people name customers: in their subject, which is kept, and in the mailbox of a computer. */
+async function eraseFromNotifications(service: Tx, person: ErasedPerson): Promise<void> {
+  const { businessId, name, emails } = person;
+  const traces = [name, ...emails].filter(Boolean).map((text) => text.replace(/\W/g, "\\$&"));
+  if (traces.length === 0) return;
+  const named = `(^|\\W)(${traces.join("|")})(\\W|$)`;
+  const told = sql`kind = 'notification' and business_id = ${businessId}`;
+  await service.execute(sql`
+    delete from local_mailbox where (subject ~* ${named} or text ~* ${named})
+      and message_id in (select message_id from messages where ${told})`);
+  await service.execute(sql`
+    update messages set subject = '', content = case when status in ('queued', 'sending') then content end
+    where ${told} and subject ~* ${named}`);
 }
 
 /** What a message said is of no use once it is delivered or given up: days until it is forgotten. */

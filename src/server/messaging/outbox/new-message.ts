@@ -1,3 +1,4 @@
+import type { MessageKind } from "#shared/messaging/message-states.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailAttachment } from "../../platform/mail/mail.ts";
 
@@ -5,7 +6,7 @@ import type { MailAttachment } from "../../platform/mail/mail.ts";
 export interface NewMessage {
   /** Chosen by the caller when the text itself must name the message (its unsubscribe link). */
   id?: string;
-  kind: "invitation" | "sign-in" | "notification";
+  kind: MessageKind;
   businessId?: string;
   contactId?: string;
   invitationId?: string;

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MessageStatus } from "#shared/messaging/message-states.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewMessage } from "./new-message.ts";
 
@@ -73,6 +74,9 @@ export async function claimForSending(
       when exists (
         select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address)
       ) then 'The address has unsubscribed.'
+      when m.channel = 'text' and exists (
+        select from contacts c where c.id = m.contact_id and c.text_consent_on is null
+      ) then 'They no longer agree to texts.'
       else (
         select case i.status when 'answered' then 'They answered.' else coalesce(nullif(i.reason, ''), 'Stopped.') end
         from invitations i where i.id = m.invitation_id and i.status in ('answered', 'stopped'))
@@ -106,7 +110,11 @@ export async function uncountTry(tx: Tx, id: string): Promise<void> {
 export async function markNotSent(
   tx: Tx,
   message: StoredMessage,
-  state: { status: "queued" | "failed" | "cancelled"; reason: string; now: Date },
+  state: {
+    status: Extract<MessageStatus, "queued" | "failed" | "cancelled">;
+    reason: string;
+    now: Date;
+  },
 ): Promise<void> {
   await tx.execute(sql`
     update messages set status = ${state.status}, last_error = ${state.reason}, updated_at = ${state.now},

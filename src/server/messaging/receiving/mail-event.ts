@@ -1,10 +1,7 @@
-export type MailEventKind =
-  | "delivered"
-  | "delayed"
-  | "refused"
-  | "bounced"
-  | "complained"
-  | "unsubscribed";
+import type { mailEventKinds } from "#shared/api/receiving.ts";
+
+/** An answer is no event of the message: it is read from a mail of the customer's own. */
+export type MailEventKind = Exclude<(typeof mailEventKinds)[number], "replied">;
 
 /** What a mail service says of one of our messages. */
 export interface MailEvent {
@@ -19,6 +16,3 @@ export interface MailEvent {
   words: string;
   occurredAt: Date;
 }
-
-/** `mail` is what anybody may write: it stops its own address and counts in no hold. */
-export type MailEventSource = "webhook" | "ses" | "postmark" | "mail" | "smtp";

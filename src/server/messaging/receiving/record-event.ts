@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
-import type { EventOutcome } from "#shared/api/receiving.ts";
+import type { EventOutcome, MailEventSource } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { NewMessage } from "../outbox/new-message.ts";
 import { findSubscription, unsubscribe } from "../unsubscribe/store.ts";
 import { isDeadAddress } from "./classify-failure.ts";
-import type { MailEvent, MailEventSource } from "./mail-event.ts";
+import type { MailEvent } from "./mail-event.ts";
 import { noteEvent } from "./note-event.ts";
 import { type HoldDeps, refreshHold } from "./sending-hold.ts";
 import { suppressAddress } from "./suppress-address.ts";

@@ -15,6 +15,8 @@ import {
   webhookPath,
 } from "#shared/api/receiving.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
@@ -24,7 +26,9 @@ import { liftStop } from "./lift-stop.ts";
 import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
 import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
-type ReceivingDeps = ServeDeps & HoldDeps & Pick<Platform, "config" | "random" | "secrets">;
+type ReceivingDeps = ServeDeps &
+  HoldDeps &
+  Pick<Platform, "config" | "random" | "secrets"> & { notifyOwners: NotifyOwners };
 
 /** What an owner sees and decides about bounces, complaints and answers. */
 export function receivingRoutes(deps: ReceivingDeps): Hono {
@@ -106,6 +110,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
           webhook_secret_at = excluded.webhook_secret_at, updated_at = excluded.updated_at`),
     );
     await recordAudit(tx, { action: "sending.webhook_secret_made", now });
+    await deps.notifyOwners(tx, secretMade);
     return { secret };
   });
 
@@ -115,6 +120,11 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
   });
   return router;
 }
+
+const secretMade = {
+  what: "made a new secret for the webhooks",
+  path: paths.sendingSettings.href(),
+};
 
 async function currentBusinessId(tx: Tx): Promise<string> {
   const [row] = await tx.query<{ id: string }>(sql`select app.business_id() as id`);

@@ -8,6 +8,8 @@ import {
   saveSending,
 } from "#shared/api/sending.ts";
 import { AppError } from "#shared/errors.ts";
+import { paths } from "#shared/paths.ts";
+import type { NotifyOwners } from "../../notifications/public.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveInSteps } from "../../platform/http/serve.ts";
@@ -29,7 +31,8 @@ import {
 /** A key takes a quarter of a second to make, a check asks name servers elsewhere. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
-export type SendingDeps = ServeDeps & Pick<Platform, "config" | "random" | "nameRecords">;
+export type SendingDeps = ServeDeps &
+  Pick<Platform, "config" | "random" | "nameRecords"> & { notifyOwners: NotifyOwners };
 
 /** How the business's messages are sent; set and checked by its owner. */
 export function sendingRoutes(deps: SendingDeps): Hono {
@@ -42,9 +45,14 @@ export function sendingRoutes(deps: SendingDeps): Hono {
   serve(router, deps, getSending, ({ tx }) => answer(tx));
 
   serve(router, deps, saveSending, async ({ tx, input }) => {
-    const { domain } = input.body;
+    const { domain, replyTo } = input.body;
+    const before = await readSending(tx);
     await tx.asService((service) => storeSending(service, input.body, clock.now()));
     await recordAudit(tx, { action: "sending.changed", detail: { domain }, now: clock.now() });
+    if (before.replyTo !== replyTo) {
+      const what = `set the address for customers’ answers to ${replyTo || "the owner’s"}`;
+      await deps.notifyOwners(tx, { what, path: paths.sendingSettings.href() });
+    }
     return answer(tx);
   });
 

@@ -34,8 +34,47 @@ describe("a message made from a template", () => {
     ["Anna Lee, M.D.", "Anna"],
     ["Acme, Inc.", "Acme"],
     ["Ada", "Ada"],
+    ["Al Gore", "Al"],
+    ["Jean-Luc d'Arc", "Jean-Luc"],
+    ["José Ortega y Gasset", "José"],
+    ["Dr. Ana Pérez", "Ana"],
+    ["Pérez, Dr. Ana", "Ana"],
+    ["Frau Dr. Anna Schmidt", "Anna"],
+    ["Prof. Dr. med. Max Müller", "Max"],
+    ["Mme Léa Dubois", "Léa"],
+    ["Sra. Doña Inês Costa", "Inês"],
+    ["د. أحمد علي", "أحمد"],
   ])("greets %s by the first name", (contactName, expected) => {
     expect(compose("{{first_name}}", { contactName }, "{{first_name}}").subject).toBe(expected);
+  });
+
+  it.each([
+    "Mr. and Mrs. Smith",
+    "Herr und Frau Müller",
+    "Ana & Luis Pérez",
+    "Familie Müller",
+    "Mr. Smith",
+    "Mr. Smith, Jr.",
+    "Frau von der Leyen",
+    "Hr. Müller",
+    "Dr.",
+    "Smith, Mr.",
+    "J. Smith",
+    "السيد علي",
+    "山田 太郎",
+    "김민수",
+    "+49 151 1234567",
+    "ann99",
+    "john@example.com",
+  ])("greets %s without a name, because the first one is not sure", (contactName) => {
+    expect(compose("Hello {{first_name|friend}},", { contactName }).text).toContain(
+      "Hello friend,",
+    );
+  });
+
+  it("greets whose name is an address without a name", () => {
+    const contactName = "john@example.com";
+    expect(compose("Hello {{name}},", { contactName }).text).toContain("Hello there,");
   });
 
   it("a message made from a template has the postal address and the way out in both parts", () => {

@@ -79,7 +79,9 @@ function detectWordingLanguage(wording: Wording): Locale {
 type Values = Record<TemplateVariable | "brandColor", string>;
 
 function valuesOf(receiver: Receiver): Values {
-  const name = receiver.contactName.replace(/\s+/g, " ").trim();
+  const given = receiver.contactName.replace(/\s+/g, " ").trim();
+  // Imports put the address where no name is known.
+  const name = given.includes("@") ? "" : given;
   return {
     name,
     first_name: firstNameOf(name),

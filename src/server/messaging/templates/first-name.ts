@@ -1,13 +1,45 @@
 /** Behind a comma these are no first name: "Robert Smith, Jr.", "Acme, Inc." */
 const suffixes =
-  /^(jr|sr|ii|iii|iv|md|do|dds|dmd|dvm|rn|np|pa|phd|cpa|esq|jd|mba|inc|llc|llp|ltd|co|corp|gmbh|ag|kg|ug|sarl|sas|sa|bv|nv)$/;
+  /^(jr|sr|ii|iii|iv|md|do|dr|dds|dmd|dvm|rn|np|pa|phd|cpa|esq|jd|mba|inc|llc|llp|ltd|co|corp|gmbh|ag|kg|ug|sarl|sas|sa|bv|nv)$/;
 
-/** Of a whole name as programs keep it: "Ada Byron" or "Byron, Ada". */
+/** Titles and forms of address that are written without a full stop; any other word with one counts, too. */
+const titles =
+  /^(mrs?|ms|miss|mx|dra?|prof|professora?|doctora?|doktor|sir|madam|dame|rev|herrn?|frau|fräulein|hr|sra?|srta|señora?|señorita|doña|mme|mlle|monsieur|madame|mademoiselle|maître|docteur|senhora?|senhorita|doutora?|ال?سيدة?|ال?آنسة|ال?أستاذة?|ال?دكتورة?|ال?مهندسة?|ال?شيخة?|ال?حاجة?|[دأم])$/u;
+const abbreviation = /^\p{L}[\p{L}\p{M}'’.-]+\.$/u;
+
+/** Several people: "Mr. and Mrs. Smith", "Ana & Luis Pérez", "Familie Müller". */
+const conjunctions = /^(&|\+|\/|and|und|y|et|e|و)$/u;
+const groups = /^(the|family|famil[iy]e|familia|família|famille|عائلة)$/u;
+
+/** Here the family name comes first. */
+const familyFirst = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Two letters or more, and no digit or sign: neither an initial nor a number, an address or a nickname. */
+const word = /^\p{L}\p{M}*[\p{L}\p{M}'’.-]*[\p{L}\p{M}]$/u;
+
+/**
+ * Of a whole name as programs keep it: "Ada Byron", "Byron, Ada", "Dr. Ada Byron".
+ * @returns "" where it is not sure which word that is, so that a message greets without a name
+ */
 export function firstNameOf(name: string): string {
   const [before = "", after = "", ...more] = name.split(",").map((part) => part.trim());
   const isLastFirst =
-    /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(after) &&
-    more.length === 0 &&
-    !suffixes.test(after.toLowerCase().replaceAll(".", ""));
-  return (isLastFirst ? after : before).split(/\s+/)[0] ?? "";
+    /^\p{L}[\p{L}\p{M}'’. -]*$/u.test(after) && more.length === 0 && !isSuffix(after);
+  const words = (isLastFirst ? after : before)
+    .split(/\s+/)
+    .filter((one, index) => index === 0 || !isSuffix(one));
+  const own = words.slice(words.findIndex((one) => !isTitle(one)) >>> 0);
+  const [first = "", second = ""] = own;
+  if (!word.test(first) || familyFirst.test(name)) return "";
+  if ([first, second].some((one) => conjunctions.test(one.toLowerCase()))) return "";
+  if (groups.test(first.toLowerCase())) return "";
+  const hasTitle = own.length < words.length;
+  // "Mr. Smith", "Frau von der Leyen": a title and the family name alone.
+  if (hasTitle && !isLastFirst && (own.length === 1 || isParticle(first, own))) return "";
+  return first;
 }
+
+const isSuffix = (text: string): boolean => suffixes.test(text.toLowerCase().replaceAll(".", ""));
+const isTitle = (text: string): boolean =>
+  titles.test(text.toLowerCase().replace(/\.$/, "")) || abbreviation.test(text);
+const isParticle = (first: string, all: string[]): boolean =>
+  first === first.toLowerCase() && all.some((one) => one !== one.toLowerCase());

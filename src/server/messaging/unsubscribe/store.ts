@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MessageKind } from "#shared/messaging/message-states.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { suppressAddress } from "../receiving/suppress-address.ts";
 
@@ -7,7 +8,7 @@ export interface Subscription {
   businessId: string;
   businessName: string;
   address: string;
-  kind: "invitation" | "sign-in" | "notification";
+  kind: MessageKind;
   flowId: string | null;
   invitationId: string | null;
   unsubscribed: boolean;

@@ -10,8 +10,8 @@ export interface NotificationKind<Data extends { businessId: string }> {
   isDue?: Sql;
   /** A mail is composed from the data; several that come together, from what is stored. */
   mail: {
-    /** `unless-read`: a minute later, when it is still unread. */
-    delivery: "immediate" | "batched" | "unless-read";
+    /** `unless-read`: a minute later, when it is still unread. `urgent`: in quiet hours too. */
+    delivery: "urgent" | "immediate" | "batched" | "unless-read";
     compose(data: Data): NotificationLetter;
     composeTogether(notifications: NotificationText[]): NotificationLetter;
   };

@@ -2,11 +2,12 @@ import type { NotificationKindName, requiredKindNames } from "#shared/notificati
 import { account } from "./account.ts";
 import type { NotificationKinds } from "./notification-kind.ts";
 import { response } from "./response.ts";
+import { security } from "./security.ts";
 import { sending } from "./sending.ts";
 import { week } from "./week.ts";
 
 /** Every kind of notification by the name under which it is stored. */
-export const notificationKinds = { response, week, account, sending } satisfies Record<
+export const notificationKinds = { response, week, account, sending, security } satisfies Record<
   NotificationKindName | (typeof requiredKindNames)[number],
   NotificationKinds[string]
 >;

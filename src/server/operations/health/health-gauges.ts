@@ -1,45 +1,71 @@
 import { Gauge, type Registry } from "prom-client";
 import sql from "sql-template-tag";
-import type { Database, Statement } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 
 type HealthDatabase = Pick<Database, "serviceTransaction" | "readDiskSpace">;
 
-const countWaiting = sql`
-  select count(*) as figure from messages where status in ('queued', 'sending')`;
-const countPauses = sql`
-  select count(*) as figure from mail_outlet where paused_since is not null`;
+/** How old the figures of tables may be. Whoever asks for them reads none: each process does, from time to time. */
+const readEveryMs = 15_000;
 
-/** Figures that alarms are made of. Those of a database that is away stay as they were. */
-export function addHealthGauges(metrics: Registry, database: HealthDatabase): void {
+/** Each part has an index of its own, which holds no more than what waits. */
+const countWaiting = sql`
+  select (select count(*) from messages where status in ('queued', 'sending') and leased_until is null)
+    + (select count(*) from messages where status in ('queued', 'sending') and leased_until is not null) as waiting,
+    (select count(*) from mail_outlet where paused_since is not null) as pauses`;
+
+/**
+ * Figures that alarms are made of. Those of a database that is away stay as they were.
+ * @returns a function that ends the reading.
+ */
+export function keepMailGauges(metrics: Registry, database: HealthDatabase): () => void {
   const registers = [metrics];
-  const add = (name: string, help: string, read: () => Promise<number | undefined>) =>
+  const waiting = new Gauge({
+    name: "mail_messages_waiting",
+    help: "Messages that are queued or being sent.",
+    registers,
+  });
+  const paused = new Gauge({
+    name: "mail_outlet_paused",
+    help: "1 while the mail server refuses every message.",
+    registers,
+  });
+
+  async function read(): Promise<void> {
+    const [row] = await database.serviceTransaction(
+      (tx) => tx.query<{ waiting: number; pauses: number }>(countWaiting),
+      { readOnly: true },
+    );
+    if (!row) return;
+    waiting.set(row.waiting);
+    paused.set(row.pauses);
+  }
+  const readOrKeep = () => void read().catch(() => undefined);
+  readOrKeep();
+  const timer = setInterval(readOrKeep, readEveryMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** The file system is asked, which takes microseconds. */
+export function addDiskGauges(metrics: Registry, database: HealthDatabase): void {
+  if (!database.readDiskSpace()) return;
+  const add = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,
       help,
-      registers,
-      async collect() {
-        const figure = await read().catch(() => undefined);
+      registers: [metrics],
+      collect() {
+        const figure = read();
         if (figure !== undefined) this.set(figure);
       },
     });
-  add("mail_messages_waiting", "Messages that are queued or being sent.", () =>
-    readFigure(database, countWaiting),
+  add(
+    "database_disk_free_bytes",
+    "Free space on the disk of the database.",
+    () => database.readDiskSpace()?.freeBytes,
   );
-  add("mail_outlet_paused", "1 while the mail server refuses every message.", () =>
-    readFigure(database, countPauses),
+  add(
+    "database_disk_needed_bytes",
+    "With less free space nothing is written.",
+    () => database.readDiskSpace()?.neededBytes,
   );
-  if (!database.readDiskSpace()) return;
-  add("database_disk_free_bytes", "Free space on the disk of the database.", async () => {
-    return database.readDiskSpace()?.freeBytes;
-  });
-  add("database_disk_needed_bytes", "With less free space nothing is written.", async () => {
-    return database.readDiskSpace()?.neededBytes;
-  });
-}
-
-async function readFigure(database: HealthDatabase, statement: Statement) {
-  const [row] = await database.serviceTransaction((tx) => tx.query<{ figure: number }>(statement), {
-    readOnly: true,
-  });
-  return row?.figure;
 }

@@ -158,13 +158,17 @@ function endOfLastLine(bytes: Buffer): number {
 
 function readLoosely(line: string, delimiter: string): string[] | undefined {
   if ((line.split('"').length - 1) % 2 !== 0) return undefined;
-  try {
-    const options = { delimiter, relax_quotes: true, relax_column_count: true };
-    const records: string[][] = parse(line, options);
-    // A quotation that ends before its cell does is damage, not a nickname.
-    const isDamaged = records.some((cells) => cells.some((cell) => cell.startsWith('"')));
-    return records.length === 1 && !isDamaged ? records[0] : undefined;
-  } catch {
-    return undefined;
-  }
+  // Some programs put a space before the mark.
+  const ways = [...(delimiter === "\t" ? [] : [{ trim: true }]), { relax_quotes: true }];
+  for (const way of ways)
+    try {
+      const options = { delimiter, relax_column_count: true, ...way };
+      const records: string[][] = parse(line, options);
+      // A quotation that ends before its cell does is damage, not a nickname.
+      const isDamaged = records.some((cells) => cells.some((cell) => cell.trim().startsWith('"')));
+      return records.length === 1 && !isDamaged ? records[0] : undefined;
+    } catch {
+      // Not in this way.
+    }
+  return undefined;
 }

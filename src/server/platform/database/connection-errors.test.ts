@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,4 +49,21 @@ it("an error of a statement does not mean that the database is away", () => {
   expect(isConnectionLost(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(
     false,
   );
+});
+
+/** Errors of whoever calls the library wrongly. */
+const misuse =
+  /Password must be|already been connected|null or undefined query|not a function|pipeline mode|Release called|unexpected condition|first parameter to pool|more than once|Received unexpected \w+ message/i;
+
+it("every error of a connection that pg can make has its words here", () => {
+  const { resolve } = createRequire(import.meta.url);
+  const sources = ["pg/lib/client.js", "pg/lib/connection.js", "pg-pool"].map((file) =>
+    readFileSync(resolve(file), "utf8"),
+  );
+  const words = sources
+    .flatMap((source) => [...source.matchAll(/Error\(\s*['`](.+?)['`]/g)])
+    .map(([, text = ""]) => text);
+  expect(words).toContain("timeout expired");
+  const unknown = words.filter((text) => !misuse.test(text) && !isConnectionLost(new Error(text)));
+  expect(unknown).toEqual([]);
 });

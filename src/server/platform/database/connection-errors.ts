@@ -5,29 +5,54 @@ import { StartError } from "../start-error.ts";
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
+/** What answers is a standby, as while the primary changes. */
+export class StandbyFound extends ConnectionLost {
+  constructor(cause?: unknown) {
+    super("PostgreSQL is a standby and takes no changes.", { cause });
+  }
+}
+
 /** The database could not be opened at start; the message says what to do. */
 export class DatabaseNotOpened extends StartError {}
 
-// Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up),
+// Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up, idle for too long),
 // 53300 (too many connections).
 const lostCodes =
-  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-4]|53300)$/;
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$/;
 
-// What `pg` and its pool say without a code: of a connection that PostgreSQL ended while it was idle, too, and when this
-// process is ending.
+// What `pg` and its pool say without a code: of a host that does not answer, of a connection that PostgreSQL ended
+// while it was idle, too, and when this process is ending. `connection-errors.test.ts` reads them from the library.
 const lostMessages =
-  /connection terminated|not queryable|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+  /connection terminated|not queryable|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
 /** Runs `fn`, after which nothing is changed when it fails. What the database cannot do now is told with 503. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
   } catch (error) {
+    if (error instanceof StandbyFound) {
+      const message =
+        "The database is a standby and takes no changes. Nothing was changed. Try again soon.";
+      throw new AppError("server.unavailable", { message, cause: error });
+    }
     if (isConnectionLost(error)) throw new AppError("server.unavailable", { cause: error });
     const sqlState = codeOf(error);
     if (sqlState === "53100") throw new AppError("server.disk_full", { cause: error });
     // The rest of PostgreSQL's class 53, insufficient resources.
     if (/^53\w{3}$/.test(sqlState)) throw new AppError("server.busy", { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Runs `fn` on a connection that must be able to write: one to a server that has become a standby is thrown away, so
+ * that the next leads to the new primary.
+ */
+export async function writableOr<T>(fn: () => Promise<T>): Promise<T> {
+  try {
+    return await fn();
+  } catch (error) {
+    if (codeOf(error) === "25006") throw new StandbyFound(error);
     throw error;
   }
 }
@@ -50,5 +75,5 @@ export function isConnectionLost(error: unknown): boolean {
   return describeTlsError(error) !== undefined;
 }
 
-const codeOf = (error: unknown): string =>
+export const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { unavailableOr, unknownOr } from "./connection-errors.ts";
+import { StandbyFound, unavailableOr, unknownOr, writableOr } from "./connection-errors.ts";
 import type { Claims, Database, Statement, TransactionOptions, Tx } from "./database.ts";
 import type { Connection, Driver, Result } from "./driver.ts";
 import { refuseWhenFull } from "./pglite/free-space.ts";
@@ -32,7 +32,10 @@ export function createDatabase(driver: Driver): Database {
         if (!settings.readOnly) refuseWhenFull(driver);
         const result = await unavailableOr(() =>
           driver.lease((connection) =>
-            inside.run(here, () => run(connection, settings, afterCommit, fn)),
+            inside.run(here, () => {
+              const ran = () => run(connection, settings, afterCommit, fn);
+              return settings.readOnly ? ran() : writableOr(ran);
+            }),
           ),
         );
         here.running = false;
@@ -54,11 +57,19 @@ export function createDatabase(driver: Driver): Database {
     ping: () =>
       unavailableOr(async () => {
         refuseWhenFull(driver);
-        await driver.lease((connection) => connection.exec("select 1"));
+        await driver.lease(async (connection) => {
+          if (await isStandby(connection)) throw new StandbyFound();
+        });
       }),
     readDiskSpace: () => driver.readDiskSpace?.(),
     close: () => driver.close(),
   };
+}
+
+/** Always false on PGlite. */
+export async function isStandby(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.exec("select pg_is_in_recovery() as answer");
+  return (rows[0] as { answer: boolean } | undefined)?.answer === true;
 }
 
 const settingsOf = (claims: Claims): Settings =>

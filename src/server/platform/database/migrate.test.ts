@@ -4,7 +4,8 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { DatabaseNotOpened } from "./connection-errors.ts";
-import { type Migration, MigrationError, migrate, readMigrations } from "./migrate.ts";
+import { MigrationError } from "./find-missing.ts";
+import { type Migration, migrate, readMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 
 const log = pino({ level: "silent" });
@@ -19,6 +20,13 @@ describe.each(engines)("migrations on %s", (engine) => {
   const run = (migrations?: Migration[]) =>
     test.driver.asOwner((connection) => migrate(connection, migrations));
   const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${text}` });
+  const write = (text: string, values: string[]) =>
+    test.driver.asOwner((connection) => connection.query(text, values));
+  /** As another version leaves it. */
+  const note = ({ name, checksum }: Migration) =>
+    write("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
+  const forget = ({ name }: Migration) =>
+    write("delete from schema_migrations where name = $1", [name]);
   const tableExists = async (name: string) => {
     const { rows } = await test.driver.asOwner((connection) =>
       connection.query("select to_regclass($1::text) is not null as found", [`public.${name}`]),
@@ -30,14 +38,16 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await run()).toEqual([]);
   });
 
-  it("that were edited after they ran are refused", async () => {
+  it("that were edited in the installation are refused with the file's name and a way out", async () => {
     const [first, ...others] = readMigrations();
     const edited = { ...(first as Migration), checksum: "other" };
     const next = migration("9001-next.sql", "create table next_thing (id int)");
-    await expect(run([edited, ...others, next])).rejects.toThrow(MigrationError);
-    await expect(run([edited, ...others, next])).rejects.toThrow(
-      "0001-roles.sql was changed after it ran. Restore the file as it was released.",
-    );
+    for (const here of [[edited, ...others, next], others]) {
+      await expect(run(here)).rejects.toThrow(MigrationError);
+      await expect(run(here)).rejects.toThrow(
+        /^The program is not as it was released: migrations\/0001-roles\.sql is missing or was edited\. .*Install/,
+      );
+    }
     expect(await tableExists("next_thing")).toBe(false);
   });
 
@@ -49,26 +59,41 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await run()).toEqual([]);
   });
 
+  it("of a version that was never released are refused with the way to take the data along", async () => {
+    const renamed = migration("0067-campaign-about.sql", "");
+    const edited = migration("9002-edited.sql", "");
+    await note(renamed);
+    await expect(run()).rejects.toThrow(
+      /^The data was made by a version that was never released \(it has run 0067-campaign-about\.sql\).*Export everything/,
+    );
+    await forget(renamed);
+    await note({ ...edited, checksum: "earlier" });
+    await expect(run([...readMigrations(), edited])).rejects.toThrow(
+      "never released (it has run another 9002-edited.sql)",
+    );
+    await forget(edited);
+  });
+
   it("of a newer version are refused by an older one", async () => {
     const newer = migration("9003-newer.sql", "create table newer_thing (id int)");
     expect(await run([...readMigrations(), newer])).toEqual(["9003-newer.sql"]);
     expect(await tableExists("newer_thing")).toBe(true);
     await expect(run()).rejects.toThrow(MigrationError);
     await expect(run()).rejects.toThrow(
-      "made by a newer version (it has 9003-newer.sql). Start that version, or restore a backup.",
+      /made by a newer version \(it has run 9003-newer\.sql\).*Start that version or a later one, or restore a backup/,
     );
   });
 });
 
 describe("a database from before the first release", () => {
-  it("is refused with one sentence on what to do", async () => {
+  it("is refused in words and stays as it is", async () => {
     const test = await openTestDatabase("postgres", "none");
     const inDatabase = (text: string) => test.driver.asOwner((connection) => connection.exec(text));
     await inDatabase(`
       create table schema_migrations (name text primary key, checksum text, applied_at timestamptz);
       insert into schema_migrations values ('0001-roles.sql', 'old'), ('0002-application.sql', 'old')`);
     await expect(test.driver.asOwner((connection) => migrate(connection))).rejects.toThrow(
-      /^The data was created by a version before 0\.1\.0, .*nothing was changed\. Choose another DATA_DIR/,
+      /^The data was made by a version that was never released .*Nothing was changed\. Start the version that made it/,
     );
     const { rows } = await inDatabase("select to_regnamespace('app') as app");
     expect(rows).toEqual([{ app: null }]);

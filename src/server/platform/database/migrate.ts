@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { StartError } from "../start-error.ts";
 import type { Connection } from "./driver.ts";
-
-/** The folder's state and the database's do not fit; nothing was changed. */
-export class MigrationError extends StartError {}
+import { findMissing } from "./find-missing.ts";
 
 const folder = new URL("../../../../migrations/", import.meta.url);
 
@@ -36,7 +33,7 @@ export function hashMigrations(): string {
  * Brings the schema up to date: all missing migrations in one transaction, under a lock that makes a
  * second process wait and then find nothing to do.
  * @returns the names of the migrations that ran.
- * @throws MigrationError when a migration that already ran was edited, or is unknown to this version.
+ * @throws MigrationError when the database has run another migration than this version has.
  */
 export async function migrate(
   connection: Connection,
@@ -46,7 +43,7 @@ export async function migrate(
   await connection.exec(lockSchema);
   try {
     const { rows } = await connection.query(
-      "select name, checksum from public.schema_migrations",
+      "select name, checksum from public.schema_migrations order by name",
       [],
     );
     const missing = findMissing(rows as Omit<Migration, "text">[], migrations);
@@ -68,9 +65,6 @@ export async function migrate(
 /** Begins a transaction that only one process is in at a time: whatever changes the schema runs in one. */
 const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
 
-/** Only databases from before the first release have it. */
-const unreleasedMigration = "0002-application.sql";
-
 /** Two processes that start together on an empty database both try; the loser finds it made. */
 async function createTable(connection: Connection): Promise<void> {
   try {
@@ -87,27 +81,3 @@ async function createTable(connection: Connection): Promise<void> {
 // Unique violation, duplicate table, duplicate object (the table's row type): which one depends on
 // how far the other process has come.
 const madeMeanwhile = new Set(["23505", "42P07", "42710"]);
-
-function findMissing(applied: Omit<Migration, "text">[], migrations: Migration[]): Migration[] {
-  if (applied.some(({ name }) => name === unreleasedMigration)) {
-    throw new MigrationError(
-      "The data was created by a version before 0.1.0, which this version cannot read; nothing was changed. " +
-        "Choose another DATA_DIR (or DATABASE_URL), or start the older version to export it.",
-    );
-  }
-  const done = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  for (const { name, checksum } of applied) {
-    const file = migrations.find((migration) => migration.name === name);
-    if (!file) {
-      throw new MigrationError(
-        `The database was made by a newer version (it has ${name}). Start that version, or restore a backup.`,
-      );
-    }
-    if (file.checksum !== checksum) {
-      throw new MigrationError(
-        `${name} was changed after it ran. Restore the file as it was released.`,
-      );
-    }
-  }
-  return migrations.filter(({ name }) => !done.has(name));
-}

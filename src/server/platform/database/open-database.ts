@@ -1,7 +1,5 @@
 import type { DatabaseConfig } from "../../config.ts";
-import { describeTlsError } from "../describe-tls-error.ts";
 import type { Log } from "../log.ts";
-import { DatabaseNotOpened, isConnectionLost } from "./connection-errors.ts";
 import { createDatabase } from "./create-database.ts";
 import type { Database } from "./database.ts";
 import type { Driver } from "./driver.ts";
@@ -11,7 +9,9 @@ import { copyEmptyDatabase, syncFiles } from "./pglite/empty-database.ts";
 import { checkFreeSpace, type DiskSpace } from "./pglite/free-space.ts";
 import { limitCompilerMemory } from "./pglite/limit-memory.ts";
 import { openPglite, type PgliteDriver } from "./pglite/pglite-driver.ts";
+import { explainFailure } from "./postgres/explain-failure.ts";
 import { openPostgres } from "./postgres/postgres-driver.ts";
+import { requireOwnSession } from "./postgres/require-own-session.ts";
 
 export interface OpenDatabase {
   database: Database;
@@ -29,6 +29,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
       : openServer(config.url, log);
   try {
     await driver.asOwner(async (connection) => {
+      if (driver.kind === "postgres") await requireOwnSession(connection);
       const ran = await migrate(connection);
       if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
       // Imported here, so that the engine starts before pg-boss is read.
@@ -83,18 +84,3 @@ function logWhenFull({ readDiskSpace }: PgliteDriver, log: Log): () => DiskSpace
 
 const openServer = (url: string, log: Log) =>
   openPostgres({ url, onError: (error) => log.warn({ err: error }, "database connection lost") });
-
-/** @returns the error itself if it is not about the connection. */
-function explainFailure(url: string, cause: Error): Error {
-  if (!isConnectionLost(cause)) return cause;
-  const tlsError = describeTlsError(cause);
-  const [problem, remedy] = tlsError
-    ? [`cannot be reached over TLS: ${tlsError}`, "Correct its TLS"]
-    : ["cannot be reached", "Start it"];
-  return new DatabaseNotOpened(
-    // The host only: the rest of the address holds a password.
-    `PostgreSQL at ${new URL(url).host} ${problem}. Nothing was changed. ` +
-      `${remedy}, or correct DATABASE_URL, and start again.`,
-    { cause },
-  );
-}

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Access } from "#shared/api/endpoint.ts";
+import type { MemberRole } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../database/database.ts";
 
@@ -11,7 +12,7 @@ export interface Caller {
   disabled: boolean;
   is_admin: boolean;
   business_id: string | null;
-  business_role: "owner" | "staff" | null;
+  business_role: MemberRole | null;
   /** How many there are; null: they work in one of them. */
   businesses: number | null;
 }

@@ -40,6 +40,10 @@ describe("requests to addresses that a user typed", () => {
     ["https://10.0.0.1/"],
     ["https://169.254.169.254/latest/meta-data"],
     ["https://[fd00::1]/"],
+    ["https://[::127.0.0.1]/"],
+    ["https://localhost/x"],
+    ["https://printer/"],
+    ["https://db.internal/"],
     ["ftp://example.com/"],
     ["file:///etc/passwd"],
   ])("%s is not reached", async (address) => {
@@ -47,6 +51,32 @@ describe("requests to addresses that a user typed", () => {
     const refused = await outbound(address.replace("PORT", String(port))).catch((error) => error);
     // Undici hides the reason of a failed connection in its cause.
     expect(String(refused.cause ?? refused)).toMatch(/private network|Only https/);
+    expect(asked).toEqual([]);
+  });
+
+  test("a name whose answer changes is asked for once, and no address is used that was not checked", async () => {
+    const answers = [["3ffe:ffff::1"], ["127.0.0.1"], ["127.0.0.1"]];
+    let questions = 0;
+    const outbound = createOutboundFetch({
+      allowPrivate: false,
+      resolve: (_name, _options, answer) => {
+        const found = answers[questions] ?? [];
+        questions += 1;
+        answer(
+          null,
+          found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+        );
+      },
+    });
+    const ask = () => outbound(`https://changing.example:${port}/`).catch((error) => error);
+    // Nothing answers there, from this machine or any other.
+    const first = await ask();
+    expect(first.cause?.code ?? first.cause?.name).not.toBe("ECONNREFUSED");
+    expect(String(first.cause ?? first)).not.toMatch(/127\.0\.0\.1|private network/);
+    expect(questions).toBe(1);
+    expect(String((await ask()).cause)).toMatch(/private network/);
+    answers[2] = ["3ffe:ffff::1", "127.0.0.1"];
+    expect(String((await ask()).cause)).toMatch(/private network/);
     expect(asked).toEqual([]);
   });
 
@@ -68,6 +98,13 @@ describe("requests to addresses that a user typed", () => {
       "192.168.1.1",
       "64:ff9b::7f00:1",
       "2002:7f00:1::",
+      "::127.0.0.1",
+      "::ffff:127.0.0.1",
+      "::ffff:0:127.0.0.1",
+      "64:ff9b:1::7f00:1",
+      "2001:0:7f00:1::",
+      "fec0::1",
+      "4000::1",
     ])
       expect(isPublic(address), address).toBe(false);
   });

@@ -1,4 +1,4 @@
-import { lookup } from "node:dns";
+import { type LookupAddress, type LookupAllOptions, lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, fetch as undiciFetch } from "undici";
@@ -12,11 +12,18 @@ const maxBytes = 1024 * 1024;
  * addresses of the public internet. The resolved address is checked on the connection itself, so
  * that a changed DNS answer cannot get past the check.
  * @param allowPrivate also plain http and addresses inside the operator's network.
+ * @param resolve asks for the addresses of a name.
  * @returns a fetch that rejects with a TypeError when the address may not be reached.
  */
-export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean }): typeof fetch {
+export function createOutboundFetch({
+  allowPrivate,
+  resolve = lookup,
+}: {
+  allowPrivate: boolean;
+  resolve?: Resolve;
+}): typeof fetch {
   const agent = new Agent({
-    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: lookUpPublic }) },
+    connect: { timeout: timeoutMs, ...(allowPrivate ? {} : { lookup: lookUpPublic(resolve) }) },
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     maxResponseSize: maxBytes,
@@ -42,31 +49,45 @@ export function createOutboundFetch({ allowPrivate }: { allowPrivate: boolean })
   return guarded as unknown as typeof fetch;
 }
 
-/** No name is looked up for an address that is a number. @throws TypeError */
+/** Names that never lead to the public internet: of one label, or set aside for this machine and local networks. */
+const localName = /^[^.]+\.?$|\.(localhost|local|internal|home\.arpa)\.?$/i;
+
+/** All that can be told without a look-up, which follows when the address is asked. @throws TypeError */
 export function requirePublic({ protocol, hostname, host }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);
-  if (ipaddr.isValid(literal) && !isPublic(literal)) throw privateAddress(host);
+  const isLocal = ipaddr.isValid(literal) ? !isPublic(literal) : localName.test(literal);
+  if (isLocal) throw privateAddress(host);
 }
 
-const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    if (!addresses.every(({ address }) => isPublic(address))) {
-      return callback(privateAddress(hostname), []);
-    }
-    const [first] = addresses;
-    if (options.all) callback(null, addresses);
-    else callback(null, first?.address ?? "", first?.family);
-  });
-};
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
 
-/** Also an IPv4 address inside an IPv6 one counts as what it leads to. */
+/** The connection goes to the very addresses that were checked: no second answer is asked for. */
+const lookUpPublic =
+  (resolve: Resolve): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      if (!addresses.every(({ address }) => isPublic(address))) {
+        return callback(privateAddress(hostname), []);
+      }
+      const [first] = addresses;
+      if (options.all) callback(null, addresses);
+      else callback(null, first?.address ?? "", first?.family);
+    });
+  };
+
+/** What is assigned for global use (RFC 4291); every form that has an IPv4 address in it lies outside, or is named. */
+const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
+
+/** An IPv4 address that is written as an IPv6 one counts as what it leads to. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6 && ["rfc6052", "6to4", "teredo"].includes(parsed.range())) {
-    return false;
-  }
+  if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return false;
   return parsed.range() === "unicast";
 }
 

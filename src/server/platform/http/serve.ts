@@ -8,7 +8,7 @@ import type { Platform } from "../platform.ts";
 import { refuseBelow } from "./access.ts";
 import { answerOnce, checkIdempotencyKey, idempotencyHeader } from "./idempotency-keys.ts";
 import { sanitizeForStorage } from "./sanitize-for-storage.ts";
-import { type ClaimedSession, confirmCaller, type ReadSession } from "./session.ts";
+import { type ClaimedSession, confirmCaller, type ReadSession, refuseUnproved } from "./session.ts";
 import { streamTextField, type TextChunks } from "./stream-text-field.ts";
 
 export interface ServeDeps extends Pick<Platform, "clock" | "secrets"> {
@@ -20,6 +20,8 @@ export interface HandlerInput<E extends Endpoint> {
   input: ParsedInput<E>;
   /** Undefined on public endpoints that were called without a token. */
   caller: ClaimedSession["claims"] | undefined;
+  /** Set when a program calls. */
+  accessKey: ClaimedSession["accessKey"];
   /** As the caller: one transaction, committed when the handler resolves; of a GET it is read-only. */
   tx: Tx;
   /** The raw request, for headers and the peer's address. */
@@ -91,6 +93,7 @@ type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
  * Serves a GET whose answer is one text that may be long. It is streamed as it is read: the whole is never in memory,
  * and other requests are served between two pieces.
  * @param pieces begins once access is granted; what it reads is one transaction each time.
+ * @param begin runs before, in the transaction in which access is granted.
  */
 export function serveTextStream<E extends Endpoint>(
   router: Hono,
@@ -98,12 +101,16 @@ export function serveTextStream<E extends Endpoint>(
   endpoint: E,
   field: keyof EndpointResponse<E> & string,
   pieces: (input: ParsedInput<E>, read: RunTransaction) => TextChunks,
+  begin: (call: HandlerInput<E>) => Promise<void> = async () => {},
 ): void {
   route(
     router,
     deps,
     endpoint,
-    async ({ input, caller = anonymous }) => ({ input, caller }),
+    async (call) => {
+      await begin(call);
+      return { input: call.input, caller: call.caller ?? anonymous };
+    },
     ({ input, caller }) =>
       streamTextField(
         field,
@@ -140,7 +147,7 @@ function route<E extends Endpoint, Prepared>(
     const readOnly = endpoint.method === "GET" && !endpoint.mayWrite;
     const guarded = async (tx: Tx) => {
       await guard(tx, endpoint, claimed, input);
-      return prepare({ input: input(), caller, tx, http });
+      return prepare({ input: input(), caller, accessKey: claimed?.accessKey, tx, http });
     };
     const prepared = await deps.database.transaction(caller ?? anonymous, guarded, { readOnly });
     const answer = await finish(prepared, http);
@@ -161,7 +168,7 @@ async function guard(
   input: () => unknown,
 ): Promise<void> {
   const { session, caller } = await confirmCaller(tx, claimed, access);
-  if (needsProof && session?.isFresh === false) throw new AppError("session.proof_needed");
+  if (needsProof) refuseUnproved(session);
   input();
   if (caller) refuseBelow(access, caller);
 }

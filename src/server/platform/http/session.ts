@@ -1,4 +1,5 @@
 import type { Access } from "#shared/api/endpoint.ts";
+import { AppError } from "#shared/errors.ts";
 import type { Claims, Database, TransactionOptions, Tx } from "../database/database.ts";
 import { type Caller, findCaller, needsCaller, refuseBelow, type SessionRow } from "./access.ts";
 
@@ -65,6 +66,14 @@ export async function confirmCaller(
 }
 
 /**
+ * For what outlives a session. A key has none: it was made after a proof.
+ * @throws AppError `session.proof_needed` when the last proof is too long ago.
+ */
+export function refuseUnproved(session: Session | undefined): void {
+  if (session?.isFresh === false) throw new AppError("session.proof_needed");
+}
+
+/**
  * A transaction of the caller; nothing is asked before the session is confirmed and the caller has this access.
  * @throws AppError.
  */
@@ -73,10 +82,11 @@ export const asCaller = <T>(
   claimed: ClaimedSession | undefined,
   access: Access,
   fn: (tx: Tx) => Promise<T>,
-  options?: TransactionOptions,
+  { needsProof, ...options }: TransactionOptions & { needsProof?: boolean | undefined } = {},
 ): Promise<T> => {
   const guarded = async (tx: Tx) => {
-    const { caller } = await confirmCaller(tx, claimed, access);
+    const { session, caller } = await confirmCaller(tx, claimed, access);
+    if (needsProof) refuseUnproved(session);
     if (caller) refuseBelow(access, caller);
     return fn(tx);
   };

@@ -1,4 +1,5 @@
 import type { PgBoss } from "pg-boss";
+import { writableOr } from "../database/connection-errors.ts";
 import type { Tx } from "../database/database.ts";
 import type { Driver } from "../database/driver.ts";
 import { refuseWhenFull } from "../database/pglite/free-space.ts";
@@ -15,9 +16,9 @@ export function bossDatabase(driver: Driver): BossDatabase {
         // Not waited for: without it the statement has no rights.
         connection.exec("set role app_service").catch(() => undefined);
         try {
-          return values?.length
-            ? await connection.query(text, values)
-            : await connection.exec(text);
+          return await writableOr(() =>
+            values?.length ? connection.query(text, values) : connection.exec(text),
+          );
         } finally {
           // Ends a transaction that a failed block left open; harmless otherwise.
           await connection.exec("rollback; reset role");

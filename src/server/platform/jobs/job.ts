@@ -62,6 +62,8 @@ export interface JobRegistration {
   run(payload: unknown): Promise<void>;
   /** Jobs of this kind that one process runs at a time. */
   concurrency: number;
+  /** The job of what failed among others (`handlesEach`). */
+  apart?: JobRegistration;
 }
 
 export function handles<P extends z.ZodType>(

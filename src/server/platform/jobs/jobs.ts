@@ -37,6 +37,9 @@ const expireInSeconds = 300;
  * minute, not the whole expiry.
  */
 const heartbeatSeconds = 30;
+/** What running jobs get in any case, and then pg-boss to note those that it interrupts. */
+const shortestStopMs = 1_000;
+const lastNotesMs = 3_000;
 /** How often one process looks for such jobs. */
 const superviseIntervalSeconds = 30;
 
@@ -108,7 +111,8 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
     runAfterCommit: afterCommitRunner.runAfterCommit,
 
-    async start(registrations) {
+    async start(given) {
+      const registrations = given.flatMap((one) => (one.apart ? [one, one.apart] : [one]));
       registered = registrations;
       // pg-boss has read the existing queues at its start; asking for each again would take a quarter of a second.
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
@@ -163,10 +167,15 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     },
 
     async stop(timeoutMs) {
-      const end = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref());
-      await Promise.all([
-        boss.stop({ graceful: true, timeout: timeoutMs }),
-        Promise.race([afterCommitRunner.finished(), end]),
+      const timeout = Math.max(timeoutMs, shortestStopMs);
+      const end = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
+      // What pg-boss notes at the end needs a database that answers.
+      await Promise.race([
+        Promise.all([
+          boss.stop({ graceful: true, timeout }),
+          Promise.race([afterCommitRunner.finished(), end(timeout)]),
+        ]),
+        end(timeout + lastNotesMs),
       ]);
     },
   };

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { EventKind } from "#shared/campaigns/event-kinds.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { AnswerValue } from "#shared/questions/question-type.ts";
 import { type QuestionTypeName, questionTypes } from "#shared/questions/question-types.ts";
@@ -147,7 +148,7 @@ export async function storeThankYouChange(
 async function insertEvent(
   tx: Tx,
   { id }: ThankYouResponse,
-  kind: string,
+  kind: EventKind,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`

@@ -1,6 +1,7 @@
 import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
 import {
   businessZone,
+  type Fact,
   type SimulatedMessage,
   type Simulation,
   simulatedSettings,
@@ -33,6 +34,7 @@ export function readWall(at: Date, timeZone: string) {
 /** What breaks a rule, in words; empty when all are kept. */
 export function findBrokenRules({
   messages,
+  facts,
   stops,
   pauses,
   switchedOnAt,
@@ -45,16 +47,21 @@ export function findBrokenRules({
   const count = (counts: Map<string, number>, key: string) =>
     counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const message of messages) {
-    const { to, timeZone, isByHand, position, queuedAt, at } = message;
+    const { to, trigger, position, queuedAt, at } = message;
+    const isByHand = trigger === null;
     const say = (rule: string) => broken.push(`${rule}: ${to} at ${at.toISOString()}`);
-    const { hour } = readWall(at, timeZone);
+    const known = facts.get(to)?.findLast((fact) => fact.at <= at);
+    const knownBefore = facts.get(to)?.findLast((fact) => fact.at <= queuedAt);
+    if (!known || !knownBefore) throw new Error(`nothing is known of ${to}`);
+    if (position === 0 && !hasReason(message, known)) say("asked without a reason");
+    const { hour } = readWall(at, known.timeZone);
     if (hour < 9 || hour >= 20) say("in quiet hours");
     count(byMonth, readWall(queuedAt, businessZone).month);
     if (!isByHand) {
-      const planned = readWall(queuedAt, timeZone);
+      const planned = readWall(queuedAt, knownBefore.timeZone);
       if (planned.hour < 10 || planned.hour >= 16) say("outside the window");
       if (!["Tue", "Wed", "Thu"].includes(planned.weekday)) say("on another day");
-      if (position === 0) count(firstByDay, readWall(queuedAt, businessZone).day);
+      if (position === 0) count(firstByDay, `${readWall(queuedAt, businessZone).day} ${trigger}`);
     }
     const last = before.get(to);
     const gap = last ? (queuedAt.getTime() - last.at.getTime()) / dayMs : Number.POSITIVE_INFINITY;
@@ -63,6 +70,8 @@ export function findBrokenRules({
     // The clocks may change in between.
     if (position > 0 && (last?.position !== position - 1 || gap < 4.9))
       say("reminded too soon or twice");
+    // A reminder that was skipped leaves its place to the next.
+    if (position > 0 && gap > 2 * simulatedSettings.reminderDays + 14.1) say("reminded too late");
     if (position > (isByHand ? 0 : 2)) say("too many reminders");
     for (const stop of stops.filter((one) => one.to === to && one.at < at)) {
       if (stop.kind === "for_good") say("after a stop");
@@ -82,10 +91,21 @@ export function findBrokenRules({
   for (const [month, sent] of byMonth)
     if (sent > limit) broken.push(`over the plan: ${sent} in ${month}`);
   const firstDay = Date.parse(readWall(switchedOnAt, businessZone).day);
-  for (const [day, sent] of firstByDay) {
+  for (const [key, sent] of firstByDay) {
+    const [day = ""] = key.split(" ");
     const weeks = Math.floor((Date.parse(day) - firstDay) / (7 * dayMs));
     if (sent > simulatedSettings.perDay * 1.2 ** weeks)
-      broken.push(`over the daily limit: ${sent} on ${day}`);
+      broken.push(`over the daily limit: ${sent} on ${key}`);
   }
   return broken;
+}
+
+/** Whether what the message asks about still holds when it leaves. */
+function hasReason({ trigger, queuedAt }: SimulatedMessage, known: Fact): boolean {
+  if (trigger === null) return true;
+  if (trigger === "tag") return known.isTagged;
+  if (known.servedOn === null) return false;
+  const days =
+    (Date.parse(readWall(queuedAt, known.timeZone).day) - Date.parse(known.servedOn)) / dayMs;
+  return days >= simulatedSettings.delayDays && days <= 91;
 }

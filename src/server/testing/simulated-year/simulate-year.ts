@@ -14,17 +14,20 @@ import { answer, type CustomerDeps, reactAsCustomer } from "./react-as-customer.
 import { isInvitation, type RecordingMailServer } from "./recording-mail-server.ts";
 import {
   businessZone,
+  type Fact,
   type SimulatedMessage,
   type Simulation,
   simulatedEnv,
   simulatedSettings,
+  simulatedTag,
   zones,
 } from "./simulation.ts";
 
 const hourMs = 3_600_000;
 
 /**
- * A business with an automation and campaigns by hand at any hour, pauses, and a mail server that is down now and then.
+ * A business with two automations and campaigns by hand at any hour, pauses, a mail server that is down now and then, and
+ * contacts whose dates, tags and time zones change, also before they are asked.
  * The jobs run every so many hours, every fifth time in two processes at once.
  */
 export async function simulateYear(
@@ -52,14 +55,21 @@ export async function simulateYear(
     update businesses set plan = ${plan} where name = 'Simulated' returning id as "businessId"`);
   const { businessId = "" } = business ?? {};
   const people = await query<{ id: string }>(sql`
-    insert into contacts (business_id, name, email, type, time_zone, consent_basis, last_service_on)
+    insert into contacts (business_id, name, email, type, time_zone, consent_basis, last_service_on, tags)
     select ${businessId}, 'Person ' || n, n || '@customer.example', 'client', (${zones}::text[])[1 + n % ${zones.length}],
-      'contract', ${test.clock.now()}::date + (n % ${days})::int
+      'contract', case when n % 10 <> 3 then ${test.clock.now()}::date + (n % ${days})::int end,
+      case when n % 10 = 3 then array[${simulatedTag}] else '{}' end
     from generate_series(1, ${contacts}) n returning id`);
+  const facts: Simulation["facts"] = new Map();
+  await noteFacts(sql`true`);
   const body = { ...simulatedSettings, flowId };
   const { automationId } = await owner.call(createAutomation, { body });
-  const set = (status: "on" | "paused") =>
-    owner.call(setAutomationStatus, { automationId, body: { status } });
+  const byTag = { ...body, name: "Tagged", trigger: "tag" as const, tag: simulatedTag };
+  const { automationId: tagAutomationId } = await owner.call(createAutomation, { body: byTag });
+  async function set(status: "on" | "paused") {
+    for (const id of [automationId, tagAutomationId])
+      await owner.call(setAutomationStatus, { automationId: id, body: { status } });
+  }
   await set("on");
 
   const jobs = new Map(jobRegistrations(test.context).map(({ job, run }) => [job.name, run]));
@@ -92,7 +102,37 @@ export async function simulateYear(
       await test.context.driver.asOwner((owner) => owner.exec("vacuum (analyze)"));
   }
   const { bestHour } = await owner.call(getAutomation, { automationId });
-  return { messages, stops, answeredWhileQueued, pauses, switchedOnAt, plan, bestHour };
+  return { messages, facts, stops, answeredWhileQueued, pauses, switchedOnAt, plan, bestHour };
+
+  async function noteFacts(where: Sql): Promise<void> {
+    const at = test.clock.now();
+    const rows = await query<Omit<Fact, "at">>(sql`
+      select email as to, to_char(last_service_on, 'YYYY-MM-DD') as "servedOn", tags @> array[${simulatedTag}] as "isTagged",
+        coalesce(time_zone, ${businessZone}) as "timeZone" from contacts where business_id = ${businessId} and ${where}`);
+    for (const row of rows) {
+      const known = facts.get(row.to);
+      if (known) known.push({ ...row, at });
+      else facts.set(row.to, [{ ...row, at }]);
+    }
+  }
+
+  /** Dates move, are cleared and come back, tags too, and contacts move to other zones or to none of their own. */
+  async function changeContacts(round: number): Promise<void> {
+    const now = test.clock.now();
+    const number = sql`split_part(email, '@', 1)::int`;
+    const chosen = sql`(${number} + ${round}) % 6 = 0`;
+    await query(sql`
+      update contacts set updated_at = ${now},
+        last_service_on = case when ${number} % 10 = 3 then null when last_service_on is null then ${now}::date
+          when ${number} % 4 = 0 then null else last_service_on + ${number} % 4 * 3 end,
+        tags = case when ${number} % 10 <> 3 then tags when tags = '{}' then array[${simulatedTag}] else '{}' end
+      where business_id = ${businessId} and ${chosen}`);
+    await query(sql`
+      update contacts set updated_at = ${now},
+        time_zone = case when ${round} % 4 <> 0 then (${zones}::text[])[1 + (${number} + ${round}) % ${zones.length}] end
+      where business_id = ${businessId} and (${number} + ${round}) % 9 = 0`);
+    await noteFacts(sql`(${chosen} or (${number} + ${round}) % 9 = 0)`);
+  }
 
   async function changeWhatRuns(hour: number): Promise<void> {
     const now = test.clock.now();
@@ -117,7 +157,9 @@ export async function simulateYear(
       await query(
         sql`update contacts set last_service_on = ${now}::date where right(id::text, 1) < 'c'`,
       );
+      await noteFacts(sql`true`);
     }
+    if (isAt(4, 2.25)) await changeContacts(Math.floor(hour / 96));
     await allowAfterDays(now);
     // Nights included, since the day is not a whole number.
     if (isAt(8.3, 4)) await inviteByHand(Math.floor(hour / 199));
@@ -182,21 +224,20 @@ export async function simulateYear(
     for (const { to } of refused) stops.push({ to, at, kind: "for_good" });
     const invitations = sent.filter(isInvitation);
     const rows = await query<
-      { messageId: string } & Pick<SimulatedMessage, "isByHand" | "position" | "queuedAt">
+      { messageId: string } & Pick<SimulatedMessage, "trigger" | "position" | "queuedAt">
     >(sql`
-      select m.message_id as "messageId", i.automation_id is null as "isByHand", m.created_at as "queuedAt",
+      select m.message_id as "messageId", a.settings->>'trigger' as trigger, m.created_at as "queuedAt",
         (select count(*)::int from messages o where o.invitation_id = m.invitation_id and o.created_at < m.created_at) as position
-      from messages m join invitations i on i.id = m.invitation_id
+      from messages m join invitations i on i.id = m.invitation_id left join automations a on a.id = i.automation_id
       where m.message_id = any (${invitations.map(({ messageId }) => messageId)}::text[])`);
     const byId = new Map(rows.map((row) => [row.messageId, row]));
     for (const mail of invitations) {
       const { to } = mail;
       const row = byId.get(mail.messageId);
       if (!row) throw new Error(`a message to ${to} has no row`);
-      const timeZone = zones[Number.parseInt(to, 10) % zones.length] ?? "";
-      messages.push({ to, timeZone, ...row, at });
+      messages.push({ to, ...row, at });
       const count = messages.length;
-      const { hour } = readWall(at, timeZone);
+      const { hour } = readWall(at, facts.get(to)?.at(-1)?.timeZone ?? businessZone);
       const badListAt = Math.floor(contacts / 3);
       const isBadList = count >= badListAt && count < badListAt + 8;
       const kind = await reactAsCustomer(customer, mail, { count, hour, isBadList });

@@ -32,10 +32,22 @@ export const simulatedEnv = {
   MAIL_PER_DOMAIN: "0",
 };
 
+/** What an automation asks for that asks once a contact has a tag. */
+export const simulatedTag = "vip";
+
+/** What is known of an address from a moment on. */
+export interface Fact {
+  to: string;
+  at: Date;
+  servedOn: string | null;
+  isTagged: boolean;
+  timeZone: string;
+}
+
 export interface SimulatedMessage {
   to: string;
-  timeZone: string;
-  isByHand: boolean;
+  /** Null: sent by hand. */
+  trigger: "service_date" | "tag" | null;
   /** 0 is the first request, then its reminders. */
   position: number;
   /** What the window, the daily limit and the plan count by. */
@@ -45,6 +57,8 @@ export interface SimulatedMessage {
 
 export interface Simulation {
   messages: SimulatedMessage[];
+  /** By address, oldest first. */
+  facts: Map<string, Fact[]>;
   stops: Stop[];
   /** Customers who answered while a reminder was queued. */
   answeredWhileQueued: number;

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Member, type MemberInvitation, removeMember } from "#shared/api/members.ts";
+import { requireRecentVerification } from "#web/account/sign-in-methods.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -26,6 +27,10 @@ export interface PeopleSectionProps {
 export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleSectionProps) {
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState(false);
+  const invite = useAction(async () => {
+    await requireRecentVerification();
+    setInviting(true);
+  });
   const [removing, setRemoving] = useState<Member>();
   const remove = useAction(async ({ userId }: Member) => {
     setRemoving(undefined);
@@ -36,7 +41,13 @@ export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleS
   return (
     <Section
       title="People"
-      action={isOwner && <Button onClick={() => setInviting(true)}>Invite a member</Button>}
+      action={
+        isOwner && (
+          <Button busy={invite.busy} onClick={() => invite.run()}>
+            Invite a member
+          </Button>
+        )
+      }
     >
       <DataTable
         sheets

@@ -14,6 +14,8 @@ export const InvitationFigureNote = ({ figure }: { figure: InvitationFigure }) =
 );
 
 const stageWords: Record<NonNullable<InvitationFigure["stage"]>, string> = {
+  unsent: "still to be sent",
+  failed: "that failed",
   invited: "sent",
   delivered: "delivered",
   opened: "begun to answer",

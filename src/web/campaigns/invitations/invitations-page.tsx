@@ -168,7 +168,7 @@ function TakeBack({ invitation: { id, contactName } }: { invitation: Invitation 
       variant="quiet"
       busy={stop.busy}
       onClick={stop.run}
-      aria-label={`Cancel the invitation to ${contactName}`}
+      aria-label={`Cancel invitation to ${contactName}`}
     >
       Cancel invitation
     </Button>

@@ -39,7 +39,7 @@ export function TryAgain({ invitation: { id, contactName } }: { invitation: Invi
       variant="quiet"
       busy={retry.busy}
       onClick={() => retry.run(id)}
-      aria-label={`Try the invitation to ${contactName} again`}
+      aria-label={`Try again: the invitation to ${contactName}`}
     >
       Try again
     </Button>

@@ -85,8 +85,8 @@ export function Component() {
   );
 }
 
-const hasFigures = ({ responses, invited, eligible }: Analytics["now"]) =>
-  responses > 0 || invited > 0 || eligible > 0;
+const hasFigures = ({ responses, invited, eligiblePeople }: Analytics["now"]) =>
+  responses > 0 || invited > 0 || eligiblePeople > 0;
 
 const NothingYet = ({ isFuture }: { isFuture: boolean }) => (
   <div className="mb-10">

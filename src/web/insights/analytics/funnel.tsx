@@ -44,7 +44,7 @@ export function Funnel({ analytics, query }: SectionProps) {
 function behindStage(stage: Stage | undefined, days: Days, query: AnalyticsQuery) {
   switch (stage?.name) {
     case undefined:
-    case "eligible":
+    case "eligiblePeople":
       return undefined;
     case "invited":
     case "delivered":

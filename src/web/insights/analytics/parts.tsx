@@ -5,6 +5,7 @@ import {
   describeDivision,
   divideByTag,
   listDivisions,
+  type PartColumn,
   partColumns,
 } from "#shared/insights/describe-parts.ts";
 import { noFigure } from "#shared/percent.ts";
@@ -17,7 +18,7 @@ import type { TagsProps } from "./tag-choice.tsx";
 /** The figures divided in each way that there is. */
 export const Parts = (props: SectionProps) =>
   listDivisions(props.analytics).map((division) => (
-    <PartTable key={division.filter} division={division} {...props} />
+    <PartTable key={division.title} division={division} {...props} />
   ));
 
 /** Read after the rest of the page; nothing where no contact with a tag was asked. */
@@ -35,7 +36,9 @@ function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
         We couldn’t read the figures by tag. Reload the page to try again.
       </p>
     );
-  return found.length > 0 && <PartTable division={divideByTag(found)} {...props} />;
+  return divideByTag(found).map((division) => (
+    <PartTable key={division.title} division={division} {...props} />
+  ));
 }
 
 function PartTable({ division, analytics, query }: SectionProps & { division: Division }) {
@@ -44,7 +47,7 @@ function PartTable({ division, analytics, query }: SectionProps & { division: Di
     <span key="label" dir="auto">
       {part.label}
     </span>,
-    ...partColumns.map(({ name, show }) => {
+    ...partColumns[division.cohort].map(({ name, show }) => {
       const behind = (days: Days) => behindPart(name, part, days, { division, query });
       const now = show(part);
       const before = show(part.before);
@@ -68,16 +71,23 @@ function PartTable({ division, analytics, query }: SectionProps & { division: Di
   );
 }
 
-/** An average is of the responses beside it. */
+/** A rate and an average are of the figures beside them. */
 function behindPart(
-  column: string,
+  column: PartColumn["name"],
   { key }: TagPart,
   days: Days,
   { division: { filter }, query }: { division: Division; query: SectionProps["query"] },
 ): string | undefined {
   const narrowed = { ...query, [filter]: key };
-  if (column === "Invited") return invitationsBehind(days, narrowed, { stage: "invited" });
-  if (column === "Response rate")
-    return invitationsBehind(days, narrowed, { stage: "invited", status: "answered" });
-  return column === "Responses" ? responsesBehind(days, narrowed) : undefined;
+  switch (column) {
+    case "Sent":
+      return invitationsBehind(days, narrowed, { stage: "invited" });
+    case "Answered so far":
+      return invitationsBehind(days, narrowed, { stage: "invited", status: "answered" });
+    case "Responses":
+      return responsesBehind(days, narrowed);
+    case "Response rate":
+    case "Rating":
+      return undefined;
+  }
 }

@@ -38,6 +38,7 @@ function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Ques
   return (
     <ChartFigure {...words} table={linkTable(table, behind)}>
       <BarChart
+        whole={answered}
         bars={options.map(({ value, count }, at) => ({
           key: value,
           label: value,
@@ -60,6 +61,7 @@ function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Ques
   return (
     <ChartFigure {...words} table={linkTable(table, behind)}>
       <BarChart
+        whole={asked.answered}
         bars={stars.map(({ star, count }, at) => ({
           key: String(star),
           label: formatCount(star, "star"),

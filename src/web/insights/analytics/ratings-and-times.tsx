@@ -5,8 +5,9 @@ import {
   starsDown,
   timeLabels,
 } from "#shared/insights/describe-sections.ts";
+import { sum } from "#shared/insights/figures.ts";
 import { countRated } from "#shared/insights/shares.ts";
-import { formatPercent, percentOf } from "#shared/percent.ts";
+import { formatPercent, sharesOf } from "#shared/percent.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { type Days, responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
@@ -26,6 +27,7 @@ export function RatingsAndTimes(props: SectionProps) {
 function Ratings({ analytics, query }: SectionProps) {
   const { ratings } = analytics.now;
   const rated = countRated(analytics.now);
+  const shares = sharesOf(ratings);
   const behind = (star: number | undefined, days: Days) =>
     responsesBehind(days, query, star ? { rating: star } : {});
   const { table, ...words } = describeRatings(analytics);
@@ -36,13 +38,14 @@ function Ratings({ analytics, query }: SectionProps) {
     >
       {rated > 0 && (
         <BarChart
+          whole={rated}
           bars={starsDown.map((star) => {
             const count = ratings[star - 1] ?? 0;
             return {
               key: String(star),
               label: formatCount(star, "star"),
               count,
-              note: `(${formatPercent(percentOf(count, rated))})`,
+              note: `(${formatPercent(shares[star - 1] ?? 0)})`,
               to: behind(star, analytics),
             };
           })}
@@ -64,6 +67,7 @@ function Times({ analytics, query }: SectionProps) {
     >
       {times.some((count) => count > 0) && (
         <BarChart
+          whole={sum(times)}
           bars={responseTimes.map((took, at) => ({
             key: took,
             label: timeLabels[took],

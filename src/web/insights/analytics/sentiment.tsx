@@ -4,7 +4,7 @@ import {
   describeSentimentOverTime,
 } from "#shared/insights/describe-sentiment.ts";
 import { countJudged, positivePercent } from "#shared/insights/shares.ts";
-import { formatPercent, percentOf } from "#shared/percent.ts";
+import { formatPercent, sharesOf } from "#shared/percent.ts";
 import { aboutSentiment, type Sentiment, sentiments } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { type Days, responsesBehind, stepDays } from "./behind.ts";
@@ -26,7 +26,7 @@ export function SentimentCharts(props: SectionProps) {
 
 function Sentiments({ analytics, query }: SectionProps) {
   const counts = countSentiments(analytics);
-  const judged = countJudged(analytics.now);
+  const shares = sharesOf(analytics.now.sentiments);
   const behind = (at: number, days: Days) => {
     const sentiment = counts[at]?.name;
     return responsesBehind(days, query, sentiment ? { sentiment } : {});
@@ -36,14 +36,15 @@ function Sentiments({ analytics, query }: SectionProps) {
     <ChartFigure {...words} table={linkPeriods(table, analytics, behind)}>
       {analytics.now.responses > 0 && (
         <BarChart
+          whole={analytics.now.responses}
           bars={counts.map(({ name, label, now }, at) => ({
             key: name,
             label,
             count: now,
             note:
-              name === "not_judged" || judged === 0
+              name === "not_judged" || countJudged(analytics.now) === 0
                 ? undefined
-                : `(${formatPercent(percentOf(now, judged))})`,
+                : `(${formatPercent(shares[at] ?? 0)})`,
             to: behind(at, analytics),
           }))}
         />

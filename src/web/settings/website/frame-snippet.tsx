@@ -6,6 +6,7 @@ import {
   type FrameKind,
   frameAddress,
   frameHeights,
+  previewOf,
   widgetSnippet,
 } from "./widget-snippet.ts";
 
@@ -34,7 +35,7 @@ export function FrameSnippet(props: {
   return (
     <Section title={title} about={about}>
       <iframe
-        src={address}
+        src={previewOf(address)}
         title={`Preview of the ${kind}`}
         height={frameHeights[kind]}
         loading="lazy"

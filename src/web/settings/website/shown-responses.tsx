@@ -16,7 +16,7 @@ export function ShownResponses(props: {
   const { found, page, isOwner } = props;
   return (
     <Section
-      title="What is shown"
+      title="Responses on your website"
       about="Everyone who ticked the box on your form, newest first, whatever they rated. You choose none; you can remove one with a reason."
     >
       <PagedList

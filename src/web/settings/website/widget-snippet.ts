@@ -12,6 +12,13 @@ export function frameAddress(kind: FrameKind, businessId: string, colors: FrameC
   return new URL(outsidePaths[kind].href({ businessId }, query), location.origin).href;
 }
 
+/** An address of its own: what the browser keeps of one is not shown for the other. */
+export function previewOf(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set("preview", "1");
+  return url.href;
+}
+
 /** What goes into the owner's page. */
 export function widgetSnippet(kind: FrameKind, address: string, businessName: string): string {
   const title = escaped(`What customers say about ${businessName}`);

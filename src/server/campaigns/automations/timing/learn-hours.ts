@@ -39,7 +39,8 @@ export const addUp = (tallies: Tally[]): Tally => ({
 });
 
 /** How the hour of a first request was chosen; empty: not, or before a best hour was known. */
-export type HourGroup = "" | "best" | "usual";
+export const hourGroups = ["", "best", "usual"] as const;
+export type HourGroup = (typeof hourGroups)[number];
 
 type Hours = Pick<SendingWindow, "fromHour" | "untilHour">;
 

@@ -24,9 +24,8 @@ export async function enterPassword(
     return { error: "password.wrong" };
   }
   const subject = { network, knownAccount, loginId: email };
-  if ((await countAttempt(deps, tx, subject)) !== undefined) {
-    return { error: "tries.too_many" };
-  }
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
   const account = await findAccountByLoginId(tx, email);
   const stored =
     account && account.status !== "disabled" ? await findPassword(tx, account.id) : undefined;

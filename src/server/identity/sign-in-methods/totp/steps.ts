@@ -42,9 +42,8 @@ async function refuseCode(
   if (typeof code !== "string" || code.trim() === "") return { error: "code.missing" };
   if (!accountId) return { error: "account.unavailable" };
   const subject = { network, knownAccount, loginId: accountId };
-  if ((await countAttempt(deps, tx, subject)) !== undefined) {
-    return { error: "tries.too_many" };
-  }
+  const retryAfter = await countAttempt(deps, tx, subject);
+  if (retryAfter !== undefined) return { error: "codes.closed", retryAfter };
   const keys = await findTotpKeys(tx, accountId);
   if (!keys?.confirmed || !(await verifyTotp(deps, tx, accountId, code))) {
     return { error: "code.wrong" };

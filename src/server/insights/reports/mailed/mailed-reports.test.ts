@@ -15,6 +15,7 @@ import {
 } from "#shared/api/report-recipients.ts";
 import { listReportLinks, revokeReportLink } from "#shared/api/reports.ts";
 import { jobRegistrations } from "../../../job-registrations.ts";
+import { tryOutletNow } from "../../../messaging/outbox/outlet.ts";
 import type { OutgoingMail } from "../../../platform/mail/mail.ts";
 import { insertResponses } from "../../../testing/builders/insert-responses.ts";
 import { startedTestApp } from "../../../testing/started-test-server.ts";
@@ -23,10 +24,12 @@ import { sendReportsJob } from "./send-reports.ts";
 describe("reports that are mailed", () => {
   const sent: OutgoingMail[] = [];
   let refusal: string | undefined;
+  let isDown = false;
   const test = startedTestApp({
     mail: () => ({
       leavesMachine: false,
       async send(mail) {
+        if (isDown) return { outcome: "pause", reason: "connect ECONNREFUSED" };
         if (refusal) return { outcome: "reject", reason: refusal };
         sent.push(mail);
         return { outcome: "sent" };
@@ -203,6 +206,29 @@ describe("reports that are mailed", () => {
     await run("2026-05-25T06:00:00Z");
     expect(mailsTo(address)).toHaveLength(3);
   });
+
+  type Agreed = Awaited<ReturnType<typeof agreed>>;
+  it.each([
+    [
+      "was removed",
+      ({ owner, recipientId }: Agreed) => owner.call(removeReportRecipient, { recipientId }),
+    ],
+    ["lost its view", ({ owner, viewId }: Agreed) => owner.call(deleteView, { viewId })],
+    ["has stopped it", ({ agree }: Agreed) => open(`${agree}/stop`, "POST")],
+  ])(
+    "a report that waits for the mail server does not leave once its address %s",
+    async (how, act) => {
+      const name = `waits-${how.replaceAll(" ", "-")}`;
+      const one = await agreed(name, "2026-05-05T12:00:00Z", "weekly");
+      isDown = true;
+      await run("2026-05-11T06:00:00Z");
+      await act(one);
+      isDown = false;
+      await test.context.database.serviceTransaction((tx) => tryOutletNow(test.context, tx));
+      await test.drainJobs();
+      expect(mailsTo(one.address)).toHaveLength(1);
+    },
+  );
 
   it("a mail that comes back pauses its address with the server's words until the owner goes on", async () => {
     const { owner, address, state, recipientId } = await agreed(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { QueueMessages } from "../../../messaging/public.ts";
-import { handles, type JobRegistration, job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import { type EachDeps, handlesEach } from "../../../platform/jobs/handle-each.ts";
+import { type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { drawReport } from "../draw-report.ts";
 import { readReport } from "../read-report.ts";
@@ -19,20 +19,17 @@ export const sendReportsJob = job({
 });
 
 export interface SendReportsDeps
-  extends Pick<Platform, "clock" | "config" | "database" | "secrets"> {
-  log: Log;
+  extends Omit<EachDeps, "database">,
+    Pick<Platform, "clock" | "config" | "database" | "secrets"> {
   queueMessages: QueueMessages;
 }
 
 export function sendReports(deps: SendReportsDeps): JobRegistration {
-  const { clock, database, log } = deps;
-  return handles(sendReportsJob, async () => {
-    const now = clock.now();
-    // One view's failure must not delay the others: the next run tries it again.
-    for (const due of await database.serviceTransaction((tx) => listDueReports(tx, now)))
-      await sendReport(deps, due, now).catch((err) =>
-        log.error({ err, viewId: due.viewId }, "a report was not mailed"),
-      );
+  const { clock, database } = deps;
+  return handlesEach(deps, sendReportsJob, {
+    list: () => database.serviceTransaction((tx) => listDueReports(tx, clock.now())),
+    keyOf: ({ viewId, period }) => `${viewId} ${period}`,
+    work: (due) => sendReport(deps, due, clock.now()),
   });
 }
 

@@ -2,14 +2,19 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { type EventOutcome, outcomeWords, webhookPath } from "#shared/api/receiving.ts";
+import {
+  type EventOutcome,
+  type MailEventSource,
+  outcomeWords,
+  webhookPath,
+} from "#shared/api/receiving.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { fieldErrors } from "../../../platform/http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { receiveText, textEvent } from "../../sms/receive-text.ts";
 import type { ReceiveDeps } from "../deps.ts";
-import type { MailEvent, MailEventSource } from "../mail-event.ts";
+import type { MailEvent } from "../mail-event.ts";
 import { receiveMail } from "../receive-mail.ts";
 import { recordMailEvent } from "../record-event.ts";
 import { openWebhookSecret } from "../webhook-secret.ts";

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeDataDirectory } from "../../files/make-data-directory.ts";
 import { StartError } from "../../start-error.ts";
 
 /** SQLite's code for a lock that another process holds. */
@@ -15,10 +16,10 @@ export class DirectoryInUse extends StartError {}
  *
  * Node has no flock. SQLite's exclusive transaction holds the operating system's own lock on a file,
  * which vanishes with the process however it dies: no stale lock, no race at take-over.
- * @throws DirectoryInUse naming the process that holds it.
+ * @throws DirectoryInUse naming the process that holds it, StartError where the folder cannot be used.
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDataDirectory(directory);
   const holder = join(directory, "lock.pid");
   const lock = new DatabaseSync(join(directory, "lock"));
   try {

@@ -1,10 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { createLog } from "../../log.ts";
 import { openDatabase } from "../open-database.ts";
-import { copyEmptyDatabase, syncFiles } from "./empty-database.ts";
+import { copyEmptyDatabase, letEveryoneRead, syncFiles } from "./empty-database.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -36,4 +46,31 @@ it("an existing directory is never replaced", () => {
 it("without a build PGlite creates the directory itself", () => {
   expect(copyEmptyDatabase(join(folder, "pgdata"), join(folder, "no-build"))).toBe(false);
   expect(existsSync(join(folder, "pgdata"))).toBe(false);
+});
+
+it("the build's copy can be read by every user, and the data made of it by its own alone", () => {
+  const built = join(folder, "built");
+  cpSync(template(), built, { recursive: true });
+  letEveryoneRead(built);
+  const directory = join(folder, "pgdata");
+  copyEmptyDatabase(directory, built);
+  const bitsOf = (root: string) => {
+    const paths = [
+      root,
+      ...readdirSync(root, { recursive: true }).map((name) => join(root, String(name))),
+    ];
+    return new Set(paths.map((path) => (statSync(path).mode & 0o777).toString(8)));
+  };
+  expect(bitsOf(built)).toEqual(new Set(["755", "644"]));
+  expect(bitsOf(directory)).toEqual(new Set(["700", "600"]));
+});
+
+it("a new directory is synced with fewer open files than it has", () => {
+  const directory = join(folder, "pgdata");
+  copyEmptyDatabase(directory, template());
+  expect(readdirSync(directory, { recursive: true }).length).toBeGreaterThan(200);
+  const program = `import { syncFiles } from ${JSON.stringify(new URL("./empty-database.ts", import.meta.url).href)};
+    await syncFiles(${JSON.stringify(directory)});`;
+  const limited = ["-c", 'ulimit -n 128 && exec "$@"', "sh", process.execPath];
+  execFileSync("sh", [...limited, "--input-type=module", "-e", program], { stdio: "pipe" });
 });

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,19 +18,34 @@ export function copyEmptyDatabase(directory: string, source = emptyDatabase()): 
   const copy = `${directory}.new`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(source, copy, { recursive: true });
+  // The build's copy is for everybody to read; data is not.
+  setModes(copy, 0o700, 0o600);
   renameSync(copy, directory);
   return true;
 }
+
+/** The build's database holds nothing, and another user than its builder may run the server. */
+export const letEveryoneRead = (directory: string): void => setModes(directory, 0o755, 0o644);
+
+function setModes(directory: string, ofFolders: number, ofFiles: number): void {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  chmodSync(directory, ofFolders);
+  for (const entry of entries)
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? ofFolders : ofFiles);
+}
+
+/** A database has a thousand files, and a process may have as few open. */
+const maxOpen = 16;
 
 /** PostgreSQL never writes most of the copied files again, so no checkpoint would sync them. */
 export async function syncFiles(directory: string): Promise<void> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  await Promise.all(
-    files.map(async ({ parentPath, name }) => {
-      const file = await open(join(parentPath, name), "r+");
-      await file.sync();
-      await file.close();
-    }),
-  );
+  async function work(): Promise<void> {
+    for (let next = files.pop(); next; next = files.pop()) {
+      const file = await open(join(next.parentPath, next.name), "r+");
+      await file.sync().finally(() => file.close());
+    }
+  }
+  await Promise.all(Array.from({ length: maxOpen }, work));
 }

@@ -1,6 +1,8 @@
 import pg from "pg";
+import { GatheringClient } from "./gathering-client.ts";
 
 interface ListenOptions {
+  /** With a limit for each statement. */
   config: pg.ClientConfig;
   channel: string;
   onPayload: (payload: string) => void;
@@ -10,23 +12,31 @@ interface ListenOptions {
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
+/** Nobody asks anything on this connection, so that its silence would not be noticed. */
+const heartbeatMs = 10_000;
 
 /** Holds one connection for LISTEN and gets a new one, with back-off, whenever it is lost. */
 export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined;
+  let client: GatheringClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let delayMs = firstDelayMs;
   let stopped = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(options.config);
+    const next = new GatheringClient(options.config);
     next.on("error", options.onError);
     next.on("end", () => {
       if (client === next) retry();
     });
     next.on("notification", ({ payload }) => options.onPayload(payload ?? ""));
-    await next.connect();
-    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(options.channel)}`);
+    } catch (error) {
+      next.cut();
+      throw error;
+    }
+    if (stopped) return next.leave();
     client = next;
     delayMs = firstDelayMs;
   }
@@ -45,9 +55,14 @@ export async function listenOn(options: ListenOptions): Promise<() => Promise<vo
   }
 
   await connect();
+  const heartbeat = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch(() => asked.cut());
+  }, heartbeatMs).unref();
   return async () => {
     stopped = true;
+    clearInterval(heartbeat);
     clearTimeout(timer);
-    await client?.end();
+    await client?.leave();
   };
 }

@@ -1,8 +1,9 @@
-import { Socket } from "node:net";
 import pg from "pg";
 import { ConnectionLost, isConnectionLost } from "../connection-errors.ts";
 import type { Connection, Driver } from "../driver.ts";
+import { GatheringClient } from "./gathering-client.ts";
 import { listenOn } from "./listener.ts";
+import { type SilenceWatch, watchForSilence } from "./silence-watch.ts";
 import { getTypeParser } from "./type-parsers.ts";
 
 export interface PostgresOptions {
@@ -14,7 +15,12 @@ export interface PostgresOptions {
 
 // A statement that takes longer was not written for a request; a transaction that idles longer is a bug.
 const statementTimeoutMs = 60_000;
+/** PostgreSQL keeps the limit above itself; should its word not arrive, the connection is thrown away. */
+const answerTimeoutMs = statementTimeoutMs + 5_000;
 const connectionTimeoutMs = 5_000;
+const keepAliveDelayMs = 10_000;
+/** Whoever closes has waited for what runs already. */
+const closingMs = 2_000;
 
 /** PostgreSQL over a pool; every connection of it is `app_session` before it is lent. */
 export function openPostgres(options: PostgresOptions): Driver {
@@ -23,12 +29,16 @@ export function openPostgres(options: PostgresOptions): Driver {
     connectionString: options.url,
     types: { getTypeParser },
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   };
+  /** Connections that ask little and at once, beside those of the pool. */
+  const brief = { ...common, query_timeout: connectionTimeoutMs };
   const pool = new pg.Pool({
     ...common,
+    query_timeout: answerTimeoutMs,
     max: options.poolSize ?? 16,
     // Statements that do not wait for each other travel together (`create-database.ts`).
     pipeline: true,
@@ -37,23 +47,33 @@ export function openPostgres(options: PostgresOptions): Driver {
     onConnect: becomeSession,
   });
   pool.on("error", onError);
+  const watch = watchForSilence(brief);
+
+  async function take(): Promise<pg.PoolClient & GatheringClient> {
+    for (;;) {
+      const client = (await pool.connect()) as pg.PoolClient & GatheringClient;
+      if (!watch.isSuspect(client)) return client;
+      discard(client, new ConnectionLost("The connection has fallen silent."));
+    }
+  }
 
   async function lend<T>(fn: (connection: Connection) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
+    const client = await take();
     let failed: Error | undefined;
     const onLost = (error: Error) => {
       failed = error;
     };
     client.on("error", onLost);
     try {
-      return await fn(connectionOf(client, () => failed));
+      return await fn(connectionOf(client, watch, () => failed));
     } catch (error) {
       // PostgreSQL says so before the socket ends: it must not be lent again until then.
       if (error instanceof Error && isConnectionLost(error)) failed = error;
       throw error;
     } finally {
       client.off("error", onLost);
-      client.release(failed);
+      if (failed) discard(client, failed);
+      else client.release();
     }
   }
 
@@ -61,37 +81,50 @@ export function openPostgres(options: PostgresOptions): Driver {
     kind: "postgres",
     lease: lend,
     async asOwner(fn) {
-      const client = new pg.Client({ ...common, statement_timeout: 0 });
+      // A migration takes as long as it takes; only silence ends it.
+      const client = new GatheringClient({ ...common, statement_timeout: 0 });
       client.on("error", onError);
       await client.connect();
       try {
-        return await fn(connectionOf(client));
+        return await fn(connectionOf(client, watch));
       } finally {
-        await client.end();
+        await client.leave();
       }
     },
     listen: (channel, onPayload, onReconnect) =>
-      listenOn({ config: common, channel, onPayload, onReconnect, onError }),
+      listenOn({ config: brief, channel, onPayload, onReconnect, onError }),
     async close() {
-      if (!pool.ending) await pool.end();
+      if (pool.ending) return;
+      const timer = setTimeout(() => watch.close(), closingMs);
+      await pool.end();
+      clearTimeout(timer);
+      watch.close();
     },
   };
+}
+
+/** The other side may not hear a goodbye. */
+function discard(client: pg.PoolClient & GatheringClient, error: Error): void {
+  client.cut();
+  client.release(error);
 }
 
 /** PostgreSQL's 4 MB put what is counted over a hundred thousand people on the disk. Never less than is set already. */
 const workMemory = "16MB";
 
+/** Its caller waits for a connection meanwhile. pg's types leave it out. */
+const becomingLimit = { query_timeout: connectionTimeoutMs };
+
 /** As superuser the session itself is given away, which RESET ROLE cannot undo; else only the role. */
 async function becomeSession(client: pg.ClientBase): Promise<void> {
   // Compiling a statement takes longer than any of ours runs: it is chosen by a cost that is a guess.
-  const { rows } = await client.query(
+  const ask = (text: string) => client.query({ text, ...becomingLimit });
+  const { rows } = await ask(
     `select rolsuper, set_config('jit', 'off', false), set_config('work_mem', (greatest(
        pg_size_bytes(current_setting('work_mem')), pg_size_bytes('${workMemory}')) / 1024) || 'kB', false)
      from pg_roles where rolname = current_user`,
   );
-  await client.query(
-    rows[0]?.rolsuper ? "set session authorization app_session" : "set role app_session",
-  );
+  await ask(rows[0]?.rolsuper ? "set session authorization app_session" : "set role app_session");
 }
 
 /** Names of prepared statements by their text: parsing and planning cost more than running most statements. */
@@ -105,34 +138,16 @@ function statementName(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/**
- * Sends the statements of one turn of the event loop as one piece, so that `begin` and the first statement wake
- * PostgreSQL once. Without it signed-in reads were 0.73 to 1.35 x PostGraphile 4's (floor 1.0), with it 2.34 x.
- */
-class GatheringClient extends pg.Client {
-  readonly #socket: Socket;
-
-  constructor(config?: pg.ClientConfig) {
-    const socket = new Socket();
-    super({ ...config, stream: () => socket });
-    this.#socket = socket;
-  }
-
-  gather(): void {
-    this.#socket.cork();
-    process.nextTick(() => this.#socket.uncork());
-  }
-}
-
 /** @param lost the error that ended the connection, if one has. */
 function connectionOf(
-  client: pg.ClientBase,
+  client: GatheringClient,
+  watch: SilenceWatch,
   lost = (): Error | undefined => undefined,
 ): Connection {
   async function ask<T>(statement: () => Promise<T>): Promise<T> {
-    if (client instanceof GatheringClient) client.gather();
+    client.gather();
     try {
-      return await statement();
+      return await watch.during(client, statement);
     } catch (error) {
       // Whatever pg says of a statement on a connection that has ended; PostgreSQL's own errors carry a code.
       const cause = lost();

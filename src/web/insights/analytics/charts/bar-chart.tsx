@@ -12,9 +12,12 @@ export interface Bar {
   to?: string | undefined;
 }
 
-/** Bars whose labels and counts are text, so that they need neither colour nor sight. */
-export function BarChart({ bars }: { bars: readonly Bar[] }) {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+/**
+ * Bars whose labels and counts are text, so that they need neither colour nor sight.
+ * @param whole what a full bar stands for; left out: the largest count, for bars that are no parts of a whole.
+ */
+export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number }) {
+  const most = whole || Math.max(1, ...bars.map(({ count }) => count));
   return (
     <dl className="grid gap-3">
       {bars.map(({ key, label, count, note, to }) => (

@@ -1,0 +1,22 @@
+// Adds each new migration to migrations/hashes. Refuses while one of the others is not as its line says. Part of `npm run schema`.
+import { appendFileSync } from "node:fs";
+import { readMigrations } from "../src/server/platform/database/migrate.ts";
+import {
+  findChanges,
+  findNew,
+  hashFile,
+  readHashes,
+  writeHash,
+} from "../src/server/platform/database/migration-hashes.ts";
+
+const migrations = readMigrations();
+const hashes = readHashes();
+const changes = findChanges(migrations, hashes);
+if (changes.length > 0) {
+  console.error(`${changes.join("\n")}\nNothing was added to migrations/hashes.`);
+  process.exit(1);
+}
+for (const migration of findNew(migrations, hashes)) {
+  appendFileSync(hashFile, writeHash(migration));
+  console.log(`migrations/hashes: ${migration.name}`);
+}

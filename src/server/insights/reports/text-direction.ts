@@ -1,0 +1,46 @@
+import bidiFactory from "bidi-js";
+
+const bidi = bidiFactory();
+
+export interface Direction {
+  /** Odd: from right to left. */
+  level: number;
+  /** The other bracket of a pair; null: as it is. */
+  mirrored: string | null;
+}
+
+/** The order of a line's letters by the Unicode bidirectional algorithm. */
+export function readDirections(text: string) {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const directions = (index: number): Direction => {
+    const level = levels[index] ?? 0;
+    const mirrored = level % 2 ? bidi.getMirroredCharacter(text[index] ?? "") : null;
+    return { level, mirrored };
+  };
+  return { directions, order: orderRuns };
+}
+
+/** From left to right: each sequence of runs at a level or above is turned round, the highest level first (rule L2). */
+function orderRuns<R extends Direction>(runs: R[]): R[] {
+  let ordered = runs;
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
+    const next: R[] = [];
+    let inside: R[] = [];
+    for (const run of ordered) {
+      if (run.level >= level) inside = [run, ...inside];
+      else {
+        next.push(...inside, run);
+        inside = [];
+      }
+    }
+    ordered = [...next, ...inside];
+  }
+  return ordered;
+}
+
+/** The PDF's library turns round what has a letter of these, whatever stands beside it, and nothing else. */
+const isTurnedRound = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** The text as it must be handed over so that it is drawn in the direction of its level. */
+export const reverseFor = (text: string, level: number): string =>
+  isTurnedRound.test(text) === (level % 2 === 1) ? text : Array.from(text).reverse().join("");

@@ -1,0 +1,22 @@
+import { Hono } from "hono";
+import { expect, it } from "vitest";
+import { AppError } from "#shared/errors.ts";
+import { createLog } from "../log.ts";
+import { errorHandler } from "./errors.ts";
+
+it("a thousand refusals for the same reason are one line in the log, and a failure of ours is always one", async () => {
+  const lines: string[] = [];
+  const app = new Hono();
+  app.onError(errorHandler(createLog("error", { write: (line) => lines.push(line) })));
+  app.get("/full", () => {
+    throw new AppError("server.disk_full");
+  });
+  app.get("/broken", () => {
+    throw new Error("It broke.");
+  });
+  for (let call = 0; call < 1000; call += 1) expect((await app.request("/full")).status).toBe(503);
+  expect(lines).toHaveLength(1);
+  await app.request("/broken");
+  await app.request("/broken");
+  expect(lines).toHaveLength(3);
+});

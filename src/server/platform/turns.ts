@@ -1,0 +1,58 @@
+import { AppError } from "#shared/errors.ts";
+
+export interface TurnLimits {
+  /** At work at a time. */
+  most: number;
+  /** Waiting for their turn. */
+  mostWaiting: number;
+  /** How long one waits, milliseconds. */
+  patience: number;
+}
+
+/** Lets only so many be at work at a time in this process; the others wait in order. */
+export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
+  let atWork = 0;
+  const waiting: (() => void)[] = [];
+
+  function end(): void {
+    const next = waiting.shift();
+    if (next) next();
+    else atWork -= 1;
+  }
+
+  /** @returns what ends the turn, once or often. @throws AppError `import.readers_busy`; the signal's reason. */
+  return async (signal?: AbortSignal): Promise<() => void> => {
+    signal?.throwIfAborted();
+    if (atWork < most) atWork += 1;
+    else await wait(signal);
+    let isOver = false;
+    return () => {
+      if (!isOver) end();
+      isOver = true;
+    };
+  };
+
+  function wait(signal: AbortSignal | undefined): Promise<void> {
+    if (waiting.length >= mostWaiting) throw new AppError("import.readers_busy");
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        leave();
+        resolve();
+      };
+      const give = (reason: unknown) => {
+        const place = waiting.indexOf(begin);
+        if (place >= 0) waiting.splice(place, 1);
+        leave();
+        reject(reason);
+      };
+      const onAbort = () => give(signal?.reason);
+      const timer = setTimeout(() => give(new AppError("import.readers_busy")), patience);
+      const leave = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", onAbort);
+      };
+      signal?.addEventListener("abort", onAbort);
+      waiting.push(begin);
+    });
+  }
+}

@@ -1,0 +1,13 @@
+/** The stages of an invitation, in order. A response of the open link has the last three. */
+export const stageNames = [
+  "invited",
+  "delivered",
+  "opened",
+  "answered",
+  "copied",
+  "posted",
+] as const;
+export type StageName = (typeof stageNames)[number];
+
+export const eventKinds = [...stageNames, "unsubscribed"] as const;
+export type EventKind = (typeof eventKinds)[number];

@@ -1,0 +1,33 @@
+/**
+ * Dates and hours at which `npm run test:dates` walks the journeys below; browsers stand in Chicago. The first two
+ * belong to `npm test`, which runs the other journeys at the machine's date.
+ *
+ * These must follow the machine's date, at whatever it is: files that set their fake clock with `new Date()`, because a
+ * library of another author reads the machine's clock when it checks a token, an assertion or a certificate
+ * (`src/server/identity`, `src/server/businesses/single-sign-on`, `tests/conformance`, `tests/security/secrets`); and the
+ * files on PostgreSQL, whose `now()` is the machine's. Other tests of the server stand on 10 March 2026
+ * (`src/server/testing/fake-clock.ts`).
+ */
+export const dates = {
+  "month's last Saturday, still Friday in Chicago": "2026-11-28T03:24:00Z",
+  "New Year in UTC, still the old year in Chicago": "2028-01-01T00:20:00Z",
+  "29 February": "2028-02-29T17:10:00Z",
+  "hour before Europe's clocks go forward": "2027-03-28T00:20:00Z",
+  "hour before America's clocks go forward": "2027-03-14T07:20:00Z",
+  "hour before Europe's clocks go back, a month's last day": "2027-10-31T00:20:00Z",
+  "hour before America's clocks go back": "2027-11-07T06:20:00Z",
+  "Saturday night in Chicago, Sunday in UTC": "2027-06-06T04:30:00Z",
+  "31 January, whose month later is shorter": "2027-01-31T23:10:00Z",
+  "30 April of a year that is over": "2025-04-30T13:50:00Z",
+} as const;
+
+/** What shows or counts days: the demonstration on every page, and the work of a day, a week and a month. */
+export const datedJourneys = [
+  "every-page",
+  "analytics",
+  "automations",
+  "inbox",
+  "insights",
+  "mailed-reports",
+  "main-job",
+];

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+
+/** What the first line of a release's dump says, as a comment. */
+export interface ReleaseNotes {
+  version: string;
+  madeAt: string;
+  secretsKey: string;
+  /** Of the demonstration's owner. */
+  refreshToken: string;
+  /** Whose invitation waits to be sent. */
+  invited: string;
+}
+
+export const releaseFolder = new URL("../../fixtures/releases/", import.meta.url);
+export const fileOfRelease = (version: string) => new URL(`${version}.sql.gz`, releaseFolder);
+
+/** The versions of which there is a dump. */
+export const listReleases = (): string[] =>
+  readdirSync(releaseFolder)
+    .filter((name) => name.endsWith(".sql.gz"))
+    .map((name) => name.replace(".sql.gz", ""));
+
+export function readRelease(version: string): { notes: ReleaseNotes; text: string } {
+  const text = gunzipSync(readFileSync(fileOfRelease(version))).toString("utf8");
+  const [first = ""] = text.split("\n", 1);
+  return { notes: JSON.parse(first.replace("-- ", "")), text };
+}
