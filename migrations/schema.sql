@@ -193,6 +193,10 @@ CREATE FUNCTION app.has_time_zone(zone text) RETURNS boolean
   select zone is not null and app.time_zone_or_utc(zone) = zone
 $$;
 
+CREATE FUNCTION app.hide_address(business uuid, address text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN ('#'::text || encode(sha256(convert_to(((business)::text || lower(address)), 'UTF8'::name)), 'hex'::text));
+
 CREATE FUNCTION app.is_admin() RETURNS boolean
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO 'public', 'pg_temp'
@@ -387,6 +391,39 @@ begin
   update messages set to_address = case channel when 'text' then new.phone_e164 else new.email end
   where contact_id = new.id and status = 'queued' and kind = 'invitation'
     and case channel when 'text' then new.phone_e164 else new.email end <> '';
+  return null;
+end $$;
+
+CREATE FUNCTION app.recognize_added() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform app.recognize_address(a.business_id, a.email), app.recognize_address(a.business_id, a.phone_e164)
+  from added a where exists (
+    select from messages m where m.business_id = a.business_id and m.to_address like '#%');
+  return null;
+end $$;
+
+CREATE FUNCTION app.recognize_address(business uuid, address text) RETURNS void
+    LANGUAGE sql
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+  update messages set to_address = address
+  where business_id = business and to_address = app.hide_address(business, address) and to_address like '#%';
+  insert into suppressions (business_id, email_key, reason, created_at, source)
+  select business_id, lower(address), reason, created_at, source from suppressions
+  where business_id = business and email_key = app.hide_address(business, address)
+  on conflict do nothing;
+  delete from suppressions where business_id = business and email_key = app.hide_address(business, address);
+$$;
+
+CREATE FUNCTION app.recognize_changed() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'public', 'pg_temp'
+    AS $$
+begin
+  perform app.recognize_address(new.business_id, new.email), app.recognize_address(new.business_id, new.phone_e164);
   return null;
 end $$;
 
@@ -2066,6 +2103,8 @@ CREATE INDEX messages_content ON public.messages USING btree (updated_at) WHERE 
 
 CREATE INDEX messages_held ON public.messages USING btree (due_at) WHERE (held AND (status = 'queued'::text));
 
+CREATE INDEX messages_hidden ON public.messages USING btree (business_id, to_address) WHERE (to_address ~~ '#%'::text);
+
 CREATE INDEX messages_invitation ON public.messages USING btree (invitation_id) WHERE (invitation_id IS NOT NULL);
 
 CREATE INDEX messages_leased ON public.messages USING btree (leased_until) WHERE (leased_until IS NOT NULL);
@@ -2165,6 +2204,10 @@ CREATE TRIGGER notify_flow_published AFTER UPDATE ON public.businesses FOR EACH 
 CREATE TRIGGER notify_flow_published AFTER DELETE OR UPDATE ON public.review_flows FOR EACH ROW WHEN ((old.status = 'published'::text)) EXECUTE FUNCTION app.notify_flow_published('business_id');
 
 CREATE TRIGGER readdress_messages AFTER UPDATE OF email, phone_e164 ON public.contacts FOR EACH ROW WHEN (((old.email <> new.email) OR (old.phone_e164 IS DISTINCT FROM new.phone_e164))) EXECUTE FUNCTION app.readdress_messages();
+
+CREATE TRIGGER recognize_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION app.recognize_added();
+
+CREATE TRIGGER recognize_changed AFTER UPDATE OF email, phone_e164 ON public.contacts FOR EACH ROW WHEN (((old.email <> new.email) OR (old.phone_e164 IS DISTINCT FROM new.phone_e164))) EXECUTE FUNCTION app.recognize_changed();
 
 CREATE TRIGGER record_contact_change AFTER UPDATE ON public.contacts FOR EACH ROW WHEN (((NOT (old.deleted_at IS DISTINCT FROM new.deleted_at)) AND (COALESCE(current_setting('request.is_contact_action'::text, true), ''::text) = ''::text) AND (app.contact_details(old.*) IS DISTINCT FROM app.contact_details(new.*)))) EXECUTE FUNCTION app.record_contact_change();
 
@@ -3039,6 +3082,9 @@ REVOKE ALL ON FUNCTION app.forget_tenant() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.has_time_zone(zone text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION app.hide_address(business uuid, address text) FROM PUBLIC;
+GRANT ALL ON FUNCTION app.hide_address(business uuid, address text) TO app_service;
+
 REVOKE ALL ON FUNCTION app.is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION app.is_admin() TO app_user;
 GRANT ALL ON FUNCTION app.is_admin() TO app_service;
@@ -3083,6 +3129,12 @@ GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_anonymous;
 GRANT ALL ON FUNCTION app.public_flow(flow uuid) TO app_service;
 
 REVOKE ALL ON FUNCTION app.readdress_messages() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.recognize_added() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.recognize_address(business uuid, address text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION app.recognize_changed() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION app.record_contact_change() FROM PUBLIC;
 

@@ -1,22 +1,117 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import sql from "sql-template-tag";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getContactImport } from "#shared/api/contact-import.ts";
 import { createContact, deleteContact } from "#shared/api/contacts.ts";
+import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
+import {
+  inboundAddress,
+  type Person,
+  writePersonEverywhere,
+} from "../testing/builders/person-everywhere.ts";
+import { findInDatabase } from "../testing/find-in-database.ts";
 import { importFile } from "../testing/import-file.ts";
-import { placesOfPeople } from "../testing/places-of-people.ts";
-import { startedTestApp } from "../testing/started-test-server.ts";
+import { erased, kept, withoutCustomers } from "../testing/places-of-people.ts";
+import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { sweepContacts } from "./list/sweep-contacts.ts";
 
 describe("an erased contact", () => {
-  const test = startedTestApp();
+  let test: TestApp;
+  const gateway = createServer((_request, response) => response.end("{}"));
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => gateway.listen(0, "127.0.0.1", resolve));
+    const { port } = gateway.address() as AddressInfo;
+    const env = {
+      INBOUND_ADDRESS: inboundAddress,
+      SMS_GATEWAY_URL: `http://127.0.0.1:${port}/`,
+    };
+    test = await startTestApp({ env });
+  });
+  afterAll(async () => {
+    await test.close();
+    gateway.close();
+  });
 
-  it("is looked for in places that exist", async () => {
-    const rows = await test.context.database.serviceTransaction((tx) =>
-      tx.query<{ name: string }>(sql`
-        select table_name || '.' || column_name as name from information_schema.columns
-        where table_schema = 'public' union select table_name || '.*' from information_schema.tables`),
+  it("is looked for in every column that can hold a text", async () => {
+    const columns = await test.context.database.serviceTransaction((tx) =>
+      tx.query<{ table: string; name: string }>(sql`
+        select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name
+        from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+          join pg_type t on t.oid = a.atttypid
+        where n.nspname in ('public', 'identity') and c.relkind in ('r', 'p') and a.attnum > 0
+          and not a.attisdropped and (
+            t.typcategory = 'S' or t.typname in ('json', 'jsonb', 'bytea', 'xml', 'tsvector')
+            or (t.typcategory = 'A' and t.typname in ('_text', '_varchar', '_json', '_jsonb', '_bytea')))`),
     );
-    const known = rows.map(({ name }) => name);
-    expect(known).toEqual(expect.arrayContaining(Object.keys(placesOfPeople)));
+    const places = { ...erased, ...kept };
+    const others = Object.entries(withoutCustomers).flatMap(([table, names]) =>
+      names.split(" ").map((name) => `${table}.${name}`),
+    );
+    const known = [...Object.keys(places), ...others];
+    const existing = new Set(
+      columns.flatMap(({ table, name }) => [`${table}.${name}`, `${table}.*`]),
+    );
+    expect(known.filter((place) => !existing.has(place))).toEqual([]);
+    const isKnown = new Set(known);
+    expect(isKnown.size).toBe(known.length);
+    expect(
+      columns
+        .filter(({ table, name }) => !isKnown.has(`${table}.${name}`) && !isKnown.has(`${table}.*`))
+        .map(({ table, name }) => `${table}.${name}`),
+    ).toEqual([]);
+  });
+
+  /** Places of the registry, in which `table.*` stands for any column. */
+  const placesIn = (found: string[], registry: Record<string, string>) =>
+    Object.keys(registry).filter((place) =>
+      place.endsWith(".*")
+        ? found.some((column) => column.startsWith(place.slice(0, -1)))
+        : found.includes(place),
+    );
+  const traces = ({ first, last, phone }: Person) =>
+    new RegExp(`${first}|${last}|${phone.slice(0, 3)}\\D{0,2}${phone.slice(3)}`, "i");
+  /** What a customer said, what others published, and what a member searched for. */
+  const staying = [
+    "contact_segments.filter",
+    "external_reviews.reviewer",
+    "external_reviews.text",
+    "review_responses.answers",
+    "review_responses.copied_text",
+    "review_responses.draft",
+    "review_responses.private_message",
+  ];
+
+  it("is nowhere in the database but where the registry says that they stay", async () => {
+    test.clock.set(new Date("2026-03-10T17:00:00Z"));
+    const person = { first: "Zelda", last: "Quistgaard", phone: "5550142" };
+    const business = await createBusinessWithCampaigns(test, "erasing@lakeside.example");
+    const { contactId } = await writePersonEverywhere(test, business, person);
+    const before = await findInDatabase(test, traces(person));
+    // The whole row of the others goes with the contact.
+    const emptied = Object.entries(erased).filter(([, how]) => !how.startsWith("deleted with"));
+    expect(placesIn(before, erased)).toEqual(
+      expect.arrayContaining(emptied.map(([place]) => place)),
+    );
+    await business.owner.call(deleteContact, { contactId });
+    const left = await findInDatabase(test, traces(person));
+    expect(left).toEqual(staying);
+    expect(placesIn(left, erased)).toEqual([]);
+    expect(placesIn(left, kept)).toHaveLength(6);
+  });
+
+  it("leaves as little when their time is over, and their opt-out is remembered", async () => {
+    test.clock.set(new Date("2026-03-10T17:00:00Z"));
+    const person = { first: "Ottoline", last: "Brzezinska", phone: "5550167" };
+    const business = await createBusinessWithCampaigns(test, "sweeping@lakeside.example");
+    const { receive, messageId } = await writePersonEverywhere(test, business, person);
+    await receive("events", JSON.stringify({ type: "bounced", messageId, status: "5.1.1" }));
+    test.clock.advance(800 * 86_400_000);
+    await sweepContacts(test.context).run({});
+    expect(await findInDatabase(test, traces(person))).toEqual([
+      ...staying,
+      "suppressions.email_key",
+    ]);
   });
 
   it("is in no report and no rejected row of an import, and others stay in them", async () => {

@@ -143,6 +143,7 @@ export const expectedFunctions: Record<string, string> = {
   "app.claim(text)": "app_anonymous app_service app_user",
   "app.contact_details(contacts)": "app_service app_user",
   "app.find_business()": "app_service app_user",
+  "app.hide_address(uuid,text)": "app_service",
   "app.find_user()": "app_service app_user",
   "app.is_admin()": "app_service app_user",
   "app.is_owner(uuid)": "app_service app_user",

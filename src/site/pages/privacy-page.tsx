@@ -62,8 +62,10 @@ export function PrivacyPage() {
           <li>
             To see, correct or erase what is stored about you, ask the business, or{" "}
             <a href={sitePaths.contact.href()}>us</a>: we pass it on and see to it. When you are
-            erased, we forget what was written to you and keep your address for one thing alone:
-            that it must not be written to, or not again too soon.
+            erased, we forget what was written to you. If you have unsubscribed, we keep your
+            address for one thing alone: that it must not be written to. Otherwise we keep a
+            fingerprint of it, so that links to unsubscribe still work and nobody writes to you
+            again too soon.
           </li>
         </ul>
         <h2>Language models</h2>

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { createContact, deleteContact } from "#shared/api/contacts.ts";
+import { createContact, deleteContact, updateContact } from "#shared/api/contacts.ts";
 import { listCandidates } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
@@ -28,7 +28,7 @@ describe("what messages said", () => {
     const { used } = await owner.call(getPlanUsage);
     for (const contactId of [ada, bob]) await owner.call(deleteContact, { contactId });
     expect(await stored()).toEqual([
-      { to: "ada@customer.example", subject: "", content: null, status: "sent" },
+      { to: expect.stringMatching(/^#[0-9a-f]{64}$/), subject: "", content: null, status: "sent" },
       { to: "", subject: "", content: null, status: "cancelled" },
     ]);
     expect(await test.mailbox()).toEqual([]);
@@ -47,6 +47,34 @@ describe("what messages said", () => {
     const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
     await test.app.request(path, { method: "POST", body });
     expect(await reason()).toBe("unsubscribed");
+  });
+
+  it("lets an erased contact unsubscribe, who is then not asked when they are added again", async () => {
+    const { owner, add, send } = await createBusinessWithCampaigns(test, "late@lakeside.example");
+    const dora = await add("Dora", { type: "client" });
+    await send([dora]);
+    await test.drainJobs();
+    const [mail] = await test.mailbox();
+    await owner.call(deleteContact, { contactId: dora });
+    const path = new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
+    const asked = await (await test.app.request(path)).text();
+    expect(asked).not.toMatch(/#[0-9a-f]{9}|dora/i);
+    const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    expect((await test.app.request(path, { method: "POST", body })).status).toBe(200);
+    const details = { name: "Dora", email: "DORA@customer.example", type: "client" };
+    const { id } = await owner.call(createContact, { body: details });
+    const other = await add("Other", { type: "client" });
+    const { candidates } = await owner.call(listCandidates, { show: "not-eligible" });
+    expect(candidates).toMatchObject([{ contactId: id, reason: "unsubscribed" }]);
+    await owner.call(updateContact, {
+      contactId: other,
+      body: { ...details, email: "moved@customer.example" },
+    });
+    await owner.call(deleteContact, { contactId: id });
+    // Known again by a change of an address, too.
+    await owner.call(updateContact, { contactId: other, body: details });
+    const { candidates: left } = await owner.call(listCandidates, { show: "not-eligible" });
+    expect(left).toMatchObject([{ contactId: other, reason: "unsubscribed" }]);
   });
 
   it("is forgotten a month after they were delivered", async () => {

@@ -13,8 +13,8 @@ export interface ErasedPerson {
 
 /**
  * Erases what messages to these contacts said, their addresses, and what mails to the business's people and texts say of them.
- * The address of a message that was tried stays unless it is suppressed: its unsubscribe link never expires, a bounce may
- * still come back, and an address that is added again must not be asked too soon.
+ * A hash of the address stays with a message that was tried unless it is suppressed: its unsubscribe link never expires, a
+ * bounce may still come back, and an address that is added again must not be asked too soon.
  * @param service the service's transaction.
  */
 export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promise<void> {
@@ -22,35 +22,54 @@ export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promis
   await service.execute(sql`
     delete from local_mailbox where message_id in (select message_id from messages where ${own})`);
   await service.execute(sql`
-    update mail_events set words = '' where message_id in (select id from messages where ${own})`);
+    update mail_events set words = '', event_key = app.hide_address(business_id, event_key)
+    where event_key not like '#%' and message_id in (select id from messages where ${own})`);
   await service.execute(sql`
     update messages m set content = null, subject = '', last_error = null,
       status = case when status = 'queued' then 'cancelled' else status end,
       to_address = case when attempts > 0 and not exists (
           select from suppressions s where s.business_id = m.business_id and s.email_key = lower(m.to_address))
-        then to_address else '' end
+        then app.hide_address(m.business_id, m.to_address) else '' end
     where ${own}`);
   for (const person of people) {
     await eraseFromNotifications(service, person);
-    await service.execute(sql`
-      update text_replies set phone = '', words = ''
-      where business_id = ${person.businessId} and phone = any (${person.phones}::text[])`);
+    await eraseFromTexts(service, person);
   }
 }
 
-/** Mails to the business's people name customers: in their subject, which is kept, and in the mailbox of a computer. */
+/** What their texts said, and the copies of automatic answers to them, which are tied to no message. */
+async function eraseFromTexts(service: Tx, { businessId, phones }: ErasedPerson): Promise<void> {
+  await service.execute(sql`
+    update text_replies set phone = '', words = ''
+    where business_id = ${businessId} and phone = any (${phones}::text[])`);
+  await service.execute(sql`
+    delete from local_mailbox where to_address = any (${phones}::text[])
+      and headers ->> 'X-Channel' is not null and not exists (
+        select from messages m where m.message_id = local_mailbox.message_id)`);
+}
+
+/**
+ * Mails to the business's people name customers: in their content, which is of no use once they are sent, in their subject, and
+ * in the mailbox of a computer. So does mail that could not be read.
+ */
 async function eraseFromNotifications(service: Tx, person: ErasedPerson): Promise<void> {
   const { businessId, name, emails } = person;
+  const told = sql`kind = 'notification' and business_id = ${businessId}`;
+  await service.execute(sql`
+    update messages set content = null
+    where ${told} and content is not null and status in ('sent', 'cancelled')`);
   const traces = [name, ...emails].filter(Boolean).map((text) => text.replace(/\W/g, "\\$&"));
   if (traces.length === 0) return;
   const named = `(^|\\W)(${traces.join("|")})(\\W|$)`;
-  const told = sql`kind = 'notification' and business_id = ${businessId}`;
   await service.execute(sql`
     delete from local_mailbox where (subject ~* ${named} or text ~* ${named})
       and message_id in (select message_id from messages where ${told})`);
   await service.execute(sql`
     update messages set subject = '', content = case when status in ('queued', 'sending') then content end
     where ${told} and subject ~* ${named}`);
+  await service.execute(sql`
+    update inbound_failures set subject = '', sender = '', reason = 'Its sender was erased.'
+    where subject ~* ${named} or sender ~* ${named} or reason ~* ${named}`);
 }
 
 /** What a message said is of no use once it is delivered or given up: days until it is forgotten. */

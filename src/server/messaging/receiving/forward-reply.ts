@@ -35,7 +35,9 @@ export async function forwardReply(
 ): Promise<EventOutcome> {
   const now = deps.clock.now();
   const [message] = await service.query<AnsweredMessage>(sql`
-    select m.contact_id as "contactId", coalesce(c.name, '') as "contactName", m.to_address as "contactEmail",
+    select m.contact_id as "contactId", coalesce(c.name, '') as "contactName",
+      -- Erased since: whoever answers may be someone else, and the address is not known any more.
+      case when m.to_address like '%@%' then m.to_address else '' end as "contactEmail",
       b.name as "businessName",
       coalesce(nullif(s.reply_to, ''), (
         select u.email from business_members o join users u on u.id = o.user_id
@@ -59,6 +61,7 @@ export async function forwardReply(
   if (!to || isInbound(to, deps.config.inboundAddress)) return "recorded";
   const from = parseEmailAddress(mail.from?.address ?? "") ?? message.contactEmail;
   const name = message.contactName || from;
+  const isErased = message.contactEmail === "";
   const isInvited = from.toLowerCase() === message.contactEmail.toLowerCase();
   const text = (mail.text ?? htmlToText(toSafeHtml(mail.html ?? ""))).slice(0, maxTextLength);
   const body = renderMailContent({
@@ -67,7 +70,9 @@ export async function forwardReply(
     paragraphs: [
       isInvited
         ? `${name} (${from}) answered your message. Reply to this mail to write to them. They get no more reminders.`
-        : `${from} answered your message to ${name}. Check who it is before you reply: the message went to ${message.contactEmail}, and the answer says it comes from another address. ${name} gets no more reminders.`,
+        : isErased
+          ? `${from} answered a message to a contact that has been erased since. Check who it is before you reply.`
+          : `${from} answered your message to ${name}. Check who it is before you reply: the message went to ${message.contactEmail}, and the answer says it comes from another address. ${name} gets no more reminders.`,
       text.trim() || "The answer has no text.",
       ...(mail.attachments.length > 0
         ? [`${mail.attachments.length} attached files were not passed on. Ask ${from} for them.`]

@@ -77,7 +77,8 @@ export async function recordMailEvent(
 /** A mail service may know the address alone: a person who unsubscribed there did so from no message. */
 const whichMessage = ({ messageId, recipient }: MailEvent) =>
   messageId === "" && recipient
-    ? sql`lower(to_address) = lower(${recipient}) and kind = 'invitation'`
+    ? sql`(lower(to_address) = lower(${recipient}) or to_address = app.hide_address(business_id, ${recipient}))
+        and kind = 'invitation'`
     : sql`message_id = ${messageId}`;
 
 async function handOver(

@@ -141,7 +141,8 @@ async function readSecretTime(tx: Tx): Promise<string | null> {
 
 async function listEvents(tx: Tx): Promise<MailEventRow[]> {
   const rows = await tx.query<Omit<MailEventRow, "at"> & { at: Date }>(sql`
-    select e.received_at as at, e.kind, m.to_address as "to", e.source, e.words
+    select e.received_at as at, e.kind, case when m.to_address like '#%' then '' else m.to_address end as "to",
+      e.source, e.words
     from mail_events e join messages m on m.id = e.message_id
     where e.business_id = app.business_id() order by e.received_at desc, e.id desc limit 20`);
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
