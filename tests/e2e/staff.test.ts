@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { inviteMember } from "#shared/api/members.ts";
 import { saveView } from "#shared/api/analytics.ts";
+import { inviteMember } from "#shared/api/members.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn, startBusiness } from "#tests/support/sign-in.ts";
 import { sections } from "#web/shell/navigation.ts";

@@ -51,7 +51,9 @@ describe.each(engines)("what staff may write on %s", (engine) => {
     grants = made.rows as Grant[];
     await test.database.serviceTransaction(async (tx) => {
       seeded = await seedEveryTable(tx, "a");
-      await tx.execute(sql`insert into users (descope_id, email) values (${staff}, 's@example.com')`);
+      await tx.execute(
+        sql`insert into users (descope_id, email) values (${staff}, 's@example.com')`,
+      );
       await tx.execute(sql`
         insert into business_members (business_id, user_id, role)
         select ${seeded.businessId}, id, 'staff' from users where descope_id = ${staff}`);

@@ -9,10 +9,7 @@ interface SignInInNewTabProps {
 }
 
 /** The session is shared between tabs: after signing in there, this form can be sent as it is. */
-export function SignInInNewTab({
-  then = "send this again",
-  proof = false,
-}: SignInInNewTabProps) {
+export function SignInInNewTab({ then = "send this again", proof = false }: SignInInNewTabProps) {
   const address = proof ? stepUpAddress() : outsidePaths.login.href();
   return (
     <>
