@@ -13,7 +13,6 @@ type OtherKind =
   | "code that changes the phone number"
   | "password reset"
   | "code of an authenticator app"
-  | "temporary password"
   | "operator's link"
   | "refresh token"
   | "assertion of the browser's dialogue"
@@ -54,7 +53,6 @@ export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "sso-code": sso.ssoCode,
   "sso-idp-initiated": sso.idpInitiatedToken,
   "code of an authenticator app": other.totpCode,
-  "temporary password": other.temporaryPassword,
   "operator's link": other.loginLink,
   "refresh token": other.refreshToken,
   "start of a flow": other.flowStart,

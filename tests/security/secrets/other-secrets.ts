@@ -6,7 +6,7 @@ import { leaveForProvider } from "#server/testing/oauth-browser.ts";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { type Mint, messageTo, startsSession } from "./issued-secret.ts";
-import { managementKey, origin, strongPassword, type World } from "./world.ts";
+import { origin, type World } from "./world.ts";
 
 /** Secrets that no message brings: of ceremonies, other providers, apps, operators, sessions. */
 
@@ -102,18 +102,6 @@ export const totpCode: Mint = async (world) => {
   });
   const use = () => world.call("/v1/auth/totp/verify", { loginId, code: value });
   return startsSession(world, { value, loginId, use });
-};
-
-/** Good for one change of the password. */
-export const temporaryPassword: Mint = async (world) => {
-  const loginId = world.newEmail();
-  const asManager = { bearer: managementKey };
-  await world.call("/v1/mgmt/user/create", { loginId, email: loginId }, asManager);
-  const given = { loginId, password: strongPassword };
-  await world.call("/v1/mgmt/user/password/set/temporary", given, asManager);
-  const change = { loginId, oldPassword: strongPassword, newPassword: "violet kettle under snow" };
-  const use = () => world.call("/v1/auth/password/replace", change);
-  return startsSession(world, { loginId, use });
 };
 
 export const loginLink: Mint = async (world) => {
