@@ -1407,7 +1407,8 @@ CREATE TABLE public.report_links (
     created_at timestamp with time zone NOT NULL,
     revoked_by uuid,
     revoked_at timestamp with time zone,
-    is_mailed boolean DEFAULT false NOT NULL
+    is_mailed boolean DEFAULT false NOT NULL,
+    view_id uuid
 );
 
 CREATE TABLE public.report_mails (
@@ -2121,6 +2122,8 @@ CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (u
 
 CREATE INDEX report_links_business ON public.report_links USING btree (business_id, created_at DESC);
 
+CREATE INDEX report_links_view ON public.report_links USING btree (view_id);
+
 CREATE UNIQUE INDEX report_recipients_address ON public.report_recipients USING btree (view_id, lower(address));
 
 CREATE INDEX report_recipients_business ON public.report_recipients USING btree (business_id);
@@ -2474,6 +2477,9 @@ ALTER TABLE ONLY public.report_links
 
 ALTER TABLE ONLY public.report_links
     ADD CONSTRAINT report_links_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES public.users(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.report_links
+    ADD CONSTRAINT report_links_view_id_fkey FOREIGN KEY (view_id) REFERENCES public.saved_views(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.report_mails
     ADD CONSTRAINT report_mails_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES public.report_recipients(id) ON DELETE CASCADE;

@@ -144,6 +144,18 @@ describe("a business", () => {
     });
   });
 
+  it.each(["WIN A PRIZE http://prize.example", "See WWW.prize.example"])(
+    "a business is not called %s, which would be an advertisement in mails to strangers",
+    async (name) => {
+      const owner = await test.signUp(`${crypto.randomUUID()}@example.com`);
+      await owner.call(updateBusiness, { body: { name: "Awww. Pets & www" } });
+      const refused = owner.call(updateBusiness, { body: { name } });
+      await expect(refused).rejects.toMatchObject({
+        body: { fields: { name: expect.stringMatching(/Leave out the web address/) } },
+      });
+    },
+  );
+
   it.each(["+05:30", "-0300", "+05", "UTC+3", "CET", "EST5EDT", "GMT", "utc", "Foo/Bar3"])(
     "takes no %s for a time zone, which the database reads in another way",
     async (timeZone) => {

@@ -7,13 +7,13 @@ export const callback = "http://localhost:3000/v1/auth/oauth/callback";
 export async function leaveForProvider(
   identity: TestIdentity,
   provider: string,
-  options: { bearer?: string; path?: string; browser?: boolean } = {},
+  options: { bearer?: string; path?: string; headers?: Record<string, string> } = {},
 ) {
-  const { bearer, path = "authorize", browser = true } = options;
+  const { bearer, path = "authorize", headers = { "sec-fetch-site": "same-origin" } } = options;
   const answer = await identity.call(
     `/v1/auth/oauth/${path}?provider=${provider}&redirectURL=${encodeURIComponent(redirectURL)}`,
     {},
-    { ...(bearer && { bearer }), headers: browser ? { "sec-fetch-site": "same-origin" } : {} },
+    { ...(bearer && { bearer }), headers },
   );
   return {
     answer,

@@ -18,14 +18,15 @@ export async function leaveForSso(
     query?: Record<string, string>;
     body?: object;
     bearer?: string;
-    browser?: boolean;
+    headers?: Record<string, string>;
   } = {},
 ) {
-  const { query = {}, body = {}, bearer, browser = true } = options;
+  const { query = {}, body = {}, bearer } = options;
+  const { headers = { "sec-fetch-site": "same-origin" } } = options;
   const search = new URLSearchParams({ tenant, redirectURL: page, ...query });
   const answer = await identity.call(`/v1/auth/saml/authorize?${search}`, body, {
     ...(bearer && { bearer }),
-    headers: browser ? { "sec-fetch-site": "same-origin" } : {},
+    headers,
   });
   return { answer, url: String(answer.body.url), cookie: `sso=${cookieOf(answer, "sso")}` };
 }

@@ -162,7 +162,8 @@ export const deleteView = endpoint({
   method: "DELETE",
   path: "/api/analytics/views/:viewId",
   access: "member",
-  summary: "Delete a saved view. One that is sent by email, only by an owner.",
+  summary:
+    "Delete a saved view, and revoke its public links. One that is sent by email, only by an owner.",
   params: z.object({ viewId: z.uuid() }),
   response: z.object({}),
 });

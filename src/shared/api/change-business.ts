@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { countryCodes } from "../businesses/countries.ts";
 import { mostPlatforms, platformLink } from "../businesses/destinations.ts";
+import { addressInNameWords, holdsAddress } from "../businesses/name.ts";
 import { timeZone } from "../time-zone.ts";
 import { business } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const businessDetails = z.object({
-  name: z.string().trim().min(1, "Give your business a name.").max(120),
+  name: z
+    .string()
+    .trim()
+    .min(1, "Give your business a name.")
+    .max(120)
+    .refine((name) => !holdsAddress(name), addressInNameWords),
   timeZone,
   /** May stay empty until the first invitation; nothing is sent before it is given (R6). */
   postalAddress: z.string().trim().max(300),

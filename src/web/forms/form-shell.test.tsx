@@ -93,6 +93,20 @@ describe("FormShell", () => {
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
   });
 
+  it("stays as it is typed where the person has to prove first that it is them", async () => {
+    const { user } = show(async () => {
+      const words = "Confirm first that it is you.";
+      throw new ApiError("session.proof_needed", words, { status: 403 });
+    });
+    await user.type(screen.getByLabelText(/Name/), "Miriam");
+    await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const link = await screen.findByRole("link", { name: "Confirm in a new tab" });
+    expect(link).toHaveAttribute("href", "/login?flow=step-up&next=%2F");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(screen.getByLabelText(/Name/)).toHaveValue("Miriam");
+  });
+
   it("puts kept text back after a reload, and forgets it once it was sent", async () => {
     const first = show();
     await first.user.type(screen.getByLabelText(/Name/), "Miriam");

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { z } from "zod";
 import type { FieldErrors } from "#shared/errors.ts";
-import { ApiError, messageOf } from "#web/lib/api-error.ts";
+import { ApiError, isProofNeeded, messageOf } from "#web/lib/api-error.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
@@ -47,7 +47,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
-  const [sessionEnded, setSessionEnded] = useState(false);
+  const [missing, setMissing] = useState<"session" | "proof">();
   const [busy, setBusy] = useState(false);
   const focusFirstError = useFocusFirstError(form);
   useKeptDraft(form, keep, id);
@@ -76,7 +76,8 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       if (keep) dropDraft(keep);
     } catch (error) {
       markUnsaved(id, true);
-      setSessionEnded(error instanceof ApiError && error.status === 401);
+      if (isProofNeeded(error)) setMissing("proof");
+      else setMissing(error instanceof ApiError && error.status === 401 ? "session" : undefined);
       show(error instanceof ApiError ? error.fields : {}, messageOf(error));
     } finally {
       setBusy(false);
@@ -109,7 +110,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
       {failure && (
         <Alert tone="danger" live>
           {failure}
-          {sessionEnded && <SignInInNewTab />}
+          {missing && <SignInInNewTab proof={missing === "proof"} />}
         </Alert>
       )}
       {submitLabel && (

@@ -1,15 +1,21 @@
 import { outsidePaths } from "#shared/paths.ts";
+import { stepUpAddress } from "#web/session/open-step-up.ts";
 
-/**
- * The session is shared between tabs: after signing in there, this form can be sent as it is.
- * @param then what to do afterwards, as the button beside it is called.
- */
-export function SignInInNewTab({ then = "send this again" }: { then?: string }) {
+interface SignInInNewTabProps {
+  /** What to do afterwards, as the button beside it is called. */
+  then?: string;
+  /** They are signed in, and have to prove that it is them. */
+  proof?: boolean;
+}
+
+/** The session is shared between tabs: after signing in there, this form can be sent as it is. */
+export function SignInInNewTab({ then = "send this again", proof = false }: SignInInNewTabProps) {
+  const address = proof ? stepUpAddress() : outsidePaths.login.href();
   return (
     <>
       {" "}
-      <a href={outsidePaths.login.href()} target="_blank" rel="noreferrer" className="link">
-        Sign in in a new tab
+      <a href={address} target="_blank" rel="noreferrer" className="link">
+        {proof ? "Confirm in a new tab" : "Sign in in a new tab"}
       </a>
       , then come back and {then}. What you typed stays here.
     </>

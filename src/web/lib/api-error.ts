@@ -76,6 +76,10 @@ export const isConflict = (error: unknown): error is ApiError =>
 export const isNotFound = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "not_found";
 
+/** The person has to prove first that it is them. */
+export const isProofNeeded = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === "session.proof_needed";
+
 /** Words for whatever was thrown, for a toast or an error screen. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ""

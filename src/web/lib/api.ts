@@ -1,6 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointResponse } from "#shared/api/endpoint.ts";
 import { endpointAddress } from "#shared/api/endpoint-address.ts";
-import { openStepUp } from "#web/session/open-step-up.ts";
 import { getSessionToken, redirectToEmailProof } from "#web/session/session.ts";
 import { errorFromBody, networkError, repeatable, unexpectedResponse } from "./api-error.ts";
 
@@ -43,7 +42,6 @@ export async function call<E extends Endpoint>(
   if (!response.ok) {
     const error = errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
     if (error.code === "session.address_unproved") redirectToEmailProof();
-    if (error.code === "session.proof_needed") openStepUp();
     throw key && error.code === "server.outcome_unknown" ? repeatable(error) : error;
   }
   const parsed = endpoint.response.safeParse(body);

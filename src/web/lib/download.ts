@@ -1,4 +1,3 @@
-import { openStepUp } from "#web/session/open-step-up.ts";
 import { getSessionToken } from "#web/session/session.ts";
 import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts";
 
@@ -16,9 +15,7 @@ export async function downloadFile(address: string, filename: string): Promise<v
   );
   if (!response.ok) {
     const body = await response.json().catch(() => undefined);
-    const error = errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
-    if (error.code === "session.proof_needed") openStepUp();
-    throw error;
+    throw errorFromBody(response.status, body) ?? unexpectedResponse(response.status, body);
   }
   save(await response.blob(), filename);
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { openStepUp } from "#web/session/open-step-up.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { messageOf } from "./api-error.ts";
+import { isProofNeeded, messageOf } from "./api-error.ts";
 
 export interface Action<Args extends unknown[]> {
   run: (...args: Args) => void;
@@ -9,7 +10,8 @@ export interface Action<Args extends unknown[]> {
 
 /**
  * For a button that changes something on the server: one run at a time, a toast when it fails.
- * `failure` replaces the error's own words in the toast.
+ * `failure` replaces the error's own words in the toast. Where the person has to prove first that it is them, the page
+ * is left for that and comes back.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,
@@ -22,6 +24,7 @@ export function useAction<Args extends unknown[]>(
     try {
       await action(...args);
     } catch (error) {
+      if (isProofNeeded(error)) return openStepUp();
       toast({
         variant: "destructive",
         title: "Error",

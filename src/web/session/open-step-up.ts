@@ -1,7 +1,11 @@
 import { outsidePaths } from "#shared/paths.ts";
 
-/** Opens the step-up flow, which returns to this page. */
-export function openStepUp(): void {
+/** The address of the step-up flow, which returns to this page. */
+export function stepUpAddress(): string {
   const next = encodeURIComponent(location.pathname + location.search);
-  location.assign(`${outsidePaths.login.href()}?flow=step-up&next=${next}`);
+  return `${outsidePaths.login.href()}?flow=step-up&next=${next}`;
+}
+
+export function openStepUp(): void {
+  location.assign(stepUpAddress());
 }

@@ -15,7 +15,7 @@ const loginId = ssoPerson.email;
 async function leave(world: World, browser: boolean) {
   // The provider dates its answer by the machine's clock, which has gone on since the world began.
   world.clock.set(new Date());
-  const { url, cookie } = await leaveForSso(world, "T1", { browser });
+  const { url, cookie } = await leaveForSso(world, "T1", browser ? {} : { headers: {} });
   const value = new URL(url).searchParams.get("RelayState") ?? "";
   const form = (await (await fetch(url)).json()) as Parameters<typeof postForm>[1];
   return { value, form, cookie };

@@ -1,3 +1,4 @@
+import { nameForStrangers } from "#shared/businesses/name.ts";
 import { outsidePaths } from "#shared/paths.ts";
 import type { NewMessage } from "../../messaging/public.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
@@ -13,7 +14,8 @@ export function invitationMail(given: {
   days: number;
   publicUrl: URL;
 }): NewMessage {
-  const { to, businessId, invitationId, businessName, inviter, days, publicUrl } = given;
+  const { to, businessId, invitationId, inviter, days, publicUrl } = given;
+  const businessName = nameForStrangers(given.businessName);
   const address = new URL(outsidePaths.register.href({}, { invitation: invitationId }), publicUrl)
     .href;
   const subject = `Join ${businessName} on Review Flow`;

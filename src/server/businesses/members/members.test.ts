@@ -70,6 +70,21 @@ describe("the people of a business", () => {
     });
   });
 
+  it("a name with a web address from before it was refused is not in the mail to a stranger", async () => {
+    const other = await test.signUp("prize-owner@example.com");
+    await test.context.database.serviceTransaction((tx) =>
+      tx.execute(sql`
+        update businesses set name = 'WIN http://prize.example' where id in (
+          select m.business_id from business_members m join users u on u.id = m.user_id
+          where u.email = ${other.email})`),
+    );
+    await other.call(inviteMember, { body: { email: "stranger@example.com", role: "staff" } });
+    await test.drainJobs();
+    const mail = (await test.mailbox()).find(({ to }) => to === "stranger@example.com");
+    expect(mail?.subject).toBe("Join a business on Review Flow");
+    expect(mail?.text).not.toContain("prize.example");
+  });
+
   it("the people of a business join once, however often they arrive at the same moment", async () => {
     const host = await test.signUp("host@example.com");
     await host.call(updateBusiness, { body: { name: "Bayside" } });

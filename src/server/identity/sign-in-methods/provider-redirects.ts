@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError, type WireErrorCode } from "../wire/errors.ts";
 
@@ -18,10 +19,21 @@ interface LeftBrowser {
  * @param name of the cookie, and of its path below `/v1/auth`.
  */
 export function createBrowserBinding(
-  { settings, secrets }: Pick<IdentityDeps, "settings" | "secrets">,
+  { settings, secrets, random }: Pick<IdentityDeps, "settings" | "secrets" | "random">,
   { name, lifetimeMs }: { name: "oauth" | "sso"; lifetimeMs: number },
 ) {
   return {
+    /**
+     * A new cookie's value where our own page asks, so that the answer is good in this browser only; undefined for a
+     * server. Browsers leave `Sec-Fetch-Site` out where we are reached by http, and old ones everywhere.
+     */
+    createFor(http: Context): string | undefined {
+      const isPage =
+        http.req.header("sec-fetch-site") !== undefined ||
+        http.req.header("origin") === settings.publicUrl.origin;
+      return isPage ? randomBase62(random, 32) : undefined;
+    },
+
     bind(http: Context, value: string): void {
       setCookie(http, name, value, {
         httpOnly: true,

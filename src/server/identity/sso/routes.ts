@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { networkOf } from "../../platform/http/network.ts";
-import { randomBase62 } from "../../platform/random.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { peekToken, redeemToken } from "../secrets/tokens.ts";
 import { exchangeCode } from "../sessions/exchange-code.ts";
@@ -42,7 +41,7 @@ import {
 
 /** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
 export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
-  const { settings, database, secrets, random, hooks } = deps;
+  const { settings, database, secrets, hooks } = deps;
   const clients = createSsoClients(deps);
   const binding = createBrowserBinding(deps, { name: "sso", lifetimeMs: ssoStateLifetimeMs });
 
@@ -55,7 +54,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
       const query = http.req.query();
       const body = await readBody(http, loginOptionsArgument);
       const continuation = await readContinuation(deps, keys, http, body);
-      const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
+      const browser = binding.createFor(http);
       const found = await database.serviceTransaction(async (tx) => {
         const connection = await findRequestedConnection(deps, tx, query.tenant ?? "", query.ssoId);
         if (!connection) return new WireError("E062013");

@@ -91,6 +91,13 @@ describe("a tenant's own provider", () => {
     identity.clock.set(new Date());
   });
 
+  test("an answer is bound to a browser that sends our origin and no more", async () => {
+    provider.person = { id: "s-2", email: "eve@acme.example", name: "Eve" };
+    const headers = { origin: "http://localhost:3000" };
+    const { url } = await leaveForSso(identity, "T1", { headers });
+    expect((await postForm(identity, await pageOf(url), "")).searchParams.get("err")).toBeTruthy();
+  });
+
   test("groups decide a member's roles at every sign-in", async () => {
     provider.person = { id: "s-3", email: "boss@acme.example", name: "B", groups: ["x", "bosses"] };
     const roles = async () => {

@@ -29,7 +29,7 @@ export function analyticsRoutes(deps: ServeDeps): Hono {
   serve(router, deps, listSavedViews, async ({ tx }) => ({ views: await listViews(tx) }));
   serve(router, deps, saveView, ({ tx, input }) => storeView(tx, input.body, clock.now()));
   serve(router, deps, deleteView, async ({ tx, input }) => {
-    await removeView(tx, input.params.viewId);
+    await removeView(tx, input.params.viewId, clock.now());
     return {};
   });
   return router;

@@ -8,6 +8,7 @@ import {
 } from "#shared/api/analytics.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { revokeLinksOfView } from "../reports/report-links.ts";
 
 export const listViews = (tx: Tx): Promise<SavedView[]> =>
   tx.query<SavedView>(sql`
@@ -37,9 +38,10 @@ export async function storeView(
   throw new AppError(taken?.isEditable ? "view.exists" : "view.mailed");
 }
 
-/** With its recipients, whom only an owner may remove. */
-export async function removeView(tx: Tx, id: string): Promise<void> {
+/** With its public links, and its recipients, whom only an owner may remove. */
+export async function removeView(tx: Tx, id: string, now: Date): Promise<void> {
   if (!(await lockView(tx, sql`id = ${id}`))) throw new AppError("not_found");
+  await revokeLinksOfView(tx, id, now);
   const removed = await tx.execute(sql`
     delete from saved_views v where id = ${id} and ${isEditable(sql`v`)}`);
   if (removed === 0) throw new AppError("view.mailed");

@@ -26,12 +26,12 @@ export const listLinks = (tx: Tx): Promise<LinkRow[]> =>
 /** To what was mailed, for the service role. */
 export async function insertMailedLink(
   tx: Tx,
-  { businessId, title, query }: ReportView & { businessId: string },
+  { businessId, viewId, title, query }: ReportView & { businessId: string; viewId: string },
   now: Date,
 ): Promise<string> {
   const [link] = await tx.query<{ id: string }>(sql`
-    insert into report_links (business_id, title, query, is_mailed, created_at)
-    values (${businessId}, ${title}, ${query}, true, ${now}) returning id`);
+    insert into report_links (business_id, view_id, title, query, is_mailed, created_at)
+    values (${businessId}, ${viewId}, ${title}, ${query}, true, ${now}) returning id`);
   if (!link) throw new Error("The link was not stored.");
   return link.id;
 }
@@ -39,21 +39,26 @@ export async function insertMailedLink(
 /** @returns undefined when there is no such view. */
 export async function insertLink(tx: Tx, viewId: string, now: Date): Promise<string | undefined> {
   const [link] = await tx.query<{ id: string }>(sql`
-    insert into report_links (business_id, title, query, created_by, created_at)
-    select business_id, name, query, app.user_id(), ${now} from saved_views
+    insert into report_links (business_id, view_id, title, query, created_by, created_at)
+    select business_id, id, name, query, app.user_id(), ${now} from saved_views
     where id = ${viewId} and business_id = app.business_id()
     returning id`);
   return link?.id;
 }
 
-/** Who revoked it first stays. @returns false when there is no such link. */
-export async function revokeLink(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const revoked = await tx.execute(sql`
+/** @returns false when there is no such link. */
+export const revokeLink = async (tx: Tx, id: string, now: Date): Promise<boolean> =>
+  (await revokeLinks(tx, sql`id = ${id}`, now)) > 0;
+
+export const revokeLinksOfView = (tx: Tx, viewId: string, now: Date): Promise<number> =>
+  revokeLinks(tx, sql`view_id = ${viewId}`, now);
+
+/** Who revoked one first stays. */
+const revokeLinks = (tx: Tx, which: Sql, now: Date) =>
+  tx.execute(sql`
     update report_links set revoked_at = coalesce(revoked_at, ${now}),
       revoked_by = case when revoked_at is null then app.user_id() else revoked_by end
-    where id = ${id} and business_id = app.business_id()`);
-  return revoked > 0;
-}
+    where ${which} and business_id = app.business_id()`);
 
 export interface PublicReport extends ReportView {
   isRevoked: boolean;

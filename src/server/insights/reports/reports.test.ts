@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { saveView } from "#shared/api/analytics.ts";
+import { deleteView, saveView } from "#shared/api/analytics.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import {
@@ -130,6 +130,23 @@ describe("reports", () => {
     });
     const forged = `${url.slice(0, -1)}${url.endsWith("A") ? "B" : "A"}`;
     expect((await test.app.request(forged)).status).toBe(404);
+  });
+
+  it("deleting a view revokes its public links, and no other's", async () => {
+    const { owner, viewId } = await saveReport("ends-with-view@example.com");
+    const other = await owner.call(saveView, { body: { name: "Lately", query: "days=9" } });
+    for (const id of [viewId, other.id]) await owner.call(createReportLink, { viewId: id });
+    await owner.call(deleteView, { viewId });
+    const { links } = await owner.call(listReportLinks);
+    const found = links.map(async ({ title, url, revokedBy }) => [
+      title,
+      revokedBy,
+      (await test.app.request(url)).status,
+    ]);
+    expect((await Promise.all(found)).sort()).toEqual([
+      ["Lately", null, 200],
+      ["March", owner.email, 404],
+    ]);
   });
 
   it("a view with a query that is none of the page's is refused", async () => {

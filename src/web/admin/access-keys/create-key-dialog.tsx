@@ -5,7 +5,7 @@ import { createAccessKey } from "#shared/api/access-keys.ts";
 import type { EndpointResponse } from "#shared/api/endpoint.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
 import { call } from "#web/lib/api.ts";
-import { ApiError } from "#web/lib/api-error.ts";
+import { ApiError, isProofNeeded } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -39,6 +39,7 @@ function CreateKeyForm(props: { onCreated: (created: Created) => void; onCancel:
       props.onCreated(created);
       await revalidate();
     } catch (error) {
+      if (isProofNeeded(error)) throw error;
       const description = "Failed to create access key. Please try again.";
       toast({ variant: "destructive", title: "Error", description });
       if (error instanceof ApiError && error.status === 400) throw error;

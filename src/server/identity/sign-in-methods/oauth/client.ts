@@ -9,6 +9,8 @@ import {
 } from "./providers.ts";
 
 const timeoutSeconds = 10;
+/** How far a provider's clock may be ahead of ours, seconds. */
+const clockTolerance = 30;
 
 export interface AuthorizationRequest {
   state: string;
@@ -123,7 +125,12 @@ export function createProviderClients(
           ? { expectedNonce: request.nonce, idTokenExpected: true }
           : {}),
       });
-      if (definition.kind === "openid") return personIn(tokens.claims() ?? {});
+      if (definition.kind === "openid") {
+        const claims = tokens.claims();
+        if (claims && claims.iat > Date.now() / 1000 + clockTolerance)
+          throw new Error("The token is from the future.");
+        return personIn(claims ?? {});
+      }
       const ask = async (address: string) => {
         const options = [configuration, tokens.access_token, new URL(address), "GET"] as const;
         const response = await openid.fetchProtectedResource(...options);
@@ -148,7 +155,7 @@ export function createProviderClients(
         requiredClaims: ["iss", "exp", "iat"],
         // Also refuses a token from the future, which would be good for longer than its provider meant.
         maxTokenAge: "1 day",
-        clockTolerance: 30,
+        clockTolerance,
       });
       const { azp, aud } = payload;
       const isForAnother = azp !== undefined && azp !== configuration.clientMetadata().client_id;

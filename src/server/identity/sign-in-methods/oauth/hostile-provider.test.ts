@@ -86,6 +86,7 @@ describe("a hostile OpenID provider", () => {
     ["another nonce", (claims) => sign({ ...claims, nonce: "other" })],
     ["no nonce", ({ nonce: _nonce, ...claims }) => sign(claims)],
     ["expired", (claims) => sign({ ...claims, exp: 1_000_000 })],
+    ["from the future", ({ iat = 0, ...claims }) => sign({ ...claims, iat: iat + 3600 })],
     ["no subject", ({ sub: _sub, ...claims }) => sign(claims)],
     ["no algorithm", async (claims) => `${encode({ alg: "none" })}.${encode(claims)}.`],
     [

@@ -132,6 +132,18 @@ describe("a real OpenID provider", () => {
     });
   });
 
+  test("an answer is bound to a browser that sends our origin and no more, and not to a server", async () => {
+    const leave = (headers: Record<string, string>) =>
+      leaveForProvider(identity, "acme", { headers });
+    const { url, cookie } = await leave({ origin: "http://localhost:3000" });
+    const answer = await signInThere(url as URL, "subject-5");
+    expect(cookie).not.toBe("oauth=undefined");
+    expect((await returnFromProvider(identity, answer, "")).searchParams.get("err")).toBeTruthy();
+    const server = await leave({});
+    const back = await signInThere(server.url as URL, "subject-5");
+    expect((await returnFromProvider(identity, back, "")).searchParams.get("code")).toBeTruthy();
+  });
+
   test("a signed-in person can link a provider account, but not another person's", async () => {
     const bearer = cookieOf(await signIn(identity, "linker@example.com"), "DSR") ?? "";
     expect((await leaveForProvider(identity, "acme", { path: "update" })).answer.status).toBe(401);

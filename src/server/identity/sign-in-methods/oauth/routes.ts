@@ -56,8 +56,7 @@ export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
       const target = resolveLink(settings, redirectURL ?? redirectUrl);
       const nonce = randomBase62(random, 32);
       const codeVerifier = randomBase62(random, 64);
-      // A page's own call leaves a cookie, so that the answer is good in this browser only.
-      const browser = http.req.header("sec-fetch-site") ? randomBase62(random, 32) : undefined;
+      const browser = binding.createFor(http);
       const data = {
         provider,
         redirectUrl: target.href,

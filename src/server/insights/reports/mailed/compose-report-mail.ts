@@ -1,3 +1,4 @@
+import { nameForStrangers } from "#shared/businesses/name.ts";
 import type { NewMessage } from "../../../messaging/public.ts";
 import { renderMailContent } from "../../../platform/mail/mail-content.ts";
 import type { Report } from "../describe-report.ts";
@@ -12,7 +13,7 @@ export function composeQuestion(
   { agree, stop }: { agree: string; stop: string },
 ): Omit<NewMessage, "id"> {
   const { businessId, title, address, period, inviter } = asking;
-  const businessName = asking.businessName || "a business";
+  const businessName = nameForStrangers(asking.businessName);
   const body = renderMailContent({
     projectName: "Review Flow",
     locale: "en",

@@ -45,7 +45,7 @@ async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Pro
   await database.serviceTransaction(async (tx) => {
     const taken = await takeRecipients(tx, due, now);
     if (taken.length === 0) return;
-    const linkId = await insertMailedLink(tx, { businessId: due.businessId, ...view }, now);
+    const linkId = await insertMailedLink(tx, { ...due, ...view }, now);
     await deps.queueMessages(
       tx,
       taken.map(({ id, recipientId, address }) => ({
