@@ -73,7 +73,7 @@ export function OptOutQuestions({ asked, options, onChange }: OptOutQuestionsPro
         </Alert>
       )}
       {shown.length > 0 && !everyoneOptedOut && isDecided && (
-        <details className="rounded-md border border-line px-4" open={hasTicks && shown.length < 4}>
+        <details className="rounded-md border border-line px-4" open={shown.length < 4}>
           <summary className="min-h-11 py-2.5 font-semibold">Who not to email</summary>
           <div className="pb-4">{columnsShown}</div>
         </details>
