@@ -161,6 +161,28 @@ describe("opt-outs in a file", () => {
     });
   });
 
+  it("are asked about below headers that no list knows, which are no person", async () => {
+    const file = [
+      "Guest First Name,Guest Last Name,Guest Email,Guest Phone,Marketing Opt In",
+      "Ann,Lee,ann@x.example,+1 202-555-0143,Yes",
+      "Bo,Ray,bo@x.example,+1 202-555-0144,No",
+    ].join("\n");
+    const { report } = await importFile(owner, test.drainJobs, file);
+    expect(report).toMatchObject({ rows: 2, counts: { created: 2, suppressed: 1, invalid: 0 } });
+    expect(report?.sample.map(({ values }) => values)).toMatchObject([
+      { name: "Ann Lee", email: "ann@x.example", phone: "+1 202-555-0143" },
+      { name: "Bo Ray" },
+    ]);
+    expect(await suppressed()).toEqual(["bo@x.example"]);
+  });
+
+  it("are asked about in a file of Twenty, whose headers are paths", async () => {
+    const file = `Name / First Name,Name / Last Name,Emails / Primary Email,Stage\nAnn,Lee,ann@x.example,Gone\n`;
+    const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+    expect(report?.sample).toMatchObject([{ values: { name: "Ann Lee", email: "ann@x.example" } }]);
+    expect(report?.questions).toMatchObject([{ header: "Stage", values: [{ value: "Gone" }] }]);
+  });
+
   it("are those of everyone in a list of such people, contacts that are there already too", async () => {
     await importFile(owner, test.drainJobs, "name,email\nAnn,ann@x.example\nIn,in@x.example\n");
     const list =

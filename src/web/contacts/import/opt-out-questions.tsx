@@ -41,7 +41,7 @@ export function OptOutQuestions({ asked, options, onChange }: OptOutQuestionsPro
   }
 
   const columnsShown = (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-4">
       {shown.map((question) => (
         <OptOutColumn
           key={question.index}
@@ -62,14 +62,19 @@ export function OptOutQuestions({ asked, options, onChange }: OptOutQuestionsPro
         onChange={({ target }) => onChange({ ...options, everyoneOptedOut: target.checked })}
       />
       {shown.length > 0 && !everyoneOptedOut && !isDecided && (
-        <Alert tone="warning" title="Does any of this mean “don’t email”?">
-          <p className="mt-1">Tick what says that someone must not be emailed.</p>
-          <div className="mt-3 grid gap-4">
-            {columnsShown}
-            <Button className="w-fit" onClick={() => decide({})}>
-              {hasTicks ? "Don’t email the people ticked" : "None of these means that"}
-            </Button>
-          </div>
+        <Alert
+          tone="warning"
+          title="Does any of this mean “don’t email”?"
+          actions={
+            <>
+              <div className="w-full">{columnsShown}</div>
+              <Button onClick={() => decide({})}>
+                {hasTicks ? "Don’t email the people ticked" : "None of these means that"}
+              </Button>
+            </>
+          }
+        >
+          Tick what says that someone must not be emailed.
         </Alert>
       )}
       {shown.length > 0 && !everyoneOptedOut && isDecided && (
