@@ -4,6 +4,7 @@ import {
   checkContactImport,
   contactImportLimits,
   getContactImport,
+  type ImportReport,
   type importOptions,
   runContactImport,
   sendImportPiece,
@@ -53,11 +54,26 @@ export async function importFile(
 ): Promise<ContactImport> {
   const importId = await uploadFile(caller, file, fileName);
   await caller.call(checkContactImport, { importId, body: options });
-  const checked = await settle(caller, work, importId);
+  let checked = await settle(caller, work, importId);
   if (dryRun || checked.state !== "checked") return checked;
+  const optOuts = suggestedOptOuts(checked.report);
+  if (Object.keys(optOuts).length > 0) {
+    const body = { ...options, optOuts: { ...optOuts, ...options.optOuts } };
+    await caller.call(checkContactImport, { importId, body });
+    checked = await settle(caller, work, importId);
+  }
   await caller.call(runContactImport, { importId });
   return settle(caller, work, importId);
 }
+
+/** What a person answers who presses on: the values that are ticked beforehand. */
+export const suggestedOptOuts = (report: ImportReport | null): Record<string, string[]> =>
+  Object.fromEntries(
+    (report?.questions ?? []).map(({ index, values }) => [
+      index,
+      values.flatMap(({ value, isOptOut }) => (isOptOut ? [value] : [])),
+    ]),
+  );
 
 /** Waits until an import is at rest. */
 export async function settle({ call }: Caller, work: () => Promise<unknown>, importId: string) {

@@ -70,12 +70,22 @@ export const importReport = z.object({
     z.object({
       index: z.number().int(),
       header: z.string(),
-      values: z.array(z.string()),
-      /** What the values look like: a rule, and those of them that are opt-outs by it. */
-      suggestion: z
-        .object({ target: z.string(), optOuts: z.array(z.string()) })
-        .nullable()
-        .default(null),
+      values: z.array(
+        z.union([
+          // Of an earlier version.
+          z.string().transform((value) => ({ value, count: 0, isOptOut: false })),
+          z.object({
+            /** As the file has it first, or `anyValue`. */
+            value: z.string(),
+            /** Rows that have it. */
+            count: z.number().int(),
+            /** Whether it looks as if these people had opted out. */
+            isOptOut: z.boolean(),
+          }),
+        ]),
+      ),
+      /** Some of the values, where there are too many to ask about each. */
+      examples: z.array(z.string()).default([]),
     }),
   ),
   /** A date such as 03/05/2026 can be read in two ways. */
@@ -86,6 +96,9 @@ export const importReport = z.object({
   notices: z.array(z.string()),
 });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Stands for every value of a column that has too many to ask about each. */
+export const anyValue = "*";
 
 export const existingChoices = {
   skip: "Leave them as they are",
@@ -101,6 +114,12 @@ export const importOptions = z.object({
   headerRow: z.number().int().min(0).max(50).optional(),
   /** By the column's index, what it becomes; left out: guessed. */
   columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
+  /** By the column's index, which of its values mean that the person must not be written to. */
+  optOuts: z
+    .record(z.string().regex(/^\d{1,4}$/), z.array(z.string().max(200)).max(50))
+    .default({}),
+  /** The file is a list of people who have opted out. */
+  everyoneOptedOut: z.boolean().default(false),
   existing: z.enum(["skip", "fill", "overwrite"]).default("skip"),
   /** The answer to "Are these people your customers?". */
   areCustomers: z.boolean().default(false),

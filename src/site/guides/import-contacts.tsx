@@ -30,7 +30,8 @@ export function ImportContacts() {
       <p>
         Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. The
         import knows how most programs mark people as unsubscribed, bounced or complained: they are
-        kept, and never written to. Where a column may mean this, it asks you first.
+        kept, and never written to. Every other column that could mean this is shown with its values
+        first, and you tick those that do. A list of people who left takes one tick.
       </p>
     </>
   );

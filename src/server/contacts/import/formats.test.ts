@@ -10,7 +10,7 @@ import {
 import { type Contact, listContacts } from "#shared/api/contacts.ts";
 import type { countryCodes } from "#shared/businesses/countries.ts";
 import { createBusinessWithCampaigns } from "../../testing/builders/business-with-campaigns.ts";
-import { settle, uploadFile } from "../../testing/import-file.ts";
+import { settle, suggestedOptOuts, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { readPhone } from "../read-phone.ts";
 
@@ -51,17 +51,20 @@ it.each(formats.map((format) => [format.name, format] as const))(
     await owner.call(updateBusiness, { body: { country: format.country } });
     const content = readFileSync(new URL(format.file, folder));
     const importId = await uploadFile(owner, content, format.file);
-    const check = async (columns: Record<string, string>) => {
-      await owner.call(checkContactImport, { importId, body: { columns, areCustomers: true } });
+    const check = async (optOuts: Record<string, string[]>) => {
+      await owner.call(checkContactImport, { importId, body: { optOuts, areCustomers: true } });
       return (await settle(owner, test.drainJobs, importId)).report;
     };
-    const questions = (await check({}))?.questions ?? [];
-    expect(questions.map(({ header }) => header)).toEqual(
+    const found = await check({});
+    const ticked = (found?.questions ?? []).filter(({ values }) =>
+      values.some(({ isOptOut }) => isOptOut),
+    );
+    expect(ticked.map(({ header }) => header)).toEqual(
       format.question === null ? [] : [format.question],
     );
-    // The answer that the expected rows go by: this column does say who must not be mailed.
-    for (const { index, suggestion } of questions)
-      await check({ [index]: suggestion?.target ?? "" });
+    // One press for all columns: what is ticked says who must not be mailed.
+    if (found?.questions.length)
+      expect((await check(suggestedOptOuts(found)))?.questions).toEqual([]);
 
     await owner.call(runContactImport, { importId });
     const { report } = await settle(owner, test.drainJobs, importId);

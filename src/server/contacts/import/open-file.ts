@@ -63,7 +63,7 @@ function planFile(table: Table, encoding: Encoding | null, options: ImportOption
     : (options.headerRow ?? findHeaderRow(top.map(({ cells }) => cells)));
   const header = headerRow ? top[headerRow - 1] : undefined;
   const sample = top.slice(headerRow ?? 0).map(({ cells }) => cells);
-  const plan = planColumns(table.header ?? header?.cells ?? [], sample, options.columns);
+  const plan = planColumns(table.header ?? header?.cells ?? [], sample, options);
   return {
     encoding,
     delimiter,

@@ -1,9 +1,11 @@
+import { anyValue } from "#shared/api/contact-import.ts";
 import {
   documentedOptOuts,
   type OptOutReason,
   type OptOutRule,
   optOutRules,
 } from "./opt-out-data.ts";
+import { wordsOf } from "./read-status.ts";
 
 /** What one column becomes: a field or a part of the name, an opt-out (`optOut:` and its rule), or nothing. */
 export type Target = string;
@@ -13,7 +15,11 @@ export const optOutPrefix = "optOut:";
 export interface OptOutColumn {
   index: number;
   header: string;
-  rule: OptOutRule;
+  /** Undefined: by its values. */
+  rule?: OptOutRule;
+  /** Words that the person has said are opt-outs. */
+  values?: Set<string>;
+  isTags?: boolean;
   reason: OptOutReason;
   /** No documented format has the column: what it means was guessed or chosen. */
   isGuess: boolean;
@@ -29,6 +35,24 @@ export function documented(key: string) {
   return prefix === undefined ? undefined : documentedOptOuts[prefix];
 }
 
+interface Answer {
+  key: string;
+  index: number;
+  header: string;
+  values: string[];
+  isTags: boolean;
+}
+
+/** A column of which the person has said what its values mean. */
+export const chosenOptOut = ({ key, index, header, values, isTags }: Answer): OptOutColumn => ({
+  index,
+  header: header.trim() || `Column ${index + 1}`,
+  values: new Set(values.map((value) => (value === anyValue ? value : wordsOf(value)))),
+  isTags,
+  reason: reasonOf(key),
+  isGuess: true,
+});
+
 /** @param target what the column becomes; @param chosen the same where it was decided by hand. */
 export function findOptOut(
   key: string,
@@ -42,12 +66,7 @@ export function findOptOut(
     ? (target.slice(optOutPrefix.length) as OptOutRule)
     : undefined;
   if (rule && rule in optOutRules) {
-    const reason = /bounc|clean/.test(key)
-      ? "bounced"
-      : /compla|spam/.test(key)
-        ? "complained"
-        : "unsubscribed";
-    return { index, header, rule, reason, isGuess: known?.rule !== rule };
+    return { index, header, rule, reason: reasonOf(key), isGuess: known?.rule !== rule };
   }
   // A status is both: a word about the contact and, in some formats, an opt-out.
   if (
@@ -65,5 +84,5 @@ export function findOptOut(
   };
 }
 
-/** Of documented columns, those that mean other things in other files. */
-export const generalKeys = new Set(["state", "contactstatus"]);
+const reasonOf = (key: string) =>
+  /bounc|clean/.test(key) ? "bounced" : /compla|spam/.test(key) ? "complained" : "unsubscribed";

@@ -1,13 +1,14 @@
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  anyValue,
   checkContactImport,
   getContactImport,
   runContactImport,
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { countContacts, listContacts } from "#shared/api/contacts.ts";
-import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
+import { importFile, settle, suggestedOptOuts, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 
@@ -63,33 +64,52 @@ describe("opt-outs in a file", () => {
   });
 
   it.each([
-    ["Newsletter unsubscribed?", "ja", "nein", "optOut:yes"],
-    ["Désinscription", "oui", "non", "optOut:yes"],
-    ["Rezygnacja (unsub)", "tak", "nie", "optOut:yes"],
-    ["Hard Bounces", "2", "0", "optOut:yes"],
-    ["Spam complaints", "1", "", "optOut:yes"],
-    ["Phone/email opt-out", "yes", "no", "optOut:yes"],
-    ["Do not call or email", "x", "", "optOut:yes"],
-    ["Zustand der Adresse", "unsubscribed", "subscribed", "optOut:words"],
-    ["Opt-in", "no", "yes", "optOut:no"],
-    ["Subscribed", "No", "Yes", "optOut:no"],
-    ["Newsletter", "0", "1", "optOut:no"],
+    ["Newsletter unsubscribed?", "ja", "nein", true],
+    ["Désinscription", "oui", "non", true],
+    ["Rezygnacja (unsub)", "tak", "nie", true],
+    ["Hard Bounces", "2", "0", true],
+    ["Spam complaints", "1", "", true],
+    ["Phone/email opt-out", "yes", "no", true],
+    ["Do not call or email", "x", "", true],
+    ["Zustand der Adresse", "unsubscribed", "subscribed", true],
+    ["Opt-in", "no", "yes", true],
+    ["Subscribed", "No", "Yes", true],
+    ["Newsletter", "0", "1", true],
+    ["Tags", "vip, unsubscribed", "vip", "unsubscribed"],
+    // What no word of ours is about is asked as well.
+    ["IsExcludedFromCampaigns", "true", "false", false],
+    ["Consenso marketing", "No", "Sì", false],
+    ["Acepta publicidad", "no", "si", false],
+    ["Email Consent", "Withdrawn", "Granted", false],
+    ["OK to contact", "N", "Y", false],
+    ["Removed", "Y", "", false],
+    ["Werbeerlaubnis", "nein", "ja", false],
+    ["Status", "2", "1", false],
+    ["Datum des Austritts", "2024-01-05", "", false],
   ])(
     "in a column %s, which no format documents, stop the import until it is decided on",
-    async (header, out, other, target) => {
+    async (header, out, other, tick) => {
       const importId = await uploadFile(
         owner,
-        `Name,Email,${header}\nOut,out@x.example,${out}\nIn,in@x.example,${other}\n`,
+        `Name,Email,${header}\nOut,out@x.example,"${out}"\nIn,in@x.example,${other}\n`,
       );
       await owner.call(checkContactImport, { importId, body: {} });
       const { report } = await settle(owner, test.drainJobs, importId);
-      const suggestion = { target, optOuts: [out] };
-      expect(report?.questions).toMatchObject([{ index: 2, header, suggestion }]);
+      const isOut = (value: string) => value === (tick === "unsubscribed" ? tick : out);
+      const [question] = report?.questions ?? [];
+      expect(question).toMatchObject({ index: 2, header });
+      expect(question?.values.filter(({ value }) => isOut(value))).toMatchObject([
+        { count: 1, isOptOut: tick !== false },
+      ]);
+      expect(
+        question?.values.filter(({ value }) => !isOut(value)).some(({ isOptOut }) => isOptOut),
+      ).toBe(false);
       await expect(owner.call(runContactImport, { importId })).rejects.toMatchObject({
         body: { code: "contact_import.undecided" },
       });
 
-      await owner.call(checkContactImport, { importId, body: { columns: { 2: target } } });
+      const optOuts = { 2: question?.values.map(({ value }) => value).filter(isOut) ?? [] };
+      await owner.call(checkContactImport, { importId, body: { optOuts } });
       const decided = (await settle(owner, test.drainJobs, importId)).report;
       expect(decided?.questions).toEqual([]);
       expect(decided?.sample.map(({ isSuppressed }) => isSuppressed)).toEqual([true, false]);
@@ -108,11 +128,100 @@ describe("opt-outs in a file", () => {
     const suggest = async (header: string) => {
       const file = `Name,Email,${header}\nA,a@x.example,ja\nB,b@x.example,nein\nC,c@x.example,abgemeldet\n`;
       const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
-      return report?.questions[0]?.suggestion;
+      return suggestedOptOuts(report)[2];
     };
-    const optOuts = ["abgemeldet", "nein"];
-    expect(await suggest("Newsletter")).toMatchObject({ target: "optOut:no", optOuts });
-    expect((await suggest("Newsletter opt-out"))?.optOuts).not.toContain("nein");
+    expect(await suggest("Newsletter")).toEqual(["nein", "abgemeldet"]);
+    expect(await suggest("Newsletter opt-out")).not.toContain("nein");
+  });
+
+  it("are asked about once for all columns that have few values, or few people a value", async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => {
+      const left = at < 12 ? `2024-01-${at + 10}` : "";
+      return `P ${at},p${at}@x.example,City ${at},${at % 2 ? "a" : "b"},${left}`;
+    });
+    const file = `Name,Email,City of,Group,Left on\n${rows.join("\n")}\n`;
+    const { id: importId, report } = await importFile(owner, test.drainJobs, file, {
+      dryRun: true,
+    });
+    expect(report?.questions).toMatchObject([
+      {
+        header: "Group",
+        values: [
+          { value: "b", count: 15 },
+          { value: "a", count: 15 },
+        ],
+      },
+      { header: "Left on", values: [{ value: anyValue, count: 12 }], examples: { length: 3 } },
+    ]);
+    const body = { optOuts: { 3: [], 4: [anyValue] } };
+    await owner.call(checkContactImport, { importId, body });
+    expect((await settle(owner, test.drainJobs, importId)).report).toMatchObject({
+      questions: [],
+      counts: { suppressed: 12 },
+    });
+  });
+
+  it("are asked about below headers that no list knows, which are no person", async () => {
+    const file = [
+      "Guest First Name,Guest Last Name,Guest Email,Guest Phone,Marketing Opt In",
+      "Ann,Lee,ann@x.example,+1 202-555-0143,Yes",
+      "Bo,Ray,bo@x.example,+1 202-555-0144,No",
+    ].join("\n");
+    const { report } = await importFile(owner, test.drainJobs, file);
+    expect(report).toMatchObject({ rows: 2, counts: { created: 2, suppressed: 1, invalid: 0 } });
+    expect(report?.sample.map(({ values }) => values)).toMatchObject([
+      { name: "Ann Lee", email: "ann@x.example", phone: "+1 202-555-0143" },
+      { name: "Bo Ray" },
+    ]);
+    expect(await suppressed()).toEqual(["bo@x.example"]);
+  });
+
+  it("are asked about in a file of Twenty, whose headers are paths", async () => {
+    const file = `Name / First Name,Name / Last Name,Emails / Primary Email,Stage\nAnn,Lee,ann@x.example,Gone\n`;
+    const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
+    expect(report?.sample).toMatchObject([{ values: { name: "Ann Lee", email: "ann@x.example" } }]);
+    expect(report?.questions).toMatchObject([{ header: "Stage", values: [{ value: "Gone" }] }]);
+  });
+
+  it("are those of everyone in a list of such people, contacts that are there already too", async () => {
+    await importFile(owner, test.drainJobs, "name,email\nAnn,ann@x.example\nIn,in@x.example\n");
+    const list =
+      "address,code,error\nann@x.example,550,No such user here\nnew@x.example,550,No such user\n";
+    const everyone = { everyoneOptedOut: true };
+    expect(await importFile(owner, test.drainJobs, list, everyone)).toMatchObject({
+      state: "done",
+      report: { counts: { suppressed: 2 } },
+    });
+    expect((await suppressed()).sort()).toEqual(["ann@x.example", "new@x.example"]);
+  });
+
+  it("hold for every address of the row, of one that is set aside or a duplicate too", async () => {
+    const others = ["zed.b", "cid", "dan", "eve.b", "fay.b", "free"].map(
+      (one) => `${one}@x.example`,
+    );
+    const file = [
+      "Name,Email,Email 2,Status",
+      "Zed,zed@x.example ::: zed.b@x.example,,unsubscribed",
+      `${"x".repeat(300)},ok@x.example,cid@x.example,unsubscribed`,
+      'Dan "D,dan@x.example,,unsubscribed',
+      "Eve,eve@x.example,,active",
+      "Eve,eve@x.example,eve.b@x.example,unsubscribed",
+      "Fay,fay@x.example; fay.b@x.example,,Bounced",
+      "Free,free.a@x.example,free@x.example,active",
+    ];
+    const { report } = await importFile(owner, test.drainJobs, `${file.join("\n")}\n`);
+    expect(report?.notices).toContainEqual(
+      expect.stringContaining("5 more are not imported. 4 of"),
+    );
+    await importFile(
+      owner,
+      test.drainJobs,
+      `name,email\n${others.map((one) => `N,${one}`).join("\n")}\n`,
+    );
+    const found = await suppressed();
+    expect(found.filter((one) => others.includes(one)).sort()).toEqual(others.slice(0, -1).sort());
+    expect(found).toContain("eve@x.example");
+    expect(found).not.toContain("free.a@x.example");
   });
 
   it("are read from a status in any language, and the status is kept", async () => {
@@ -160,27 +269,19 @@ describe("opt-outs in a file", () => {
       const file = `Name,Email,${header}\n${rows.join("\n")}\n`;
       return importFile(owner, test.drainJobs, file, { dryRun: true });
     };
-    // These say how far someone is as a customer, as far as can be told.
-    expect((await ask("Status", ["Lead", "Won"])).report?.questions).toEqual([]);
-    const mixed = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
-    expect(mixed.report?.questions).toMatchObject([
-      { suggestion: { target: "optOut:words", optOuts: ["Unsubscribed"] } },
-    ]);
-    const answer = { columns: { 2: "optOut:words" } };
-    await owner.call(checkContactImport, { importId: mixed.id, body: answer });
-    const { report: answered } = await settle(owner, test.drainJobs, mixed.id);
+    const { id: importId, report } = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
+    expect(suggestedOptOuts(report)).toEqual({ 2: ["Unsubscribed"] });
+    await owner.call(checkContactImport, { importId, body: { optOuts: { 2: ["won"] } } });
+    const { report: answered } = await settle(owner, test.drainJobs, importId);
     expect(answered).toMatchObject({
       questions: [],
-      sample: [{ values: { status: "lead" } }, {}, {}],
+      sample: [
+        { values: { status: "lead" }, isSuppressed: false },
+        { isSuppressed: true },
+        { isSuppressed: false },
+      ],
     });
-    const { id: importId, report } = await ask("Email status", ["Active", "Leave alone"]);
-    expect(report?.questions).toMatchObject([{ index: 2, values: ["Leave alone", "Active"] }]);
-    const body = { columns: { 2: "optOut:others" } };
-    await owner.call(checkContactImport, { importId, body });
-    await settle(owner, test.drainJobs, importId);
-    await owner.call(runContactImport, { importId });
-    await settle(owner, test.drainJobs, importId);
-    expect(await suppressed()).toEqual(["p1@x.example"]);
+    expect((await ask("Status", ["Active", "new", "Unsubscribed"])).report?.questions).toEqual([]);
   });
 
   it.each([

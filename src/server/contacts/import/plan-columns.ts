@@ -1,10 +1,11 @@
+import type { ImportOptions } from "#shared/api/contact-import.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { type NamePart, readChoice } from "#shared/contacts/import-targets.ts";
 import { dropPlaces, guessByContent } from "./guess-by-content.ts";
 import { headerKey, knownKeys } from "./known-headers.ts";
 import {
+  chosenOptOut,
   findOptOut,
-  generalKeys,
   ignoredTarget,
   type OptOutColumn,
   optOutPrefix,
@@ -15,10 +16,13 @@ import type { OptOutRule } from "./opt-out-data.ts";
 /** A column that may hold opt-outs which would be lost. */
 export interface WatchedColumn {
   index: number;
-  /** By which it is read; undefined: nothing is read from it, and no one has decided so. */
+  /** By which its opt-outs are read. */
   rule?: OptOutRule;
-  /** It may as well say how far someone is as a customer, or where they live. */
-  isGeneral?: boolean;
+  isTags: boolean;
+  /** Something is read from it. */
+  isRead: boolean;
+  /** The person has said which of its values are opt-outs. */
+  isDecided: boolean;
 }
 
 export interface ColumnPlan {
@@ -39,7 +43,7 @@ export interface ColumnPlan {
 export function planColumns(
   header: string[],
   rows: string[][],
-  chosen: Record<string, Target>,
+  { columns: chosen, optOuts: answers }: Pick<ImportOptions, "columns" | "optOuts">,
 ): ColumnPlan {
   const width = Math.max(header.length, ...rows.map((cells) => cells.length));
   const keys = Array.from({ length: width }, (_, index) => headerKey(header[index] ?? ""));
@@ -68,22 +72,31 @@ export function planColumns(
     places.set(field, [...(places.get(field) ?? []), index]);
   }
   for (const list of places.values()) list.sort((a, b) => rank(a) - rank(b) || a - b);
-  const optOuts = keys.flatMap(
-    (key, index) =>
-      findOptOut(key, index, header[index] ?? "", targets[index] ?? "", chosen[index]) ?? [],
-  );
+  const optOuts = keys.flatMap((key, index): OptOutColumn[] => {
+    const title = header[index] ?? "";
+    const values = answers[index];
+    if (values)
+      return [
+        chosenOptOut({ key, index, header: title, values, isTags: targets[index] === "tags" }),
+      ];
+    const found = findOptOut(key, index, title, targets[index] ?? "", chosen[index]);
+    return found ? [found] : [];
+  });
   return {
     header,
     targets,
     places,
     optOuts,
     kinds: findKinds(places.get("phone") ?? [], keys),
-    watched: targets.flatMap((target, index) => {
-      if (chosen[index] !== undefined) return [];
-      const rule = optOuts.find((one) => one.index === index)?.rule;
-      const isGeneral = target === "status" || generalKeys.has(keys[index] ?? "");
-      if (rule) return [{ index, rule, isGeneral }];
-      return target === ignoredTarget ? [{ index }] : [];
+    watched: targets.flatMap((target, index): WatchedColumn[] => {
+      const optOut = optOuts.find((one) => one.index === index);
+      const isIgnored = target === ignoredTarget;
+      const isTags = target === "tags";
+      const isDecided =
+        answers[index] !== undefined || chosen[index]?.startsWith(optOutPrefix) === true;
+      if (!isIgnored && !isTags && !optOut) return [];
+      const isRead = !isIgnored || optOut !== undefined;
+      return [{ index, isTags, isRead, isDecided, ...(optOut?.rule && { rule: optOut.rule }) }];
     }),
   };
 }
@@ -101,11 +114,9 @@ function findKinds(phones: number[], keys: string[]): Map<number, number> {
 
 /** "Nome" is a first name beside a family name and else the whole; "Name" beside a first name is the family name. */
 function guessByHeader(key: string, keys: string[]): Target | undefined {
-  const found = knownKeys.get(key)?.map(({ field }) => field) ?? [];
+  const found = fieldsOf(key);
   const hasOther = (part: NamePart) =>
-    keys.some(
-      (other) => other !== key && knownKeys.get(other)?.some(({ field }) => field === part),
-    );
+    keys.some((other) => other !== key && fieldsOf(other).includes(part));
   if (found.includes("given") && hasOther("family")) return "given";
   if (
     (found.includes("family") || key === "name") &&
@@ -116,4 +127,27 @@ function guessByHeader(key: string, keys: string[]): Target | undefined {
   return found[0];
 }
 
-const isFamilyOnly = (key: string) => knownKeys.get(key)?.[0]?.field === "family";
+const isFamilyOnly = (key: string) => fieldsOf(key)[0] === "family";
+
+/** By its whole words, else by those it ends with: "Guest First Name", "Name / First Name". */
+function fieldsOf(key: string): string[] {
+  const known = knownKeys.get(key)?.map(({ field }) => field);
+  if (known) return known;
+  const ending = Object.keys(endings).find((one) => key.endsWith(one));
+  return ending ? [endings[ending] ?? ""] : [];
+}
+
+const endings: Record<string, string> = {
+  firstname: "given",
+  givenname: "given",
+  lastname: "family",
+  familyname: "family",
+  surname: "family",
+  fullname: "name",
+  customername: "name",
+  clientname: "name",
+  emailaddress: "email",
+  phonenumber: "phone",
+  guestphone: "phone",
+  primaryemail: "email",
+};

@@ -4,20 +4,20 @@ import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
 import { openFile } from "./open-file.ts";
 import { ignoredTarget } from "./opt-out-columns.ts";
-import { optOutRules } from "./opt-out-data.ts";
+import { type OptOutRule, optOutRules } from "./opt-out-data.ts";
 import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;
 const maxColumns = 200;
 
-/** What a column can become, with the words for it. */
-const targets = [
+/** What a column can become, with the words for it; what says who not to email is asked about elsewhere. */
+const targetsFor = (rules: OptOutRule[]) => [
   { value: ignoredTarget, label: "Leave out" },
   ...importTargets.map(({ field, label }) => ({ value: field, label })),
   ...Object.entries(nameParts).map(([value, label]) => ({ value, label })),
-  ...Object.entries(optOutRules).map(([rule, label]) => ({
+  ...rules.map((rule) => ({
     value: `optOut:${rule}`,
-    label: `Don’t email: ${label.toLowerCase()}`,
+    label: `Don’t email: ${optOutRules[rule].toLowerCase()}`,
   })),
 ];
 
@@ -28,7 +28,8 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const file = await openFile(source, options ?? importOptions.parse({}), signal);
   const { plan, sample } = file;
-  const optOuts = new Map(plan.optOuts.map(({ index, rule }) => [index, `optOut:${rule}`]));
+  const ruled = plan.optOuts.flatMap(({ index, rule }) => (rule ? [{ index, rule }] : []));
+  const optOuts = new Map(ruled.map(({ index, rule }) => [index, `optOut:${rule}`]));
   return {
     encoding: file.encoding,
     encodings,
@@ -43,6 +44,6 @@ export async function previewImport(
         .filter((cell) => cell !== "")
         .slice(0, shownSamples),
     })),
-    targets,
+    targets: targetsFor([...new Set(ruled.map(({ rule }) => rule))]),
   };
 }

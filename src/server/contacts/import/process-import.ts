@@ -11,12 +11,14 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
+import { countFurtherAddresses } from "./further-addresses.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
 import { mergeRows } from "./merge-rows.ts";
 import type { Merge } from "./merge-statements.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
-import { readOptOut } from "./read-opt-out.ts";
+import { readAddresses } from "./read-cells.ts";
+import { type OptOut, readOptOut, readPlainOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
@@ -60,6 +62,7 @@ export async function processImport(
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst });
   const phones = createPhoneReader(await findCountry(database, job.businessId));
   const watch = watchColumns(plan.header, plan.watched);
+  const further = countFurtherAddresses();
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
   let storing = Promise.resolve();
@@ -99,11 +102,11 @@ export async function processImport(
   } finally {
     await storing;
   }
-  report.questions = watch.questions();
+  report.questions = options.everyoneOptedOut ? [] : watch.questions();
   report.ignoredColumns = watch.ignored(reader.passedOver());
   report.hasAmbiguousDates = reader.hasAmbiguousDates();
   report.isDayFirst = dayFirst;
-  report.notices = [...file.notices, ...phones.notices()];
+  report.notices = [...file.notices, ...further.notices(), ...phones.notices()];
   if (resumed)
     report.notices.push(
       `This import was interrupted after line ${job.doneLine} and continued from there. No row was skipped or imported twice.`,
@@ -111,23 +114,49 @@ export async function processImport(
   await store(step);
   return report;
 
+  function findOptOut(row: FileRow): OptOut | undefined {
+    const told = row.reason ? looseCells(row, file.delimiter) : row.cells;
+    const stated =
+      readOptOut(told, plan.optOuts) ?? (row.reason ? readPlainOptOut(told) : undefined);
+    if (stated || !options.everyoneOptedOut) return stated;
+    return { reason: "unsubscribed", source: "Everyone", isGuess: true };
+  }
+
+  function addressesOf(row: FileRow): string[] {
+    // Of a line that is no table row, the columns are not known.
+    const found = row.reason ? readAddresses(row.cells.join(" ")) : reader.readEmails(row.cells);
+    return [...new Set(found.map((address) => address.toLowerCase()))];
+  }
+
+  function hasSeveralAddresses({ cells, reason }: FileRow): boolean {
+    if (reason) return false;
+    const places = plan.places.get("email") ?? [];
+    return places.reduce((sum, at) => sum + (cells[at]?.split("@").length ?? 1) - 1, 0) > 1;
+  }
+
   function readInto(into: Step, row: FileRow, isDone: boolean): void {
     const { line, cells } = row;
-    const optOut = readOptOut(cells, plan.optOuts);
-    watch.add(cells, optOut !== undefined);
+    const optOut = findOptOut(row);
+    watch.add(cells);
     const read = row.reason ?? reader.read(cells);
     const good = typeof read === "string" ? undefined : read;
     const phoneE164 = good ? phones.read(good.values.phone, line) : null;
     const earlier = good && seen(keyOf(good.values), line);
+    const addresses = optOut || hasSeveralAddresses(row) ? addressesOf(row) : [];
+    further.count(addresses, optOut !== undefined);
     if (isDone) return;
     into.rows += 1;
     into.lastLine = line;
-    // A row that is set aside says who not to email all the same.
-    const address = optOut && (good ? good.values.email : reader.readEmail(cells))?.toLowerCase();
-    if (optOut && address) keepOptOut(into.optOuts, address, optOut);
+    // A row that is set aside says who not to email all the same, and so do all addresses of a row.
+    if (optOut) for (const address of addresses) keepOptOut(into.optOuts, address, optOut);
     const person = { line, values: good?.values ?? shownValues(row, file) };
     if (typeof read === "string")
-      into.invalid.push({ ...person, cells, reason: read, isSuppressed: address !== undefined });
+      into.invalid.push({
+        ...person,
+        cells,
+        reason: read,
+        isSuppressed: !!optOut && addresses.length > 0,
+      });
     else if (earlier !== undefined)
       into.duplicates.push({ ...person, reason: `The same person as in line ${earlier}.` });
     else into.good.push({ line, ...read, phoneE164, optOut });
@@ -173,6 +202,10 @@ function planMerge(job: ImportJob, places: Map<string, number[]>, now: Date): Me
     writtenAt: job.writtenAt ?? now,
   };
 }
+
+/** Of a line whose quotation marks do not fit. */
+const looseCells = ({ cells }: FileRow, delimiter: string | null): string[] =>
+  cells.flatMap((cell) => cell.replaceAll('"', "").split(delimiter ?? "\n"));
 
 /** Of a row that is set aside: as it stands there. */
 function shownValues({ cells }: FileRow, { plan }: OpenFile) {

@@ -3,17 +3,18 @@ import { parseEmailAddress } from "#shared/email-address.ts";
 
 const addressLike = /[^\s<>()[\]:;,|"'“„”«»‘’/\\]+@[^\s<>()[\]:;,|"'“„”«»‘’/\\]+/g;
 
-/** The first address of a cell: several with anything between them, `Ann <ann@x.example>`, `mailto:`. */
-export function readAddress(cell: string): string | undefined {
+/** The addresses of a cell: several with anything between them, `Ann <ann@x.example>`, `mailto:`. */
+export function readAddresses(cell: string): string[] {
   const whole = parseEmailAddress(cell);
-  if (whole) return whole;
-  for (const [part] of cell.matchAll(addressLike)) {
+  if (whole) return [whole];
+  return [...cell.matchAll(addressLike)].flatMap(([part]) => {
     const address = parseEmailAddress(part.replace(/^[.]+|[.]+$/g, ""));
     // "ann@x.exam ple" is damaged, not an address with a word behind it.
-    if (address && /\.[^.]{2,}$/.test(address)) return address;
-  }
-  return undefined;
+    return address && /\.[^.]{2,}$/.test(address) ? [address] : [];
+  });
 }
+
+export const readAddress = (cell: string): string | undefined => readAddresses(cell)[0];
 
 export const isFax = /fax|pager/i;
 

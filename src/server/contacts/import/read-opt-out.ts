@@ -1,6 +1,8 @@
+import { anyValue } from "#shared/api/contact-import.ts";
 import type { OptOutColumn } from "./opt-out-columns.ts";
 import type { OptOutReason } from "./opt-out-data.ts";
-import { readOptOutCell } from "./read-status.ts";
+import { readTags } from "./read-cells.ts";
+import { findOptOutIn, readOptOutCell, readWholeStatus, wordsOf } from "./read-status.ts";
 
 export interface OptOut {
   reason: OptOutReason;
@@ -14,8 +16,30 @@ export function readOptOut(cells: string[], columns: OptOutColumn[]): OptOut | u
   let found: OptOut | undefined;
   for (const column of columns) {
     if (found && (!found.isGuess || column.isGuess)) continue;
-    const reason = readOptOutCell(cells[column.index] ?? "", column.rule, column.reason);
+    const reason = readCell(cells[column.index] ?? "", column);
     if (reason) found = { reason, source: column.header, isGuess: column.isGuess };
   }
   return found;
+}
+
+/** An opt-out of a damaged line, whose cells may stand in other columns than they should. */
+export function readPlainOptOut(cells: string[]): OptOut | undefined {
+  for (const cell of cells) {
+    const words = wordsOf(cell);
+    const reason = readWholeStatus(words) ?? findOptOutIn(words) ?? "fine";
+    if (reason !== "fine" && reason !== "unknown")
+      return { reason, source: "A damaged line", isGuess: true };
+  }
+  return undefined;
+}
+
+function readCell(cell: string, { rule, values, isTags, reason }: OptOutColumn) {
+  if (!values) return rule && readOptOutCell(cell, rule, reason);
+  for (const part of isTags ? readTags(cell).kept.split("\n") : [cell]) {
+    const words = wordsOf(part);
+    if (words === "" || !(values.has(words) || values.has(anyValue))) continue;
+    const status = readWholeStatus(words) ?? findOptOutIn(words) ?? "unknown";
+    return status === "fine" || status === "unknown" ? reason : status;
+  }
+  return undefined;
 }

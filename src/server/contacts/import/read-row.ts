@@ -10,7 +10,14 @@ import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { readDate } from "../../platform/read-date.ts";
 import type { ColumnPlan } from "./plan-columns.ts";
-import { isFax, readAddress, readDisplayName, readPhoneText, readTags } from "./read-cells.ts";
+import {
+  isFax,
+  readAddress,
+  readAddresses,
+  readDisplayName,
+  readPhoneText,
+  readTags,
+} from "./read-cells.ts";
 import { readLocale } from "./read-locale.ts";
 
 /** Text by field, null where the file has none; tags one a line. */
@@ -25,8 +32,8 @@ export interface ReadRow {
 export interface RowReader {
   /** @returns the values, or what is wrong with the row, in words. */
   read(cells: string[]): ReadRow | string;
-  /** The address alone, also of a row that is set aside. */
-  readEmail(cells: string[]): string | undefined;
+  /** Every address of the person, also of a row that is set aside. */
+  readEmails(cells: string[]): string[];
   hasAmbiguousDates(): boolean;
   /** Columns whose values all gave way to another column's. */
   passedOver(): number[];
@@ -119,13 +126,10 @@ export function createRowReader(
       }
       return { values, dropped };
     },
-    readEmail(cells) {
-      for (const place of plan.places.get("email") ?? []) {
-        const address = readAddress((cells[place] ?? "").replace(marks, ""));
-        if (address) return address;
-      }
-      return undefined;
-    },
+    readEmails: (cells) =>
+      (plan.places.get("email") ?? []).flatMap((place) =>
+        readAddresses((cells[place] ?? "").replace(marks, "")),
+      ),
     hasAmbiguousDates: () => hasAmbiguousDates,
     passedOver: () => [...passedOver].filter((place) => !used.has(place)),
   };

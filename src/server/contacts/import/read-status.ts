@@ -14,6 +14,8 @@ export type Status = OptOutReason | "fine" | "unknown";
 
 /** Sentences are no status, and neither is JSON. */
 const maxWords = 5;
+/** As mail servers say that there is no such mailbox. */
+const permanentFailure = /^(55[0-4]|5\.[0-7]\.\d{1,3})(?![\d.])/;
 const denial = /^(not?|non|never|keine?|nicht|pas|sin|senza|nie|не)(?= )/;
 
 /** "Hard-Bounce", "hard_bounce" and "hard bounce" are the same; a dash alone is nothing. */
@@ -34,6 +36,7 @@ export const readWholeStatus = (words: string): Status | undefined =>
 
 /** An opt-out in a longer text: "Unsubscribed (by admin)", "hard-bounce", "désinscrite". */
 export function findOptOutIn(words: string): OptOutReason | undefined {
+  if (permanentFailure.test(words)) return "bounced";
   if (denial.test(words) || /[{}]/.test(words) || words.split(" ").length > maxWords)
     return undefined;
   const reason = reasonPatterns.find(([pattern]) => pattern.test(words))?.[1];
@@ -63,6 +66,7 @@ export function readOptOutCell(
 
 /** Whether the rule leaves open what these words mean. */
 export function isUnclear(words: string, rule: OptOutRule): boolean {
+  // "2" is a status as well.
   if (rule === "words") return readStatus(words) === "unknown";
   return rule === "no" && readStatus(words) === "unknown" && !isYesOrNo(words) && !/\d/.test(words);
 }

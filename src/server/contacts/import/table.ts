@@ -50,7 +50,19 @@ export function findHeaderRow(rows: string[][]): number {
     .map((cells) => (isHeaderRow(cells) ? countKnownHeaders(cells) : 0));
   const most = Math.max(...known);
   if (most > 0) return known.indexOf(most) + 1;
-  if (rows.some((cells) => cells.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))))
-    return 0;
-  return 1;
+  // A title stands alone in its row.
+  const width = Math.max(0, ...rows.slice(0, maxHeaderRow).map(countFilled));
+  const first = rows.findIndex((cells) => countFilled(cells) * 2 > width);
+  if (rows[first]?.some(isValue)) return 0;
+  return first + 1;
 }
+
+const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim() !== "").length;
+
+/** An address, a number or a date, of which a header has none. */
+const isValue = (cell: string) =>
+  /[^\s@]@[^\s@]/.test(cell) ||
+  /^[\s+\-()./:\d]*\d[\s+\-()./:,\d]*$/.test(cell.trim()) ||
+  isDay.test(cell.trim());
+const isDay =
+  /^(\d{1,2}[-. ]\p{L}{3,}\.?[-. ]\d{2,4}|\p{L}{3,}\.? \d{1,2},? \d{4}|\d{4}-\d\d-\d\dT.*)$/u;

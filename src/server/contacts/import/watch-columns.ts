@@ -1,3 +1,12 @@
+import { anyValue, type ImportReport } from "#shared/api/contact-import.ts";
+import {
+  addCell,
+  type ColumnProfile,
+  createColumnProfile,
+  fewValues,
+  isOptOutStatus,
+  maxValueLength,
+} from "./column-profile.ts";
 import {
   agreementPattern,
   isOtherChannel,
@@ -5,46 +14,38 @@ import {
   optOutPattern,
 } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { readOptOutCell } from "./read-status.ts";
-import { beginTally, countCell, maxValueLength, maxValues, type Tally } from "./tally-column.ts";
+import { readOptOutCell, wordsOf } from "./read-status.ts";
 
-/** Of the cells of a column, so many must be words of status before the import asks about it. */
+type Question = ImportReport["questions"][number];
+
+const maxExamples = 3;
+/** Of the cells of a column, so many are words of status where it is one. */
 const minShare = 0.9;
-/** Or the column has at most so many different cells, one of which is an opt-out without a doubt. */
-const maxWords = 8;
 
-/** Watches columns for opt-outs that would be lost: those that nothing is read from, and words that no one knows. */
+/**
+ * Watches columns that may say who opted out. Whether one is asked about follows from how many values it has and never
+ * from what it is called: words only tick values beforehand.
+ */
 export function watchColumns(header: string[], columns: WatchedColumn[]) {
-  const tallies = columns.map(beginTally);
+  const profiles = columns.map(createColumnProfile);
+  let rows = 0;
   return {
-    /** @param isOptedOut by another column. */
-    add(cells: string[], isOptedOut: boolean): void {
-      for (const tally of tallies) {
-        const cell = cells[tally.index];
-        if (cell) countCell(tally, cell, isOptedOut);
+    add(cells: string[]): void {
+      rows += 1;
+      for (const profile of profiles) {
+        const cell = cells[profile.index];
+        if (cell) addCell(profile, cell);
       }
     },
-    /** The columns to ask about. */
-    questions: () =>
-      tallies.flatMap((tally) => {
-        const title = header[tally.index] ?? "";
-        const rule = ruleToAskFor(tally, title);
-        if (!rule) return [];
-        const values = [...new Set([...tally.telling, ...tally.values])].slice(0, maxValues);
-        const isOptOut = (value: string) => readOptOutCell(value, rule, "unsubscribed");
-        return [
-          {
-            index: tally.index,
-            header: title.trim() || `Column ${tally.index + 1}`,
-            values,
-            suggestion: { target: `optOut:${rule}`, optOuts: values.filter(isOptOut) },
-          },
-        ];
-      }),
+    /** The columns to ask about, those with a suggestion first. */
+    questions: (): Question[] =>
+      profiles
+        .flatMap((profile) => ask(profile, header[profile.index] ?? "", rows) ?? [])
+        .sort((a, b) => Number(isSuggested(b)) - Number(isSuggested(a))),
     /** Headers of columns that hold something, and of those that gave way. */
     ignored: (passedOver: number[]) =>
       [
-        ...tallies.flatMap(({ index, rule, filled }) => (!rule && filled > 0 ? [index] : [])),
+        ...profiles.flatMap(({ index, isRead, filled }) => (!isRead && filled > 0 ? [index] : [])),
         ...passedOver,
       ]
         .sort((a, b) => a - b)
@@ -52,21 +53,66 @@ export function watchColumns(header: string[], columns: WatchedColumn[]) {
   };
 }
 
-/** @returns the rule that the cells look like; undefined when there is nothing to ask. */
-function ruleToAskFor(tally: Tally, header: string): OptOutRule | undefined {
-  const { rule, filled, optOuts, statuses } = tally;
-  if (filled === 0) return undefined;
-  // A status may be one of many things; next to an opt-out, any word may be another.
-  if (rule) return tally.unclear > 0 && (!tally.isGeneral || optOuts > 0) ? rule : undefined;
-  const title = header.normalize("NFC").trim().toLowerCase().replaceAll(" ", "");
-  if (isOtherChannel(title)) return undefined;
-  const isStatus = statuses >= filled * minShare;
-  const isOneOfFew = tally.hasPlainOptOut && tally.cells.size <= maxWords;
+const isSuggested = ({ values }: Question) => values.some(({ isOptOut }) => isOptOut);
+
+function ask(profile: ColumnProfile, title: string, rows: number): Question | undefined {
+  const { index, filled, values, rule, isTags, isDecided } = profile;
+  if (filled === 0 || isDecided) return undefined;
+  const all = [...values.values()];
+  // What a documented column says is known, but for words that are not.
+  if (rule && !all.some(({ isUnclear }) => isUnclear)) return undefined;
+  const suggested = rule ?? suggestRule(profile, title) ?? "words";
+  const optOut = (value: string) =>
+    !(isTags && isSaidOfSomethingElse(value)) &&
+    !isOfOtherChannel(title) &&
+    readOptOutCell(value, suggested, "unsubscribed") !== undefined;
+  const isFew = !profile.hasMore && all.length <= fewValues;
+  const telling = all.filter(
+    ({ shown, status }) => isOptOutStatus(status) || (rule && optOut(shown)),
+  );
+  const listed = (isFew ? all : telling).slice(0, isFew ? undefined : fewValues);
+  const isRare = !isFew && !isTags && filled * 2 < rows;
+  if (listed.length === 0 && !isRare) return undefined;
+  return {
+    index,
+    header: title.trim().slice(0, maxValueLength) || `Column ${index + 1}`,
+    values: [
+      ...listed.map(({ shown, count }) => ({ value: shown, count, isOptOut: optOut(shown) })),
+      ...(isRare
+        ? [
+            {
+              value: anyValue,
+              count: filled,
+              isOptOut: suggested === "filled" || suggested === "yes",
+            },
+          ]
+        : []),
+    ],
+    examples: isRare ? all.slice(0, maxExamples).map(({ shown }) => shown) : [],
+  };
+}
+
+/** "Unsubscribe survey" is a tag about something else, "unsubscribed" and "do not email" are not. */
+const isSaidOfSomethingElse = (tag: string) =>
+  / /.test(wordsOf(tag)) && !/^do not /.test(wordsOf(tag));
+
+const titleWords = (title: string) =>
+  title.normalize("NFC").trim().toLowerCase().replaceAll(" ", "");
+const isOfOtherChannel = (title: string) => isOtherChannel(titleWords(title));
+
+/** What the title and the cells look like, of a column that no format documents. */
+function suggestRule(profile: ColumnProfile, header: string): OptOutRule | undefined {
+  const all = [...profile.values.values()];
+  const title = titleWords(header);
+  const count = (is: (value: (typeof all)[number]) => boolean) =>
+    all.filter(is).reduce((sum, one) => sum + one.count, 0);
+  const isStatus = count(({ status }) => status !== "unknown") >= profile.filled * minShare;
+  const hasCounts = [...profile.values.keys()].some(
+    (words) => /^\d+$/.test(words) && Number(words) > 1,
+  );
   const speaksOfOptOut = optOutPattern.test(title);
-  const asksToAgree = agreementPattern.test(title) && !tally.hasCounts;
-  // "No" to the newsletter is as plain as "unsubscribed" beside it.
-  if (optOuts > 0 && (isStatus || isOneOfFew))
-    return asksToAgree && !speaksOfOptOut && tally.refusals > 0 ? "no" : "words";
-  if (speaksOfOptOut) return isStatus ? "words" : tally.yesOrNo === filled ? "yes" : "filled";
-  return asksToAgree && tally.refusals + optOuts > 0 ? "no" : undefined;
+  if (agreementPattern.test(title) && !speaksOfOptOut && !hasCounts) return "no";
+  if (!speaksOfOptOut) return undefined;
+  if (all.some((value) => value.isYesOrNo)) return "yes";
+  return isStatus ? "words" : "filled";
 }

@@ -11,9 +11,9 @@ export function AnswerReminder({ areCustomers, questions }: AnswerReminderProps)
   if (areCustomers !== undefined && !question) return null;
   return (
     <p className="text-sm text-muted sm:text-right" role="status">
-      {areCustomers === undefined || !question
+      {areCustomers === undefined
         ? "First tell us if these people are your customers."
-        : `First tell us what “${question.header}” means.`}
+        : "First tell us who must not be emailed."}
     </p>
   );
 }

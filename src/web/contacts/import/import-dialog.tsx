@@ -35,6 +35,8 @@ export function Component() {
   const created = report?.counts.created ?? 0;
   // Opt-outs of people who are contacts already count as well.
   const hasEffect = created + (report?.counts.suppressed ?? 0) > 0;
+  const isOptOutList = options.everyoneOptedOut === true;
+  const isAnswered = areCustomers !== undefined || isOptOutList;
   const change = (next: OptionInput) => {
     setOptions(next);
     file.check(next);
@@ -54,7 +56,7 @@ export function Component() {
         disabled={isImporting}
         onChoose={(chosen) => {
           // What was decided about columns belongs to the file before.
-          const next = { ...options, columns: {} };
+          const next = { ...options, columns: {}, optOuts: {}, everyoneOptedOut: false };
           setOptions(next);
           file.choose(chosen, /\.csv$/i, next);
         }}
@@ -66,13 +68,15 @@ export function Component() {
           Choose it under All imports
         </Link>
       </p>
-      <CustomersQuestion
-        value={areCustomers}
-        onChange={(answer) => {
-          setAreCustomers(answer);
-          change({ ...options, areCustomers: answer });
-        }}
-      />
+      {!isOptOutList && (
+        <CustomersQuestion
+          value={areCustomers}
+          onChange={(answer) => {
+            setAreCustomers(answer);
+            change({ ...options, areCustomers: answer });
+          }}
+        />
+      )}
       {failure && (
         <div id={failureId}>
           <Alert tone="danger" title="Failed to import contacts" live>
@@ -91,14 +95,8 @@ export function Component() {
           max={found.totalRows}
         />
       )}
-      {!isImporting && (
-        <OptOutQuestions
-          asked={file.asked}
-          chosen={options.columns}
-          onDecide={(index, target) =>
-            change({ ...options, columns: { ...options.columns, [index]: target } })
-          }
-        />
+      {!isImporting && found && (
+        <OptOutQuestions key={found.id} asked={file.asked} options={options} onChange={change} />
       )}
       {report && <ImportSummary report={report} label="What would be imported" />}
       {(report || found?.state === "failed") && (
@@ -115,14 +113,17 @@ export function Component() {
         <Button
           variant="primary"
           busy={isImporting}
-          disabled={!hasEffect || areCustomers === undefined || report?.questions.length !== 0}
+          disabled={!hasEffect || !isAnswered || report?.questions.length !== 0}
           onClick={file.run}
         >
           {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>
       </DialogFooter>
       {hasEffect && (
-        <AnswerReminder areCustomers={areCustomers} questions={report?.questions ?? []} />
+        <AnswerReminder
+          areCustomers={isAnswered ? (areCustomers ?? false) : undefined}
+          questions={report?.questions ?? []}
+        />
       )}
     </Dialog>
   );

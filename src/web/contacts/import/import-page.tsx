@@ -50,6 +50,7 @@ export function Component() {
   const [areCustomers, setAreCustomers] = useState<boolean | undefined>(
     options.areCustomers || undefined,
   );
+  const isOptOutList = options.everyoneOptedOut === true;
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
   return (
@@ -58,7 +59,7 @@ export function Component() {
         title={found.fileName}
         description={stateWords[state]}
         back={{ to: paths.contactImports.href(), label: "Imports" }}
-        actions={<Actions file={file} isAnswered={areCustomers !== undefined} />}
+        actions={<Actions file={file} isAnswered={areCustomers !== undefined || isOptOutList} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {(file.failure ?? found.failure) && (
@@ -74,9 +75,12 @@ export function Component() {
           />
         )}
         {isOpen && state === "checked" && (
-          <AnswerReminder areCustomers={areCustomers} questions={report?.questions ?? []} />
+          <AnswerReminder
+            areCustomers={isOptOutList ? false : areCustomers}
+            questions={report?.questions ?? []}
+          />
         )}
-        {isOpen && (
+        {isOpen && !isOptOutList && (
           <CustomersQuestion
             value={areCustomers}
             disabled={state === "checking"}
@@ -89,10 +93,8 @@ export function Component() {
         {isOpen && (
           <OptOutQuestions
             asked={file.asked}
-            chosen={options.columns}
-            onDecide={(index, target) =>
-              file.check({ ...options, columns: { ...options.columns, [index]: target } })
-            }
+            options={options}
+            onChange={(next) => file.check({ ...next, areCustomers: areCustomers ?? false })}
           />
         )}
         {preview && isOpen && (

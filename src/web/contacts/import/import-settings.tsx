@@ -51,7 +51,9 @@ export function ImportSettings(props: ImportSettingsProps) {
             name="headerRow"
             label="Header row"
             value={String(preview.headerRow)}
-            onChange={(event) => change({ headerRow: Number(event.target.value), columns: {} })}
+            onChange={(event) =>
+              change({ headerRow: Number(event.target.value), columns: {}, optOuts: {} })
+            }
           >
             <option value="0">The file has none</option>
             {preview.headerLines.map((line, at) => (

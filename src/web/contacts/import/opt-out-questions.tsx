@@ -1,107 +1,119 @@
-import { useId, useRef } from "react";
-import type { ImportReport } from "#shared/api/contact-import.ts";
+import { useState } from "react";
+import { anyValue, type ImportReport } from "#shared/api/contact-import.ts";
+import { formatCount } from "#web/lib/format.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Select } from "#web/ui/field.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { OptionInput } from "./use-contact-import.ts";
+
+type Question = ImportReport["questions"][number];
+type Answers = NonNullable<OptionInput["optOuts"]>;
 
 export interface OptOutQuestionsProps {
   /** Also those that have an answer, so that it can be changed before the import runs. */
   asked: Question[];
-  /** By the column's index, what was chosen for it. */
-  chosen: Record<string, string> | undefined;
-  /** @param target what the column becomes. */
-  onDecide: (index: number, target: string) => void;
+  options: OptionInput;
+  onChange: (options: OptionInput) => void;
 }
 
-const answers: Record<string, string> = {
-  "optOut:filled": "Don’t email anyone with a value here",
-  "optOut:yes": "Don’t email: yes in any language, true, 1 or a date",
-  "optOut:no": "Don’t email: no in any language, false or 0",
-  "optOut:words": "Don’t email: words such as unsubscribed or bounced",
-  "optOut:others": "Don’t email: anything but yes and words such as active or subscribed",
-  ignore: "It’s not about email, leave it out",
-};
-
-type Question = ImportReport["questions"][number];
-
-/** Columns that may say who must not be written to: the import waits for an answer on each. */
-export function OptOutQuestions({ asked, chosen = {}, onDecide }: OptOutQuestionsProps) {
+/** Columns that may say who must not be written to: the import waits for one answer to all of them. */
+export function OptOutQuestions({ asked, options, onChange }: OptOutQuestionsProps) {
+  const { optOuts = {}, columns = {}, everyoneOptedOut = false } = options;
   // A column that became a field of the contact is decided elsewhere.
-  const shown = asked.filter(({ index }) => (chosen[index] ?? "ignore") in answers);
-  if (shown.length === 0) return null;
-  const isDecided = shown.every(({ index }) => chosen[index] !== undefined);
-  return (
-    <Alert
-      tone={isDecided ? "info" : "warning"}
-      title={isDecided ? "Who not to email" : "Some columns may say who not to email"}
-    >
-      <div className="mt-2 grid gap-4">
-        {shown.map((question) => (
-          <OptOutQuestion
-            key={question.index}
-            question={question}
-            answer={chosen[question.index]}
-            onDecide={(target) => onDecide(question.index, target)}
-          />
-        ))}
-      </div>
-    </Alert>
+  const shown = asked.filter(({ index }) => (columns[index] ?? "ignore") === "ignore");
+  const [ticked, setTicked] = useState<Answers>({});
+  const answerTo = ({ index, values }: Question) =>
+    ticked[index] ??
+    optOuts[index] ??
+    values.flatMap(({ value, isOptOut }) => (isOptOut ? [value] : []));
+  const isDecided = shown.every(({ index }) => optOuts[index] !== undefined);
+
+  function decide(changed: Answers): void {
+    const answers = shown.map((one) => [one.index, changed[one.index] ?? answerTo(one)]);
+    onChange({ ...options, optOuts: { ...optOuts, ...Object.fromEntries(answers) } });
+  }
+
+  function tick(question: Question, value: string, isTicked: boolean): void {
+    const others = answerTo(question).filter((one) => one !== value);
+    const changed = { ...ticked, [question.index]: isTicked ? [...others, value] : others };
+    setTicked(changed);
+    if (isDecided) decide(changed);
+  }
+
+  const columnsShown = (
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-4">
+      {shown.map((question) => (
+        <OptOutColumn
+          key={question.index}
+          question={question}
+          ticked={answerTo(question)}
+          onTick={(value, isTicked) => tick(question, value, isTicked)}
+        />
+      ))}
+    </div>
   );
-}
-
-interface OptOutQuestionProps {
-  question: Question;
-  answer: string | undefined;
-  onDecide: (target: string) => void;
-}
-
-function OptOutQuestion({ question, answer, onDecide }: OptOutQuestionProps) {
-  const id = useId();
-  const choice = useRef<HTMLSelectElement>(null);
-  const { header, values, suggestion } = question;
+  const hasTicks = shown.some((question) => answerTo(question).length > 0);
   return (
-    <div className="grid gap-2">
-      <label htmlFor={id} className="font-semibold">
-        What does “{header}” mean?
-      </label>
-      <p className="text-sm wrap-anywhere">Values: {values.join(", ")}</p>
-      {suggestion && answer === undefined && (
-        <Button
-          className="w-fit"
-          onClick={() => {
-            onDecide(suggestion.target);
-            // The button goes.
-            choice.current?.focus();
-          }}
-          aria-label={`${header}: ${sayAnswer(suggestion.target, suggestion)}`}
+    <div className="grid gap-3">
+      <Checkbox
+        label="Everyone in this file has opted out"
+        hint="For lists of people who unsubscribed or bounced. We’ll never email them."
+        checked={everyoneOptedOut}
+        onChange={({ target }) => onChange({ ...options, everyoneOptedOut: target.checked })}
+      />
+      {shown.length > 0 && !everyoneOptedOut && !isDecided && (
+        <Alert
+          tone="warning"
+          title="Does any of this mean “don’t email”?"
+          actions={
+            <>
+              <div className="w-full">{columnsShown}</div>
+              <Button onClick={() => decide({})}>
+                {hasTicks ? "Don’t email the people ticked" : "None of these means that"}
+              </Button>
+            </>
+          }
         >
-          {sayAnswer(suggestion.target, suggestion)}
-        </Button>
+          Tick what says that someone must not be emailed.
+        </Alert>
       )}
-      <Select
-        ref={choice}
-        id={id}
-        value={answer ?? ""}
-        onChange={(event) => onDecide(event.target.value)}
-      >
-        {answer === undefined && (
-          <option value="" disabled>
-            {suggestion ? "Or choose another meaning" : "Choose what it means"}
-          </option>
-        )}
-        {Object.keys(answers).map((target) => (
-          <option key={target} value={target}>
-            {sayAnswer(target, suggestion)}
-          </option>
-        ))}
-      </Select>
+      {shown.length > 0 && !everyoneOptedOut && isDecided && (
+        <details className="rounded-md border border-line px-4" open={shown.length < 4}>
+          <summary className="min-h-11 py-2.5 font-semibold">Who not to email</summary>
+          <div className="pb-4">{columnsShown}</div>
+        </details>
+      )}
     </div>
   );
 }
 
-/** The suggested answer in the file's own words: “ja” tells more than yes, true or 1. */
-function sayAnswer(target: string, suggestion: Question["suggestion"]): string | undefined {
-  const optOuts = target === suggestion?.target ? suggestion.optOuts : [];
-  if (target === "optOut:filled" || optOuts.length === 0) return answers[target];
-  return `Don’t email where it says ${optOuts.map((value) => `“${value}”`).join(", ")}`;
+interface OptOutColumnProps {
+  question: Question;
+  ticked: string[];
+  onTick: (value: string, isTicked: boolean) => void;
+}
+
+function OptOutColumn({
+  question: { header, values, examples },
+  ticked,
+  onTick,
+}: OptOutColumnProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold wrap-anywhere">{header}</legend>
+      {values.map(({ value, count }) => (
+        <Checkbox
+          key={value}
+          label={
+            <span className="wrap-anywhere">
+              {value === anyValue ? `Anything, such as ${examples.join(", ")}` : value}
+              <span className="text-muted"> · {formatCount(count, "row")}</span>
+            </span>
+          }
+          checked={ticked.includes(value)}
+          onChange={({ target }) => onTick(value, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
 }

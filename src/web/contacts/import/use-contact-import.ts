@@ -7,7 +7,7 @@ import {
   contactImportLimits,
   getContactImport,
   type ImportReport,
-  type importOptions,
+  importOptions,
   runContactImport,
   sendImportPiece,
   startContactImport,
@@ -154,7 +154,7 @@ export function useContactImport(
       const { current } = latestFound;
       if (!current) return;
       // The report of the last check is not what would be imported now.
-      show({ ...current, state: "checking" });
+      show({ ...current, state: "checking", options: importOptions.parse(options) });
       act(() => call(checkContactImport, { importId: current.id, body: options }));
     },
     run: ask(runContactImport),
