@@ -67,10 +67,10 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
 
   async function runJob(
     { run, job }: JobRegistration,
-    { id, data }: { id: string; data: unknown },
+    { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
   ) {
     try {
-      await run(data);
+      await run(data, { isLast: retryCount >= retryLimit });
     } catch (error) {
       log.error({ err: error, job: job.name, id }, "job failed");
       throw error;
