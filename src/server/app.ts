@@ -46,6 +46,7 @@ import { operationRoutes } from "./operations/routes.ts";
 import type { Tx } from "./platform/database/database.ts";
 import { errorHandler } from "./platform/http/errors.ts";
 import { observe } from "./platform/http/observe.ts";
+import { readRest } from "./platform/http/read-rest.ts";
 import { refuseUserInfo } from "./platform/http/refuse-user-info.ts";
 import { type Phase, refuseWhenStopping } from "./platform/http/refuse-when-stopping.ts";
 import { securityHeaders } from "./platform/http/security-headers.ts";
@@ -105,6 +106,7 @@ export function createApp(context: Context, parts: AppParts): Hono {
   const deps = { ...context, ...messaging, readSession };
   const app = new Hono();
   app.onError(errorHandler(log));
+  app.use(readRest);
   app.use(observe(context));
   const { identity } = config;
   const hosted = identity.kind === "hosted" ? identity.baseUrl : undefined;

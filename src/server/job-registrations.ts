@@ -48,7 +48,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     readInboundMailbox(deps),
     sendTexts(context, openTexts(context)),
     sweepIdentity(context),
-    sweepContacts(context),
+    ...sweepContacts(context),
     sweepIdempotencyKeys(context),
     ...workOnImports(deps),
     rollUpFigures(context),

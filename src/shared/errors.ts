@@ -60,6 +60,14 @@ export const errorCatalogue = {
     409,
     "This cannot be done now. Load the page again to see how far it is.",
   ],
+  "contact_import.stuck": [
+    500,
+    "Something went wrong on our side, and this import stopped. What was imported until then stays. Try again; the people who run this service can see the reason.",
+  ],
+  "contact_import.undo_stuck": [
+    500,
+    "Something went wrong on our side, and the undo stopped. Try again; the people who run this service can see the reason.",
+  ],
   "contact_import.undecided": [
     409,
     "Some columns may say who not to email. Tell us what they mean, then import.",

@@ -1,12 +1,16 @@
 import sql from "sql-template-tag";
 import { expect, test } from "vitest";
+import { createLog } from "../platform/log.ts";
 import { cookieOf, signIn, startTestIdentity, startWith } from "../testing/test-identity.ts";
 import { sweepIdentity } from "./sweep.ts";
 
 test("the sweep deletes expired rows and keeps those in use", async () => {
   const identity = await startTestIdentity();
   const { clock, database } = identity;
-  const sweep = () => sweepIdentity({ clock, database }).run({});
+  // Nothing fails here.
+  const jobs = { enqueue: () => Promise.reject(new Error("A statement failed.")) };
+  const deps = { clock, database, jobs, log: createLog("silent") };
+  const sweep = () => sweepIdentity(deps).run({});
   const counts = () =>
     database.serviceTransaction(async (tx) => {
       const [row] = await tx.query(sql`select

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
+import { type EachDeps, handlesEach } from "../platform/jobs/handle-each.ts";
+import { type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { IdentityDeps } from "./dependencies.ts";
 
 /** Deletes expired rows once an hour. */
@@ -14,11 +15,13 @@ export const sweepIdentityJob = job({
 /** Ended sessions stay this long, so that "Expired due to logout" can be told from a forged token. */
 const endedSessionsKeptMs = 28 * 86_400_000;
 
-export function sweepIdentity(deps: Pick<IdentityDeps, "clock" | "database">): JobRegistration {
-  return handles(sweepIdentityJob, async () => {
+export function sweepIdentity(
+  deps: Pick<IdentityDeps, "clock" | "database"> & Omit<EachDeps, "database">,
+): JobRegistration {
+  const list = async () => {
     const now = deps.clock.now();
     const endedBefore = new Date(now.getTime() - endedSessionsKeptMs);
-    const statements = [
+    return [
       sql`delete from identity.one_time_secrets where expires_at < ${now}::timestamptz - interval '1 day'`,
       sql`delete from identity.attempts where expires_at < ${now}`,
       sql`delete from identity.rate_limits where resets_at < ${now}`,
@@ -28,10 +31,14 @@ export function sweepIdentity(deps: Pick<IdentityDeps, "clock" | "database">): J
       sql`delete from identity.signing_keys where published_until < ${now}
           and generation < (select max(generation) from identity.signing_keys)`,
     ];
+  };
+  return handlesEach(deps, sweepIdentityJob, {
+    list,
+    keyOf: ({ text }) => text,
     // One short transaction for each statement, so that other calls do not wait for the whole
     // sweep.
-    for (const statement of statements) {
+    work: async (statement) => {
       await deps.database.serviceTransaction((tx) => tx.execute(statement));
-    }
+    },
   });
 }

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { NotificationText } from "./kinds/notification-kind.ts";
@@ -58,7 +58,7 @@ export async function endBatch(
  */
 export function takeDue(
   tx: Tx,
-  { businessId, now, until }: { businessId: string; now: Date; until: Date },
+  { businessId, now, until, which }: { businessId: string; now: Date; until: Date; which: Sql },
 ): Promise<DueNotification[]> {
   const kind = sql`n.kind`;
   // A digest never comes early, however far the end of a batch is.
@@ -69,7 +69,7 @@ export function takeDue(
         coalesce(n.push_at <= ${until}, false) as pushed, ${emailTime(kind)} as email_time,
         case when n.push_at <= ${until} and ${wantsPush(kind)} then ${pushTo} else '{}' end as push_to
       from notifications n join users u on u.id = n.user_id join businesses b on b.id = n.business_id
-      where n.business_id = ${businessId} and (n.mail_at is not null or n.push_at is not null)
+      where n.business_id = ${businessId} and (n.mail_at is not null or n.push_at is not null) and ${which}
         and (${isMailDue} or n.push_at <= ${until}) and not ${isQuiet(now)}
       for update of n),
     taken as (
@@ -109,4 +109,38 @@ export async function postponeToNextDigest(
 ): Promise<void> {
   await tx.execute(sql`
     update notifications set mail_at = app.next_digest(${period}, ${zone}, ${dueAt}) where id = any(${ids}::uuid[])`);
+}
+
+/** All that wait for a mail or a push, due or not. */
+export async function listWaiting(tx: Tx, businessId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    select id from notifications where business_id = ${businessId} and (mail_at is not null or push_at is not null)`);
+  return rows.map(({ id }) => id);
+}
+
+export interface SetAside {
+  id: string;
+  mail: boolean;
+  push: boolean;
+}
+
+/** Takes them out of what is due. */
+export const setAside = (tx: Tx, ids: string[]): Promise<SetAside[]> =>
+  tx.query<SetAside>(sql`
+    with was as (
+      select id, mail_at is not null as mail, push_at is not null as push from notifications
+      where id = any (${ids}::uuid[]) and (mail_at is not null or push_at is not null) for update)
+    update notifications n set mail_at = null, push_at = null from was where n.id = was.id returning was.*`);
+
+/** @returns its business; undefined when it is gone. */
+export async function makeDue(
+  tx: Tx,
+  { id, mail, push }: SetAside,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await tx.query<{ businessId: string }>(sql`
+    update notifications set mail_at = case when ${mail} then ${now}::timestamptz end,
+      push_at = case when ${push} then ${now}::timestamptz end
+    where id = ${id} returning business_id as "businessId"`);
+  return row?.businessId;
 }

@@ -1,7 +1,8 @@
+import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { handlesEach } from "../platform/jobs/handle-each.ts";
+import { handlesEach, isOurOwn } from "../platform/jobs/handle-each.ts";
 import { handles, type JobQueue, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Log } from "../platform/log.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -13,7 +14,10 @@ import {
   endBatch,
   insertDigest,
   listDueBusinesses,
+  listWaiting,
+  makeDue,
   postponeToNextDigest,
+  setAside,
   takeDue,
 } from "./due-store.ts";
 import type { NotificationKinds, NotificationLetter } from "./kinds/notification-kind.ts";
@@ -33,6 +37,14 @@ export const sendDueJob = job({
   cron: "*/5 * * * *",
 });
 
+/** For one that stopped the others of its business. */
+const sendApartJob = job({
+  name: "notifications.send-apart",
+  payload: z.object({ id: z.uuid(), mail: z.boolean(), push: z.boolean() }),
+  retryLimit: 3,
+  retryDelay: 60,
+});
+
 export interface SendDueDeps extends Pick<Platform, "config" | "clock" | "database"> {
   jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
   log: Log;
@@ -45,16 +57,72 @@ export function sendDueNotifications(
 ): JobRegistration[] {
   const { clock, database } = deps;
   return [
-    handles(sendBatchedMailsJob, ({ businessId }) =>
-      database.serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, true)),
+    handles(sendBatchedMailsJob, ({ businessId }) => sendDueOf(deps, kinds, businessId, true)),
+    handles(sendApartJob, (one) =>
+      database.serviceTransaction(async (tx) => {
+        const businessId = await makeDue(tx, one, clock.now());
+        const which = sql`n.id = ${one.id}`;
+        if (businessId) await sendDue(deps, kinds, tx, { businessId, isBatchJob: false, which });
+      }),
     ),
     handlesEach(deps, sendDueJob, {
       list: () => database.serviceTransaction((tx) => listDueBusinesses(tx, clock.now())),
       keyOf: (businessId) => businessId,
-      work: (businessId) =>
-        database.serviceTransaction((tx) => sendDue(deps, kinds, tx, businessId, false)),
+      work: (businessId) => sendDueOf(deps, kinds, businessId, false),
     }),
   ];
+}
+
+/** Sends what is due of a business. What cannot be sent gets a job of its own, so that it holds up no other. */
+async function sendDueOf(
+  deps: SendDueDeps,
+  kinds: NotificationKinds,
+  businessId: string,
+  isBatchJob: boolean,
+): Promise<void> {
+  const { database, jobs, log } = deps;
+  const send = (tx: Tx, which: Sql) => sendDue(deps, kinds, tx, { businessId, isBatchJob, which });
+  try {
+    await database.serviceTransaction((tx) => send(tx, sql`true`));
+  } catch (error) {
+    if (isOurOwn(error)) throw error;
+    const broken: string[] = [];
+    for (const id of await database.serviceTransaction((tx) => listWaiting(tx, businessId))) {
+      const tried = await failureOf(database, (tx) => send(tx, sql`n.id = ${id}`));
+      if (isOurOwn(tried)) throw tried;
+      if (tried) broken.push(id);
+    }
+    if (broken.length === 0) throw error;
+    log.error({ err: error, businessId, notifications: broken }, "notifications are set aside");
+    await database.serviceTransaction(async (tx) => {
+      await jobs.enqueueMany(tx, sendApartJob, await setAside(tx, broken));
+      await send(tx, sql`true`);
+    });
+  }
+}
+
+/** Undoes what was done. @returns what it threw */
+async function failureOf(
+  database: SendDueDeps["database"],
+  work: (tx: Tx) => Promise<void>,
+): Promise<unknown> {
+  const undone = new Error("Only a trial.");
+  try {
+    await database.serviceTransaction(async (tx) => {
+      await work(tx);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) return error;
+  }
+  return undefined;
+}
+
+interface Due {
+  businessId: string;
+  isBatchJob: boolean;
+  /** A condition on notifications `n`. */
+  which: Sql;
 }
 
 /** Sends what is due to the people of a business; a second run finds none. */
@@ -62,12 +130,11 @@ async function sendDue(
   deps: SendDueDeps,
   kinds: NotificationKinds,
   tx: Tx,
-  businessId: string,
-  isBatchJob: boolean,
+  { businessId, isBatchJob, which }: Due,
 ): Promise<void> {
   const now = deps.clock.now();
   const until = await endBatch(tx, businessId, now, isBatchJob);
-  const due = await takeDue(tx, { businessId, now, until });
+  const due = await takeDue(tx, { businessId, now, until, which });
   const mails: NotificationMail[] = [];
   const mailTo = (email: string, letter: NotificationLetter, id?: string) =>
     mails.push({

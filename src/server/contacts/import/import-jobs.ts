@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
+import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { formatCount } from "#shared/insights/figures.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type EachDeps, handlesEach } from "../../platform/jobs/handle-each.ts";
-import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
+import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
+import { handles, type JobRegistration, job, type Try } from "../../platform/jobs/job.ts";
 import {
   claimImport,
   deletePieces,
@@ -20,6 +20,7 @@ import { undoImport } from "./undo-import.ts";
 export const workOnImportJob = job({
   name: "contacts.work-on-import",
   payload: z.object({ importId: z.uuid() }),
+  retryLimit: 3,
 });
 
 /** Rows after which the planner needs new statistics at once. */
@@ -29,6 +30,13 @@ const resumeImportsJob = job({
   name: "contacts.resume-imports",
   payload: z.object({}),
   cron: "* * * * *",
+});
+
+const sweepImportsJob = job({
+  name: "contacts.sweep-imports",
+  payload: z.object({}),
+  retryLimit: 1,
+  cron: "11 * * * *",
 });
 
 interface ImportJobDeps extends ProcessDeps, Omit<EachDeps, "database"> {
@@ -46,20 +54,19 @@ interface ImportJobDeps extends ProcessDeps, Omit<EachDeps, "database"> {
 }
 
 export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
-  handles(workOnImportJob, ({ importId }) => workOnImport(deps, importId)),
+  handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, importId, which)),
+  handles(sweepImportsJob, () =>
+    deps.database.serviceTransaction((tx) => sweepImports(tx, deps.clock.now())),
+  ),
   // Imports whose process has died.
   handlesEach(deps, resumeImportsJob, {
-    list: () =>
-      deps.database.serviceTransaction(async (tx) => {
-        await sweepImports(tx, deps.clock.now());
-        return findAbandoned(tx, deps.clock.now());
-      }),
+    list: () => deps.database.serviceTransaction((tx) => findAbandoned(tx, deps.clock.now())),
     keyOf: (id) => id,
-    work: (id) => workOnImport(deps, id),
+    work: (id, which) => workOnImport(deps, id, which),
   }),
 ];
 
-async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
+async function workOnImport(deps: ImportJobDeps, id: string, { isLast }: Try): Promise<void> {
   const { database, clock, log } = deps;
   const found = await database.serviceTransaction((tx) => claimImport(tx, id, clock.now()));
   if (!found) return;
@@ -68,6 +75,13 @@ async function workOnImport(deps: ImportJobDeps, id: string): Promise<void> {
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (!(error instanceof AppError) || error.status === 503) {
+      if (isLast && !isOurOwn(error)) {
+        // The job fails with the reason, which the administrator sees.
+        if (found.state === "undoing")
+          await finish(deps, found, "done", "contact_import.undo_stuck");
+        else await finish(deps, found, "failed", "contact_import.stuck");
+        throw error;
+      }
       // Another try follows: the job's own, or that of the minute.
       await database.serviceTransaction((tx) =>
         tx.execute(
@@ -97,7 +111,7 @@ async function finish(
   { database, clock, notifyOfImport }: ImportJobDeps,
   { id, state, round, businessId, userId, fileName, report }: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
-  failure: string | null = null,
+  failure: ErrorCode | null = null,
 ): Promise<void> {
   await database.serviceTransaction(async (tx) => {
     const change = sql`failure = ${failure}, claimed_until = null, updated_at = ${clock.now()},

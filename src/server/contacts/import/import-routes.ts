@@ -146,8 +146,8 @@ export function importRoutes(deps: ImportDeps): Hono {
   serve(router, deps, undoContactImport, async ({ tx, input: { params } }) => {
     const found = await find(tx, params.importId);
     if (!toContactImport(found, clock.now()).canUndo) throw new AppError("contact_import.busy");
-    const change = sql`claimed_until = null, updated_at = ${clock.now()}`;
-    if (!(await changeState(tx, found.id, ["done", "cancelled"], "undoing", change)))
+    const change = sql`failure = null, claimed_until = null, updated_at = ${clock.now()}`;
+    if (!(await changeState(tx, found.id, ["done", "cancelled", "failed"], "undoing", change)))
       throw new AppError("contact_import.busy");
     await enqueue(tx, found.id);
     return answer(tx, found.id);

@@ -194,7 +194,7 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
   totalRows: row.totalRows,
   failure: row.failure && errorCatalogue[row.failure][1],
   canUndo:
-    (row.state === "done" || row.state === "cancelled") &&
+    ["done", "cancelled", "failed"].includes(row.state) &&
     row.writtenAt !== null &&
     now.getTime() - row.writtenAt.getTime() < undoMs,
   createdAt: row.createdAt.toISOString(),

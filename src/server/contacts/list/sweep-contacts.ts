@@ -3,6 +3,7 @@ import { z } from "zod";
 import { actionUndoDays } from "#shared/api/contact-actions.ts";
 import { type ErasedPerson, eraseMessages } from "../../messaging/public.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { eraseFromImports } from "../import/erase-from-imports.ts";
@@ -15,32 +16,69 @@ export const sweepContactsJob = job({
   cron: "41 3 * * *",
 });
 
+const sweepActionsJob = job({
+  name: "contacts.sweep-actions",
+  payload: z.unknown(),
+  retryLimit: 1,
+  cron: "43 3 * * *",
+});
+
 /** Contacts of one transaction. */
 const perStep = 500;
 
 export function sweepContacts(
-  deps: Pick<Platform, "clock"> & { database: Database },
-): JobRegistration {
-  return handles(sweepContactsJob, async () => {
-    const now = deps.clock.now();
-    const undoEnds = new Date(now.getTime() - actionUndoDays * 86_400_000);
-    for (const which of [sql`c.deleted_at < ${undoEnds}`, isOver(now)]) {
-      for (let count = perStep; count === perStep; ) {
-        count = await deps.database.serviceTransaction(async (tx) => {
-          const rows = await tx.query<{ id: string }>(
-            sql`select c.id from contacts c where ${which} limit ${perStep}`,
-          );
-          return eraseContacts(
-            tx,
-            rows.map(({ id }) => id),
-          );
-        });
-      }
-    }
-    await deps.database.serviceTransaction((tx) =>
-      tx.execute(sql`delete from contact_actions where created_at < ${undoEnds}`),
+  deps: Pick<Platform, "clock" | "database"> & Omit<EachDeps, "database">,
+): JobRegistration[] {
+  const { clock, database } = deps;
+  const undoEnds = () => new Date(clock.now().getTime() - actionUndoDays * 86_400_000);
+  const isDue = () => sql`(c.deleted_at < ${undoEnds()} or ${isOver(clock.now())})`;
+  return [
+    handlesEach(deps, sweepContactsJob, {
+      list: () =>
+        database.serviceTransaction((tx) =>
+          tx.query<{ business: string }>(
+            sql`select distinct c.business_id as business from contacts c where ${isDue()}`,
+          ),
+        ),
+      keyOf: ({ business }) => business,
+      work: ({ business }) =>
+        sweepBusiness(database, sql`c.business_id = ${business} and ${isDue()}`),
+    }),
+    handles(sweepActionsJob, () =>
+      database.serviceTransaction(async (tx) => {
+        await tx.execute(sql`delete from contact_actions where created_at < ${undoEnds()}`);
+      }),
+    ),
+  ];
+}
+
+/** One that cannot be erased holds up no other: those of its step are erased one by one, and it is told at the end. */
+async function sweepBusiness(database: Database, which: Sql): Promise<void> {
+  const failures: unknown[] = [];
+  let after = "00000000-0000-0000-0000-000000000000";
+  for (;;) {
+    const rows = await database.serviceTransaction((tx) =>
+      tx.query<{ id: string }>(
+        sql`select c.id from contacts c where ${which} and c.id > ${after} order by c.id limit ${perStep}`,
+      ),
     );
-  });
+    const ids = rows.map(({ id }) => id);
+    const last = ids.at(-1);
+    if (!last) break;
+    after = last;
+    const erase = (some: string[]) => database.serviceTransaction((tx) => eraseContacts(tx, some));
+    try {
+      await erase(ids);
+    } catch (error) {
+      if (isOurOwn(error)) throw error;
+      for (const id of ids)
+        await erase([id]).catch((failure: unknown) => {
+          if (isOurOwn(failure)) throw failure;
+          failures.push(failure);
+        });
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Nothing was changed, sent, served or answered for as long as the business keeps contacts. */

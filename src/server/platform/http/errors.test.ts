@@ -1,13 +1,14 @@
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AppError } from "#shared/errors.ts";
 import { createLog } from "../log.ts";
 import { errorHandler } from "./errors.ts";
 
-it("a thousand refusals for the same reason are one line in the log, and a failure of ours is always one", async () => {
+it("a thousand refusals for the same reason are one line in the log when they begin and one when they have ended, and a failure of ours is always one", async () => {
+  vi.useFakeTimers();
   const lines: string[] = [];
   const app = new Hono();
-  app.onError(errorHandler(createLog("error", { write: (line) => lines.push(line) })));
+  app.onError(errorHandler(createLog("warn", { write: (line) => lines.push(line) })));
   app.get("/full", () => {
     throw new AppError("server.disk_full");
   });
@@ -19,4 +20,14 @@ it("a thousand refusals for the same reason are one line in the log, and a failu
   await app.request("/broken");
   await app.request("/broken");
   expect(lines).toHaveLength(3);
+
+  vi.advanceTimersByTime(60_000);
+  expect(JSON.parse(lines[3] ?? "")).toMatchObject({
+    kind: "server.disk_full",
+    refused: 1000,
+    msg: "refusals have ended",
+  });
+  await app.request("/full");
+  expect(lines).toHaveLength(5);
+  vi.useRealTimers();
 });

@@ -3,56 +3,26 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
 import type { Log } from "../log.ts";
+import { countRefusals } from "../refusals.ts";
 
 /**
  * Turns whatever was thrown into `{ error: { code, message, fields } }`. What is not an `AppError` is
  * our own failure: logged with its cause, answered in general words.
  */
 export function errorHandler(log: Log): (error: Error, http: Context) => Response {
-  const refusals = countRefusals();
+  const noteRefusal = countRefusals(log);
   return (error, http) => {
     const known = asAppError(error);
-    if (known.status >= 500 && refusals.isToLog(known)) {
+    const write = () =>
       log.error(
-        {
-          err: error,
-          cause: known.cause,
-          method: http.req.method,
-          route: http.req.routePath,
-          unlogged: refusals.takeCount(known),
-        },
+        { err: error, cause: known.cause, method: http.req.method, route: http.req.routePath },
         known.code,
       );
-    }
+    if (known.status === 503) noteRefusal(known.code, write);
+    else if (known.status >= 500) write();
     if (known.retryAfter !== undefined) http.header("retry-after", String(known.retryAfter));
     http.header("cache-control", "no-store");
     return http.json(known.toBody(), known.status as ContentfulStatusCode);
-  };
-}
-
-/** While the database is away or its disk is full, every call is refused: a line of each would fill the disk, too. */
-const betweenLinesMs = 60_000;
-
-/** A refusal of one kind (503) is logged once a minute, with the number of those that were not. */
-function countRefusals() {
-  const kinds = new Map<string, { loggedAt: number; unlogged: number }>();
-  return {
-    isToLog({ code, status }: AppError): boolean {
-      if (status !== 503) return true;
-      const kind = kinds.get(code) ?? { loggedAt: Number.NEGATIVE_INFINITY, unlogged: 0 };
-      kinds.set(code, kind);
-      const isDue = performance.now() - kind.loggedAt >= betweenLinesMs;
-      if (isDue) kind.loggedAt = performance.now();
-      else kind.unlogged += 1;
-      return isDue;
-    },
-    takeCount({ code }: AppError): number | undefined {
-      const kind = kinds.get(code);
-      if (!kind?.unlogged) return undefined;
-      const { unlogged } = kind;
-      kind.unlogged = 0;
-      return unlogged;
-    },
   };
 }
 

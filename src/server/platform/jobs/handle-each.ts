@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "#shared/errors.ts";
 import type { Database, Tx } from "../database/database.ts";
 import type { Log } from "../log.ts";
-import { handles, type Job, type JobQueue, type JobRegistration, job } from "./job.ts";
+import { handles, type Job, type JobQueue, type JobRegistration, job, type Try } from "./job.ts";
 
 export interface EachDeps {
   database: Pick<Database, "serviceTransaction">;
@@ -15,7 +15,7 @@ interface Each<Item> {
   /** All that is due. */
   list(): Promise<Item[]>;
   keyOf(item: Item): string;
-  work(item: Item): Promise<void>;
+  work(item: Item, which: Try): Promise<void>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function handlesEach<Item>(
       const key = keyOf(item);
       if (setAside.has(key)) continue;
       try {
-        await work(item);
+        await work(item, { isLast: false });
       } catch (error) {
         if (isOurOwn(error)) throw error;
         log.error({ err: error, job: definition.name, key }, "an item is set aside");
@@ -51,15 +51,16 @@ export function handlesEach<Item>(
       }
     }
   });
-  const one = handles(apart, async ({ key }) => {
+  const one = handles(apart, async ({ key }, which) => {
     const item = (await list()).find((candidate) => keyOf(candidate) === key);
-    if (item) await work(item);
+    if (item) await work(item, which);
   });
   return { ...all, apart: one };
 }
 
 /** A database that is away or a full disk is no item's fault: the whole job is tried again. */
-const isOurOwn = (error: unknown): boolean => error instanceof AppError && error.status === 503;
+export const isOurOwn = (error: unknown): boolean =>
+  error instanceof AppError && error.status === 503;
 
 /** The items whose own job is waiting, running, or has failed within a day. */
 async function readSetAside(service: Tx, name: string): Promise<Set<string>> {

@@ -53,13 +53,18 @@ export interface JobQueue {
 }
 
 /** Runs one job. It may run twice: the handler must leave the same state behind. */
-export type JobHandler<P extends z.ZodType> = (payload: z.output<P>) => Promise<void>;
+export type JobHandler<P extends z.ZodType> = (payload: z.output<P>, run: Try) => Promise<void>;
+
+export interface Try {
+  /** If it fails, the job is given up and listed for the administrator. */
+  isLast: boolean;
+}
 
 /** A job together with its handler, as the context hands it to the worker. */
 export interface JobRegistration {
   job: Job;
   /** Parses the payload first; a payload that does not fit fails the job at once. */
-  run(payload: unknown): Promise<void>;
+  run(payload: unknown, which?: Try): Promise<void>;
   /** Jobs of this kind that one process runs at a time. */
   concurrency: number;
   /** The job of what failed among others (`handlesEach`). */
@@ -73,7 +78,8 @@ export function handles<P extends z.ZodType>(
 ): JobRegistration {
   return {
     job: definition,
-    run: async (payload) => handler(definition.payload.parse(payload)),
+    run: async (payload, which = { isLast: false }) =>
+      handler(definition.payload.parse(payload), which),
     concurrency,
   };
 }

@@ -1,10 +1,11 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
-import { AppError } from "#shared/errors.ts";
 import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
+import { countRefusals } from "../refusals.ts";
 import { createAfterCommitRunner } from "./after-commit-runner.ts";
 import { bossDatabase, insideTransaction } from "./boss-database.ts";
 import { describeBossError } from "./boss-error.ts";
+import { isOurOwn } from "./handle-each.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
 import { jobSchema } from "./job-schema.ts";
 import { runBatch } from "./run-batch.ts";
@@ -56,23 +57,27 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     reindex: false,
     monitorVacuum: false,
   });
-  boss.on("error", (error) => {
-    // The database itself says once that the disk is full; the queue would say it several times a second.
-    if (error instanceof AppError && error.code === "server.disk_full") return;
-    log.error(describeBossError(error), "job queue");
-  });
+  const noteRefusal = countRefusals(log);
+  // Each queue would say several times a second that the database is away or its disk full.
+  boss.on("error", (error) =>
+    noteRefusal(`job queue: ${error.message}`, () =>
+      log.error(describeBossError(error), "job queue"),
+    ),
+  );
   await boss.start();
   const afterCommitRunner = createAfterCommitRunner(log);
   let registered: JobRegistration[] = [];
 
   async function runJob(
     { run, job }: JobRegistration,
-    { id, data }: { id: string; data: unknown },
+    { id, data, retryCount, retryLimit }: JobWithMetadata<unknown>,
   ) {
     try {
-      await run(data);
+      await run(data, { isLast: retryCount >= retryLimit });
     } catch (error) {
-      log.error({ err: error, job: job.name, id }, "job failed");
+      const write = () => log.error({ err: error, job: job.name, id }, "job failed");
+      if (isOurOwn(error)) noteRefusal(`job: ${(error as Error).message}`, write);
+      else write();
       throw error;
     }
   }

@@ -59,7 +59,13 @@ export function Component() {
         title={found.fileName}
         description={stateWords[state]}
         back={{ to: paths.contactImports.href(), label: "Imports" }}
-        actions={<Actions file={file} isAnswered={areCustomers !== undefined || isOptOutList} />}
+        actions={
+          <Actions
+            file={file}
+            isAnswered={areCustomers !== undefined || isOptOutList}
+            tryAgain={() => file.check(options)}
+          />
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {(file.failure ?? found.failure) && (
@@ -127,9 +133,10 @@ interface ActionsProps {
   file: RunningImport;
   /** Whether these people are customers. */
   isAnswered: boolean;
+  tryAgain(): void;
 }
 
-function Actions({ file: { found, run, cancel, undo }, isAnswered }: ActionsProps) {
+function Actions({ file: { found, run, cancel, undo }, isAnswered, tryAgain }: ActionsProps) {
   if (!found) return null;
   const { state, report, canUndo } = found;
   const counts = report?.counts;
@@ -144,6 +151,7 @@ function Actions({ file: { found, run, cancel, undo }, isAnswered }: ActionsProp
         <Button onClick={cancel}>Cancel import</Button>
       )}
       {canUndo && <Button onClick={undo}>Undo import</Button>}
+      {state === "failed" && <Button onClick={tryAgain}>Try again</Button>}
       {state === "checked" && (
         <Button variant="primary" disabled={!canRun} onClick={run}>
           Import {formatCount((counts?.created ?? 0) + (counts?.updated ?? 0), "contact")}
