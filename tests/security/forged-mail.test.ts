@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
-import { getSendingHealth } from "#shared/api/receiving.ts";
 import { businessThatReceives } from "#server/testing/builders/business-that-receives.ts";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
+import { getSendingHealth } from "#shared/api/receiving.ts";
 
 const test = startedTestApp({ env: { INBOUND_ADDRESS: "reply@in.example.com" } });
 const receiving = businessThatReceives(test);
