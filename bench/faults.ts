@@ -40,6 +40,13 @@ const runs: Run[] = [
     bounded: ["--messages", "200", "--kills", "5"],
   },
   {
+    name: "poison in a live mailbox",
+    goal: "every other mail noted, only what is too large set aside",
+    bench: "poison-mail",
+    full: ["--mails", "400"],
+    bounded: ["--mails", "80"],
+  },
+  {
     name: "generated requests",
     goal: "no 5xx, none over 5 s, nothing of the inside shown",
     bench: "fuzz",

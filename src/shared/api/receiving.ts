@@ -61,6 +61,7 @@ export const outcomeWords = {
   unknown_message: "This is about no message of this business. Nothing was changed.",
   too_many: "Too many answers to one message were passed on. This one was not.",
   no_effect: "This says nothing about a delivery and is no answer. Nothing was changed.",
+  set_aside: "This cannot be stored, and the audit log says why. Sending it again changes nothing.",
   confirmed: "The subscription is confirmed.",
 } as const;
 export type EventOutcome = keyof typeof outcomeWords;

@@ -52,7 +52,7 @@ const subjectOfPrograms = new RegExp(
   ].join("|")})\\b|^\\s*(?:自动|自動|자동|رد تلقائي)`,
   "iu",
 );
-const addressOfPrograms =
+export const addressOfPrograms =
   /^(?:mailer-daemon|mail-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|autoreply|auto-reply|autoresponder)(?:[+.-].*)?@/i;
 
 /**

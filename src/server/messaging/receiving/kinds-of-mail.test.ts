@@ -1,3 +1,4 @@
+import sql from "sql-template-tag";
 import { describe, expect, it } from "vitest";
 import { getSendingHealth } from "#shared/api/receiving.ts";
 import { businessThatReceives } from "../../testing/builders/business-that-receives.ts";
@@ -183,4 +184,29 @@ it("who unsubscribed at Postmark is not asked again", async () => {
   const authorization = `Basic ${Buffer.from(`events:${receiving.secret}`).toString("base64")}`;
   expect(await post("postmark", change, { authorization })).toBe("recorded");
   expect(await one.readStatus()).toBe("unsubscribed");
+});
+
+it("an event that cannot be stored is acknowledged, and the audit log says why", async () => {
+  const one = await invited();
+  const authorization = `Basic ${Buffer.from(`events:${receiving.secret}`).toString("base64")}`;
+  const bounce = (BouncedAt: string) =>
+    JSON.stringify({
+      RecordType: "Bounce",
+      ID: 7,
+      Type: "HardBounce",
+      BouncedAt,
+      Metadata: { "message-id": one.messageId },
+    });
+  // No database has so early a time.
+  expect(await post("postmark", bounce("-200000-01-01T00:00:00Z"), { authorization })).toBe(
+    "set_aside",
+  );
+  expect(await one.readStatus()).toBe("unknown");
+  const [entry] = await test.context.database.serviceTransaction((tx) =>
+    tx.query<object>(sql`select detail from audit_log where action = 'sending.event_set_aside'`),
+  );
+  expect(entry).toEqual({ detail: { way: "postmark", reason: "22008" } });
+  expect(await post("postmark", bounce("2026-11-01T10:00:00Z"), { authorization })).toBe(
+    "recorded",
+  );
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import PostalMime, { type Email } from "postal-mime";
 import { isAutomatic } from "./is-automatic.ts";
 import type { MailEventKind } from "./mail-event.ts";
-import { headerOf } from "./mail-parts.ts";
+import { headerOf, partOf } from "./mail-parts.ts";
 import { readReport } from "./read-report.ts";
 import { findTraces, type Traces, toMessageRowId } from "./traces.ts";
 
@@ -21,21 +21,40 @@ export const replyAddress = (inboundAddress: string, messageRowId: string): stri
 /** Reads a mail as it came over the wire: a bounce, a complaint, or an answer. Never throws. */
 export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   let mail: Email;
+  let reporting: Email;
   try {
-    mail = await PostalMime.parse(raw, {
-      attachmentEncoding: "utf8",
-      // The returned message would stand among the server's words.
-      forceRfc822Attachments: true,
-    });
+    mail = await parse(raw);
+    reporting = await unwrapReport(mail);
   } catch {
     return { type: "other", why: "It cannot be read as a mail." };
   }
   // A mail may come by two ways with other trace headers each.
   const key = mail.messageId ?? createHash("sha256").update(raw).digest("hex");
-  const report = readReport(mail);
+  const report = readReport(reporting);
   if (report?.type === "other") return report;
   if (report) return { ...report, traces: findTraces(mail, raw), key };
   return readReply(mail, key);
+}
+
+async function parse(raw: Uint8Array | string): Promise<Email> {
+  const mail = await PostalMime.parse(raw, {
+    attachmentEncoding: "utf8",
+    // The returned message would stand among the server's words.
+    forceRfc822Attachments: true,
+  });
+  if (mail.text || mail.html || mail.attachments.length > 0) return mail;
+  // Some servers announce parts and write none.
+  const text = String(Buffer.from(raw)).replace(/^[\s\S]*?\r?\n\r?\n/, "");
+  return { ...mail, text };
+}
+
+/** A report that a gateway or a person passed on as an attachment; otherwise the mail itself. */
+async function unwrapReport(mail: Email): Promise<Email> {
+  const attached = partOf(mail, "message/rfc822");
+  const isReport = (one: Email) => /multipart\/report/i.test(headerOf(one, "content-type"));
+  if (attached === undefined || isReport(mail)) return mail;
+  const inner = await parse(attached);
+  return isReport(inner) ? inner : mail;
 }
 
 function readReply(mail: Email, key: string): IncomingMail {

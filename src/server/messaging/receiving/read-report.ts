@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 import { classifyFailure } from "./classify-failure.ts";
-import { hasEmptyReturnPath } from "./is-automatic.ts";
+import { addressOfPrograms, hasEmptyReturnPath } from "./is-automatic.ts";
 import type { MailEventKind } from "./mail-event.ts";
 import { fieldOf, headerOf, onOneLine, partOf } from "./mail-parts.ts";
 import { readPlainBounce } from "./read-plain-bounce.ts";
@@ -19,7 +19,7 @@ export function readReport(mail: Email): Report | undefined {
   const status = partOf(mail, "message/delivery-status");
   if (status !== undefined) return { type: "report", ...readDeliveryStatus(status, mail) };
   if (!isFromServer(mail)) return undefined;
-  const bounce = readPlainBounce(textOf(mail));
+  const bounce = readPlainBounce(textOf(mail) + reasonInSubject(mail));
   return bounce && { type: "report", ...bounce };
 }
 
@@ -45,7 +45,7 @@ const isJunkReport = (mail: Email): boolean =>
   /@(?:[\w-]+\.)*(?:hotmail|outlook|live|microsoft)\.com$/i.test(mail.from?.address ?? "");
 
 const daemon =
-  /^(?:mailer[-_]?daemon|mail[-_.]?daemon|postmaster|mail[-_.]?(?:delivery|system|server)|mdaemon|bounces?|daemon)\b|mailer-daemon|mail\.delivery|microsoftexchange[0-9a-f]+/i;
+  /^(?:mailer[-_]?daemon|mail[-_.]?daemon|post[-_.]?master|mail[-_.]?(?:delivery|system|server)|mdaemon|bounces?|daemon)\b|mailer-daemon|mail\.delivery|microsoftexchange[0-9a-f]+/i;
 const failureSubject =
   /undeliver|returned (?:mail|message)|returning message|failure notice|delivery (?:notification|report|status|failure|problem|error|incomplete|warning|has failed|unsuccessful)|(?:mail|message) (?:delivery|failed|failure|delayed|undeliverable|could not)|(?:could not|couldn't|can't|not) (?:be )?delivered|non[- ](?:remis|délivr)|unzustellbar|user unknown|nondeliverable|failed mail|mail system error|não entregue|no se pudo entregar|mancata consegna|niet bezorgd|não foi possível entregar|недоставлен|не доставлено|配信|退信|未送达/i;
 
@@ -56,12 +56,18 @@ function isFromServer(mail: Email): boolean {
   const [address, name] = [mail.from?.address ?? "", mail.from?.name ?? ""];
   if (daemon.test(address) || /mail(?:er)? ?(?:delivery|daemon)|system administrator/i.test(name))
     return true;
+  // A program that returns a whole message.
+  if (addressOfPrograms.test(address) && partOf(mail, "message/rfc822") !== undefined) return true;
   const subject = (mail.subject ?? "").trim();
   const isByProgram = hasEmptyReturnPath(mail) || headerOf(mail, "auto-submitted") !== "";
   // A person's answer begins with the subject that it answers.
   const at = subject.search(failureSubject);
   return at === 0 || (isByProgram && at > 0);
 }
+
+/** Sendmail, and what copies it, give the reason there. */
+const reasonInSubject = (mail: Email): string =>
+  `\n${/^returned mail: (.+)/i.exec((mail.subject ?? "").trim())?.[1] ?? ""}`;
 
 function textOf(mail: Email): string {
   const text = (mail.text ?? "").trim();

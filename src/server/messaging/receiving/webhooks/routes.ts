@@ -21,6 +21,7 @@ import { openWebhookSecret } from "../webhook-secret.ts";
 import { genericEvent, readGenericEvent } from "./generic.ts";
 import { postmarkEvent, readPostmarkEvent } from "./postmark.ts";
 import { readSesNotification, sesNotification } from "./ses.ts";
+import { setAsideOr } from "./set-aside.ts";
 import { requireAmazon, type SnsMessage, snsMessage, verifySnsMessage } from "./sns.ts";
 import { verifyPassword, verifySignature } from "./verify-signature.ts";
 
@@ -42,7 +43,11 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
 
   const path = (kind: string) => webhookPath(":businessId", kind);
   const record = (businessId: string, source: MailEventSource, event: MailEvent) =>
-    database.serviceTransaction((tx) => recordMailEvent(deps, tx, { businessId, source }, event));
+    setAsideOr(deps, { businessId, way: source }, () =>
+      database.serviceTransaction((tx) => recordMailEvent(deps, tx, { businessId, source }, event)),
+    );
+  const receive = (businessId: string, raw: Uint8Array) =>
+    setAsideOr(deps, { businessId, way: "mail" }, () => receiveMail(deps, businessId, raw));
 
   router.post(path("events"), limit, async (http) => {
     const { businessId, body, id } = await readSigned(http);
@@ -52,14 +57,14 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
 
   router.post(path("mail"), limit, async (http) => {
     const { businessId, body } = await readSigned(http);
-    return answer(http, await receiveMail(deps, businessId, body));
+    return answer(http, await receive(businessId, body));
   });
 
   router.post(path("texts"), limit, async (http) => {
     const { businessId, body, id } = await readSigned(http);
     const event = parseJson(textEvent, body);
-    const outcome = await database.serviceTransaction((tx) =>
-      receiveText(deps, tx, { businessId, key: id }, event),
+    const outcome = await setAsideOr(deps, { businessId, way: "texts" }, () =>
+      database.serviceTransaction((tx) => receiveText(deps, tx, { businessId, key: id }, event)),
     );
     return answer(http, outcome);
   });
@@ -68,7 +73,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     const { businessId, body } = await readWithPassword(http);
     const inbound = z.object({ RawEmail: z.string() }).safeParse(toJson(body));
     if (inbound.success) {
-      return answer(http, await receiveMail(deps, businessId, Buffer.from(inbound.data.RawEmail)));
+      return answer(http, await receive(businessId, Buffer.from(inbound.data.RawEmail)));
     }
     const event = readPostmarkEvent(parseJson(postmarkEvent, body));
     return answer(http, event ? await record(businessId, "postmark", event) : "no_effect");

@@ -1,0 +1,36 @@
+import sql from "sql-template-tag";
+import type { EventOutcome } from "#shared/api/receiving.ts";
+import { codeOf } from "../../../platform/database/connection-errors.ts";
+import type { ReceiveDeps } from "../deps.ts";
+
+/** PostgreSQL's classes and codes of what a value is: not of its form, out of range, against a check, or too long. */
+const ofValue = /^(?:22\w{3}|23502|23514|54\w{3})$/;
+
+/**
+ * Runs `act`. What fails for the event's own sake would fail at each of its sender's further tries: it is acknowledged, and the
+ * reason is kept in the business's audit log.
+ */
+export async function setAsideOr(
+  { database, clock, log }: Pick<ReceiveDeps, "database" | "clock" | "log">,
+  { businessId, way }: { businessId: string; way: string },
+  act: () => Promise<EventOutcome>,
+): Promise<EventOutcome> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!isOfEvent(error)) throw error;
+    log.error({ err: error, businessId, way }, "an event of a webhook cannot be stored");
+    // The message of an error may hold an address.
+    const reason = codeOf(error) || (error as Error).name;
+    await database.serviceTransaction((service) =>
+      service.execute(sql`
+        insert into audit_log (business_id, action, detail, created_at)
+        values (${businessId}, 'sending.event_set_aside', ${JSON.stringify({ way, reason })}::jsonb,
+          ${clock.now()})`),
+    );
+    return "set_aside";
+  }
+}
+
+const isOfEvent = (error: unknown): boolean =>
+  ofValue.test(codeOf(error)) || error instanceof TypeError || error instanceof RangeError;
