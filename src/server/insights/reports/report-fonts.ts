@@ -54,8 +54,6 @@ interface CurrentFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-export type ReportFonts = ReturnType<typeof registerFonts>;
-
 export function registerFonts(pdf: PDFKit.PDFDocument) {
   for (const { file } of bold) pdf.registerFont(file, fileURLToPath(import.meta.resolve(file)));
   /** Characters that no font has. */

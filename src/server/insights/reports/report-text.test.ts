@@ -26,10 +26,11 @@ function drawn(line: string): string {
 }
 
 /** Draws every line and ends the file. */
-async function drawAll(lines: Iterable<string>): Promise<{ file: Buffer; missing: Set<string> }> {
+async function drawAll(lines: string[]): Promise<{ missing: Set<string> }> {
   const paper = createPaper(newPdf());
-  for (const line of lines) paper.text(line, { size: 1 });
-  return { file: await paper.finish("foot"), missing: paper.missing };
+  for (const line of lines) paper.text(line);
+  await paper.finish("foot");
+  return paper;
 }
 
 describe("text of a PDF", () => {
@@ -65,11 +66,6 @@ describe("text of a PDF", () => {
     );
   });
 
-  it("no character at all keeps a file from being made", async () => {
-    const { file } = await drawAll(allCharacters());
-    expect(file.toString("latin1").trimEnd()).toMatch(/%%EOF$/);
-  });
-
   it("no mixture of letters, marks and joiners keeps a file from being made", async () => {
     const units = [
       ..."aé ִֹשמرَّلاะำก้क्षि्र 1٣۳()«»\u200b\u200c\u200d\u200f\u202e\ufeff\u0301\ud800漢🎉ởკԱ",
@@ -80,21 +76,3 @@ describe("text of a PDF", () => {
     expect((await paper.finish("foot")).length).toBeGreaterThan(0);
   });
 });
-
-/** Every assigned one; of the systems that no font of ours has, each fiftieth. */
-const withFont =
-  /[\p{sc=Common}\p{sc=Inherited}\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Thai}\p{scx=Georgian}\p{scx=Armenian}]/u;
-
-function* allCharacters(): Generator<string> {
-  let line = "";
-  for (let point = 0; point <= 0x10ffff; point += 1) {
-    const one = String.fromCodePoint(point);
-    if (/[\p{Cn}\p{Co}]/u.test(one)) continue;
-    if (point % 50 && !withFont.test(one)) continue;
-    line += one;
-    if (line.length < 100) continue;
-    yield line;
-    line = "";
-  }
-  yield line;
-}

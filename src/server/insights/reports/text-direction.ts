@@ -1,6 +1,7 @@
 import bidiFactory from "bidi-js";
 
-const bidi = bidiFactory();
+// Its types describe the module, whose export Node hands over as the default itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
 export interface Direction {
   /** Odd: from right to left. */

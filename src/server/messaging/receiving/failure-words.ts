@@ -28,7 +28,7 @@ export const aboutSender = oneOf(
   "rate[- ]?limit|at a rate|too (?:many|quickly|fast|much mail from)|throttl|grey ?list|\\blimit on\\b|sending limit|(?:hourly|daily) limit",
   "\\brelay(?:ing|ed)?\\b(?!=)|rcpthosts",
   "authenticat|authori[sz]|permission|(?:not|isn't) (?:permitted|allowed) to|members? (?:only|of)|subscribers? only|restricted|moderat|challenge|confirm that you",
-  "content (?:rejected|filter|scan|refused)|message (?:size|too|exceeds|looks|contains (?:a |banned|illegal|prohibited|spam|virus)|filter|was (?:filtered|blocked))|too (?:large|big)|size limit|maximum .{0,20}size|(?:not accept|reject|refus|block|prohibit|illegal|dangerous)\\w*.{0,40}attachment|attachments?.{0,40}(?:not (?:allowed|accepted|permitted)|rejected|refused|blocked|prohibited)|\\bheaders?\\b|\\bmime\\b|backscatter|\\bfrom: ",
+  "content (?:rejected|filter|scan|refused)|message (?:size|too|exceeds|looks|contains (?:a |banned|illegal|prohibited|spam|virus)|filter|was (?:filtered|blocked))|too (?:large|big)|size limit|maximum .{0,20}size|(?:not accept|reject|refus|block|prohibit|illegal|dangerous)\\w*.{0,40}attachment|attachments?.{0,40}(?:not (?:allowed|accepted|permitted)|rejected|refused|blocked|prohibited)|(?:invalid|missing|bad|malformed|duplicate) (?:mime )?headers?\\b|backscatter|\\bfrom: domain",
   "too many hops|\\bloop",
   "(?:does|do) not (?:accept|receive|want).{0,40} from\\b|not accepting mail from",
   "absender|expéditeur|remitente|remetente|mittente|afzender|nadawc|отправител|送信者|差出人|发件人|寄件人|المرسل",

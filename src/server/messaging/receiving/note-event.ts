@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sql from "sql-template-tag";
-import type { Tx } from "../../platform/database/database.ts";
 import type { MailEventSource } from "#shared/api/receiving.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import type { MailEvent } from "./mail-event.ts";
 import { onOneLine } from "./mail-parts.ts";
 

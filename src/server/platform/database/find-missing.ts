@@ -1,6 +1,5 @@
 import { StartError } from "../start-error.ts";
-import type { Migration } from "./migrate.ts";
-import { type Hashes, readHashes } from "./migration-hashes.ts";
+import { type Hashes, type Migration, readHashes } from "./migration-hashes.ts";
 
 /** The folder's state and the database's do not fit; nothing was changed. */
 export class MigrationError extends StartError {}

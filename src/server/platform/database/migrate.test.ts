@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { DatabaseNotOpened } from "./connection-errors.ts";
 import { MigrationError } from "./find-missing.ts";
-import { type Migration, migrate, readMigrations } from "./migrate.ts";
+import { migrate, readMigrations } from "./migrate.ts";
+import type { Migration } from "./migration-hashes.ts";
 import { openDatabase } from "./open-database.ts";
 
 const log = pino({ level: "silent" });

@@ -2,14 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Connection } from "./driver.ts";
 import { findMissing } from "./find-missing.ts";
+import type { Migration } from "./migration-hashes.ts";
 
 const folder = new URL("../../../../migrations/", import.meta.url);
-
-export interface Migration {
-  name: string;
-  text: string;
-  checksum: string;
-}
 
 /** The numbered files, in order. */
 export function readMigrations(): Migration[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Migration, readMigrations } from "./migrate.ts";
-import { findChanges, findNew, readHashes } from "./migration-hashes.ts";
+import { readMigrations } from "./migrate.ts";
+import { findChanges, findNew, type Migration, readHashes } from "./migration-hashes.ts";
 
 describe("migrations/hashes", () => {
   const migrations = readMigrations();

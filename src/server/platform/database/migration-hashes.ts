@@ -1,5 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
-import type { Migration } from "./migrate.ts";
+
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
 
 /** A line of `sha256sum` for each migration. `npm run schema` adds the lines that are missing and changes none. */
 export const hashFile = new URL("../../../../migrations/hashes", import.meta.url);
