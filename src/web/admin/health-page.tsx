@@ -23,11 +23,13 @@ export function Component() {
   const health = useLoaderData<typeof loader>();
   const { database, mail, jobs, process } = health;
   const concerns = concernsOf(health);
+  const setAside = mail.inbound?.setAside ?? [];
+  const isFine = concerns.length === 0 && setAside.length === 0;
   return (
     <>
       <PageHeader title="Health" description="How this installation is doing." />
       <div className="mb-8 grid lg:max-w-3xl gap-3">
-        {concerns.length === 0 && <Alert tone="success">Everything is as it should be.</Alert>}
+        {isFine && <Alert tone="success">Everything is as it should be.</Alert>}
         {concerns.map(({ words, isInJobs }) => (
           <Alert key={words} tone="warning">
             {words}
@@ -42,9 +44,7 @@ export function Component() {
           </Alert>
         ))}
       </div>
-      {mail.inbound && mail.inbound.setAside.length > 0 && (
-        <SetAsideMails mails={mail.inbound.setAside} />
-      )}
+      {setAside.length > 0 && <SetAsideMails mails={setAside} />}
       <DescriptionList
         facts={[
           ["Address", health.publicUrl],
