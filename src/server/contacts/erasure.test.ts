@@ -107,7 +107,7 @@ describe("an erased contact", () => {
     const { receive, messageId } = await writePersonEverywhere(test, business, person);
     await receive("events", JSON.stringify({ type: "bounced", messageId, status: "5.1.1" }));
     test.clock.advance(800 * 86_400_000);
-    await sweepContacts(test.context).run({});
+    for (const { run } of sweepContacts(test.context)) await run({});
     expect(await findInDatabase(test, traces(person))).toEqual([
       ...staying,
       "suppressions.email_key",

@@ -75,6 +75,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
       contact_import_changes: "42501",
       contact_action_rows: "42501",
       idempotency_keys: "42501",
+      inbound_failures: "42501",
       inbound_mailbox: "42501",
       local_mailbox: "42501",
       domain_minutes: "42501",
