@@ -3,12 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { readAnalytics } from "../analytics/read-analytics.ts";
 import { parseSavedQuery } from "../analytics/saved-views.ts";
 import { describeReport, type Report } from "./describe-report.ts";
-
-export interface ReportView {
-  title: string;
-  /** As in `saved_views`. */
-  query: string;
-}
+import type { ReportView } from "./report-links.ts";
 
 /** The report on the current business. */
 export async function readReport(

@@ -1,6 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Claims, Tx } from "../../platform/database/database.ts";
-import type { ReportView } from "./read-report.ts";
+
+export interface ReportView {
+  title: string;
+  /** As in `saved_views`. */
+  query: string;
+}
 
 export interface LinkRow {
   id: string;

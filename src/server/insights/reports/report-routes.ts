@@ -11,8 +11,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveFile } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { drawReport } from "./draw-report.ts";
-import { type ReportView, readReport } from "./read-report.ts";
-import { insertLink, type LinkRow, listLinks, revokeLink } from "./report-links.ts";
+import { readReport } from "./read-report.ts";
+import {
+  insertLink,
+  type LinkRow,
+  listLinks,
+  type ReportView,
+  revokeLink,
+} from "./report-links.ts";
 import { reportUrl } from "./report-url.ts";
 
 type ReportDeps = ServeDeps & Pick<Platform, "config">;

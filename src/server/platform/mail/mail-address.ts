@@ -22,7 +22,7 @@ const wordJoiner = "\u2060";
 /** For pages behind a link: the message may have been forwarded, and its reader should not see the whole address. */
 export function hideAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  // A phone number, or the hash that is left of an erased contact's address.
+  // A phone number, or the hash that is left of an erased address.
   if (at < 0) return "…";
   return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;
 }
