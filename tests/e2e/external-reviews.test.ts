@@ -81,7 +81,7 @@ test("an owner adds a review, deals with it in the inbox, matches it, imports mo
   await expect(dialog.getByText("Line 3")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 2 reviews" }).click();
-  await expect(page.getByText("1–3 of 3 items")).toBeVisible();
+  await expect(page.getByText("1–3 of 3 responses and external reviews")).toBeVisible();
   await page.getByLabel("Kind").selectOption("External reviews");
   await expect(page.getByText("1–2 of 2 external reviews")).toBeVisible();
   await page.getByRole("button", { name: "More", exact: true }).click();

@@ -309,7 +309,7 @@ describe("invitations", () => {
   });
 
   it("a text that people wrote never becomes a header or a tag", async () => {
-    const evil = `Eve <img src=x onerror=alert(1)> "Q", x@evil.example`;
+    const evil = `Eve <img src=x onerror=alert(1)> "Q"; Bcc: all`;
     await owner.call(updateBusiness, { body: { name: `Bad\r\nBcc: all@evil.example` } });
     await owner.call(createContact, { body: { name: evil, email: "eve@customer.example" } });
     await send();
