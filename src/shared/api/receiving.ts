@@ -18,7 +18,7 @@ export const holdTitles: Record<HoldNews, string> = {
 
 export const holdReasons: Record<HoldNews, string> = {
   warned:
-    "Many addresses don’t exist or several people marked your invitations as spam, as far as plain mail tells. Anyone can write such mail, so nothing is held. Check who you ask and what you write.",
+    "Mail that came back says that many addresses don’t exist, or that several people marked your invitations as spam. Anyone can forge such mail, so invitations still go out. Check who you ask and what you write.",
   paused:
     "Too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending.",
   stopped:

@@ -36,7 +36,7 @@ export const listDivisions = ({ flows, sources, campaigns, senders }: Analytics)
 ];
 
 export const divideByTag = (tags: readonly TagPart[]): Division[] =>
-  divide({ filter: "contactTag", title: "by tag of the contact", noun: "tag", parts: tags });
+  divide({ filter: "contactTag", title: "by contact tag", noun: "tag", parts: tags });
 
 type PartFigures = TagPart["before"];
 

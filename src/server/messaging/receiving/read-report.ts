@@ -35,7 +35,11 @@ export function judgeFeedback(type: string): MailEventKind | undefined {
 
 function readFeedback(type: string): Report {
   const kind = judgeFeedback(type);
-  if (!kind) return { type: "other", why: `It reports “${onOneLine(type)}”, which nobody wished.` };
+  if (!kind)
+    return {
+      type: "other",
+      why: `It reports “${onOneLine(type)}”, which is neither a bounce nor a complaint.`,
+    };
   return { type: "report", kind, words: `Reported: ${type.toLowerCase() || "abuse"}` };
 }
 

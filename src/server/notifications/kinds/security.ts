@@ -53,7 +53,7 @@ const footnote = "Owners and administrators always get this message.";
 
 const advice = (person: string): string =>
   "If you expected this, there is nothing to do. " +
-  `If not, somebody may be using the account of ${person}: undo the change on that page, then have them sign out ` +
+  `If not, someone may be using the account of ${person}: undo the change on that page, then have them sign out ` +
   "everywhere and change how they sign in under Settings, Account. If you can’t get in, tell whoever runs this server.";
 
 const formatTime = ({ at, timeZone }: SecurityChange): string =>

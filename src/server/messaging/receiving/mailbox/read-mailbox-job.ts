@@ -61,7 +61,7 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         raw = await mail.read();
       } catch (error) {
         if (!isOfMail(error)) throw error;
-        await fail(mail, "The mail server does not give it out.");
+        await fail(mail, "The mail server lists it but doesn’t hand it over.");
         return false;
       }
       if (!raw) {
@@ -76,7 +76,7 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         if (error instanceof AppError && error.status === 503)
           throw new OwnFailure("not available", { cause: error });
         log.error({ err: error, uid: mail.uid }, "a mail of the inbound mailbox cannot be handled");
-        await fail(mail, `Review Flow could not handle it: ${(error as Error).message}`);
+        await fail(mail, `Review Flow couldn’t process it: ${(error as Error).message}`);
         return false;
       }
     },

@@ -111,7 +111,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
         {
           subject: "Re: poison",
           sender: "someone@customer.example",
-          reason: "Review Flow could not handle it: poison",
+          reason: "Review Flow couldn’t process it: poison",
         },
       ],
     });
