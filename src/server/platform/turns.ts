@@ -1,11 +1,11 @@
 import { AppError } from "#shared/errors.ts";
 
 export interface TurnLimits {
-  /** At work at a time. */
+  /** The number that may be at work at a time. */
   most: number;
-  /** Waiting for their turn. */
+  /** The number that may wait for their turn. */
   mostWaiting: number;
-  /** How long one waits, milliseconds. */
+  /** Milliseconds after which a waiting one gives up. */
   patience: number;
 }
 

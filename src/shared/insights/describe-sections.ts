@@ -44,7 +44,7 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
   };
 }
 
-/** Why there are fewer ratings than responses. */
+/** Explains why there are fewer ratings than responses. */
 const describeUnrated = (unrated: number): string =>
   unrated > 0
     ? ` ${formatCount(unrated, "response")} ${unrated === 1 ? "has" : "have"} no rating, or ${unrated === 1 ? "was" : "were"} withdrawn.`

@@ -125,7 +125,7 @@ function findStopReason(step: SendableStep, cooldownDays: number, now: Date): st
   return reason && `${describeIneligible(reason, cooldownDays)}.`;
 }
 
-/** Whether the moment for a reminder has passed: its place after the first message, or its distance to the last one. */
+/** True once the moment for a reminder has passed: its place after the first message, or its distance from the last one. */
 function isTooLate(
   { position, askedAt, lastSentAt, reminderDays, timeZone }: SendableStep,
   now: Date,

@@ -64,7 +64,7 @@ export interface DueStep {
   invitationStatus: string | null;
   /** A message of the invitation has not left yet. */
   isOnItsWay: boolean;
-  /** When its first message left, and its last one. */
+  /** The moments at which its first and its last message left. */
   askedAt: Date | null;
   lastSentAt: Date | null;
   /** Days between its messages, in the settings that planned it. */

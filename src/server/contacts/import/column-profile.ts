@@ -20,7 +20,7 @@ const maxCells = 64;
 const maxCellLength = 200;
 
 interface Value {
-  /** As it stands where it comes first. */
+  /** The spelling in which it comes first. */
   shown: string;
   count: number;
   status: Status;
@@ -30,10 +30,10 @@ interface Value {
   isUnclear: boolean;
 }
 
-/** What the filled cells of a column hold. */
+/** The different values of a column's filled cells. */
 export interface ColumnProfile extends WatchedColumn {
   filled: number;
-  /** By their words, at most `maxCells` of them. */
+  /** Keyed by their words, at most `maxCells` of them. */
   values: Map<string, Value>;
   hasMore: boolean;
 }

@@ -76,7 +76,7 @@ async function* readInThread(source: FileSource, maxRows: number, signal?: Abort
     });
     for await (const message of messagesOf(worker, signal)) {
       if (message.kind === "failure") throw new AppError(message.code);
-      // What is still waiting here takes no thread.
+      // Rows that still wait here need no thread.
       if (message.kind === "end") endTurn();
       yield message;
       if (message.kind === "rows") worker.postMessage("taken");
@@ -92,7 +92,7 @@ async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator
   for (;;) {
     const { value, done } = await withinDeadline(messages.next()).catch((error) => {
       if (error instanceof AppError || signal?.aborted) throw signal?.reason ?? error;
-      // Its memory was not enough.
+      // The thread ran out of memory.
       throw new AppError("import.workbook_too_large", { cause: error });
     });
     if (done) throw new AppError("import.workbook");

@@ -14,7 +14,7 @@ export type Status = OptOutReason | "fine" | "unknown";
 
 /** Sentences are no status, and neither is JSON. */
 const maxWords = 5;
-/** As mail servers say that there is no such mailbox. */
+/** Codes with which mail servers say that there is no such mailbox. */
 const permanentFailure = /^(55[0-4]|5\.[0-7]\.\d{1,3})(?![\d.])/;
 const denial = /^(not?|non|never|keine?|nicht|pas|sin|senza|nie|не)(?= )/;
 

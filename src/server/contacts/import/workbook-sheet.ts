@@ -16,13 +16,13 @@ const maxColumns = 1000;
 /** Cells of a sheet, with the empty ones before others in a row. */
 const maxCells = 20_000_000;
 
-/** What was found in a sheet besides its rows. */
+/** Facts about a sheet besides its rows. */
 export interface SheetFindings {
   /** Rows that a filter or a person has hidden. */
   hiddenRows: number;
-  /** Has it columns that were left out? */
+  /** Columns were left out. */
   isTooWide: boolean;
-  /** Were all of its rows read? */
+  /** All of its rows were read. */
   isWhole: boolean;
 }
 
@@ -115,14 +115,14 @@ export function createSheetReader(
   };
 }
 
-/** Lines only grow: a number that does not is none. */
+/** Line numbers only grow: one that does not is ignored. */
 function beginRow(last: number, given = "") {
   const stated = /^\d{1,7}$/.test(given) ? Number(given) : 0;
   const line = stated > last ? stated : last + 1;
   return { line, cells: [] as string[], length: 0, nextColumn: 0 };
 }
 
-/** Of a cell such as AB12, from 0. */
+/** The column of a cell such as AB12, counted from 0. */
 function columnOf(cell: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/i.exec(cell)?.[0].toUpperCase() ?? "A")

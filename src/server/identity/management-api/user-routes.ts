@@ -236,7 +236,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
-/** Whether an account is for tests is said once, when it is made; clients send it with every change. */
+/** Clients send `test` with every change, though only the creation of an account decides it. */
 const changedFields = userFields.extend({ test: flag, invite: flag });
 
 const searchBody = z.object({

@@ -21,7 +21,7 @@ export function readDirections(text: string) {
   return { directions, order: orderRuns };
 }
 
-/** From left to right: each sequence of runs at a level or above is turned round, the highest level first (rule L2). */
+/** Orders runs from left to right: each sequence at a level or above is reversed, the highest level first (rule L2). */
 function orderRuns<R extends Direction>(runs: R[]): R[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {

@@ -6,7 +6,7 @@
 const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join("|"), "u");
 const thing =
   "(?:user(?:name)?|mail ?box(?: path| name)?|recipients?(?: address)?|accounts?|addresse?s?|e-?mail(?: address| account)?|person|people|addressee|local[- ]part|alias|customer|member|envelope recipient)";
-/** Up to so many words between two that belong together. */
+/** Allows up to this many words between two that belong together. */
 const within = (words: number) => `(?:[^\\s.;]+ ){0,${words}}`;
 
 /** The sender, the connection, a policy, the content, or a limit: nothing of it says that the recipient does not exist. */

@@ -4,7 +4,7 @@ import type { NotificationKind, NotificationText } from "./notification-kind.ts"
 
 /** Something that outlives the session of the person who did it. */
 interface Change {
-  /** After the person's name, in the past: "invited ann@example.com as an owner". */
+  /** Follows the person's name, in the past tense: "invited ann@example.com as an owner". */
   what: string;
   /** The page on which it can be undone. */
   path: string;
@@ -19,9 +19,9 @@ export type NotifyOwners = (tx: Tx, change: Pick<Change, "what" | "path">) => Pr
 export interface SecurityChange extends Change {
   businessId: string;
   businessName: string;
-  /** Of the business: where its owners read the time. */
+  /** The time zone of the business, in which its owners read the time. */
   timeZone: string;
-  /** Who did it. */
+  /** The person who did it. */
   person: string;
 }
 
@@ -73,12 +73,12 @@ function composeTogether(all: NotificationText[]) {
   };
 }
 
-/** As SQL over `u`. */
+/** The person's name and address, as SQL over `u`. */
 const person = sql`
   case when u.name in ('', u.email) then u.email else u.name || ' (' || u.email || ')' end as person`;
 
 /**
- * The same of a change of the installation, once for each administrator.
+ * Reads a change to the installation, once for each administrator.
  * @param service runs as the service, with the caller's claims.
  */
 export async function readAdministration(
@@ -93,7 +93,7 @@ export async function readAdministration(
 }
 
 /**
- * Who made a change, and in which business: none where the caller has no business, which then has no owners.
+ * Reads who made a change, and in which business; none when the caller has no business, and so no owners to tell.
  * @param service runs as the service, with the caller's claims.
  */
 export function readChange(service: Tx, change: Change): Promise<SecurityChange[]> {

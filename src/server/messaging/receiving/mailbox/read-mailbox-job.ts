@@ -15,7 +15,7 @@ export const readMailboxJob = job({
   cron: "* * * * *",
 });
 
-/** What failed is ours and not the mail server's: the visit ends, and the next one comes in a minute. */
+/** The failure is ours and not the mail server's: the visit ends, and the next one comes in a minute. */
 class OwnFailure extends Error {}
 
 /**

@@ -112,7 +112,7 @@ function discard(client: pg.PoolClient & GatheringClient, error: Error): void {
 /** PostgreSQL's 4 MB put what is counted over a hundred thousand people on the disk. Never less than is set already. */
 const workMemory = "16MB";
 
-/** Its caller waits for a connection meanwhile. pg's types leave it out. */
+/** A short limit, because its caller waits for a connection meanwhile. pg's types leave it out. */
 const becomingLimit = { query_timeout: connectionTimeoutMs };
 
 /** As superuser the session itself is given away, which RESET ROLE cannot undo; else only the role. */

@@ -16,9 +16,9 @@ interface Wait {
 export interface SilenceWatch {
   /** Runs a statement; its connection is cut when PostgreSQL does not work on it any more. */
   during<T>(client: GatheringClient, statement: () => Promise<T>): Promise<T>;
-  /** Whether nothing was heard on this connection since others were found silent. */
+  /** True when nothing was heard on this connection since others were found silent. */
   isSuspect(client: GatheringClient): boolean;
-  /** Ends what still waits, what is asked later, too, and stops looking. */
+  /** Ends the statements that wait and those that are asked later, and stops looking. */
   close(): void;
 }
 
