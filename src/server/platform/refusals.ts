@@ -1,6 +1,6 @@
 import type { Log } from "./log.ts";
 
-/** None for so long, and they have ended. */
+/** Silence after which refusals count as ended. */
 const quietMs = 30_000;
 
 /**

@@ -1,6 +1,6 @@
 import { noWords } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { readTags } from "./read-cells.ts";
+import { partsOf } from "./read-cells.ts";
 import {
   findOptOutIn,
   isUnclear,
@@ -46,9 +46,8 @@ export const createColumnProfile = (column: WatchedColumn): ColumnProfile => ({
 });
 
 export function addCell(profile: ColumnProfile, cell: string): void {
-  const parts = profile.isTags ? readTags(cell).kept.split("\n") : [cell];
   let isFilled = false;
-  for (const part of parts) {
+  for (const part of partsOf(cell, profile.isTags)) {
     const words = wordsOf(part.slice(0, maxCellLength));
     if (words === "") continue;
     isFilled = true;
@@ -74,5 +73,3 @@ function readValue(words: string, cell: string, { rule }: ColumnProfile): Value 
     isUnclear: rule !== undefined && isUnclear(words, rule),
   };
 }
-
-export const isOptOutStatus = (status: Status) => status !== "fine" && status !== "unknown";

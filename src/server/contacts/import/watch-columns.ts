@@ -4,7 +4,6 @@ import {
   type ColumnProfile,
   createColumnProfile,
   fewValues,
-  isOptOutStatus,
   maxValueLength,
 } from "./column-profile.ts";
 import {
@@ -14,7 +13,7 @@ import {
   optOutPattern,
 } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { readOptOutCell, wordsOf } from "./read-status.ts";
+import { isOptOutStatus, readOptOutCell, wordsOf } from "./read-status.ts";
 
 type Question = ImportReport["questions"][number];
 

@@ -1,4 +1,5 @@
 import { maxRowBytes } from "../../platform/csv/csv-reader.ts";
+import { dateOfSerial } from "../../platform/serial-date.ts";
 import type { FileRow } from "./table.ts";
 import {
   createTextReader,
@@ -137,12 +138,6 @@ function readNumber(text: string, { isDate, is1904 }: DateStyles, style: number)
   // Times without a day are numbers below 1.
   return isDate[style] && serial >= 1 && serial < 2_958_466 ? dateOfSerial(serial) : String(number);
 }
-
-/** Excel counts 29 February 1900, which there was not. */
-const dateOfSerial = (serial: number) =>
-  new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + Math.floor(serial) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
 
 const linkKey = (column: number, line: number) => `${column},${line}`;
 
