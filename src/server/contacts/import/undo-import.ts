@@ -11,7 +11,7 @@ export interface Undone {
   kept: number;
 }
 
-/** Contacts of one transaction. */
+/** Contacts per transaction. */
 const perStep = 1000;
 
 const restored = join(

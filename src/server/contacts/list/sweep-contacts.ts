@@ -23,7 +23,7 @@ const sweepActionsJob = job({
   cron: "43 3 * * *",
 });
 
-/** Contacts of one transaction. */
+/** Contacts per transaction. */
 const perStep = 500;
 
 export function sweepContacts(

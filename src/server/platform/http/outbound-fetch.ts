@@ -52,7 +52,7 @@ export function createOutboundFetch({
 /** Names that never lead to the public internet: of one label, or set aside for this machine and local networks. */
 const localName = /^[^.]+\.?$|\.(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** All that can be told without a look-up, which follows when the address is asked. @throws TypeError */
+/** Everything that can be told without a look-up, which follows when the address is asked. @throws TypeError */
 export function requirePublic({ protocol, hostname, host }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
+import { isOurOwn } from "../../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { ReceiveDeps } from "../deps.ts";
 import { receiveMailOfAny } from "../receive-mail.ts";
@@ -73,8 +73,7 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         return true;
       } catch (error) {
         // The database is away or full: the mail is not at fault.
-        if (error instanceof AppError && error.status === 503)
-          throw new OwnFailure("not available", { cause: error });
+        if (isOurOwn(error)) throw new OwnFailure("not available", { cause: error });
         log.error({ err: error, uid: mail.uid }, "a mail of the inbound mailbox cannot be handled");
         await fail(mail, `Review Flow couldn’t process it: ${(error as Error).message}`);
         return false;
