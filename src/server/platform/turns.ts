@@ -9,7 +9,7 @@ export interface TurnLimits {
   patience: number;
 }
 
-/** Lets only so many be at work at a time in this process; the others wait in order. */
+/** Limits how many are at work at a time in this process; the others wait in order. */
 export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
   let atWork = 0;
   const waiting: (() => void)[] = [];

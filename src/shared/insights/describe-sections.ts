@@ -15,7 +15,7 @@ export interface SectionWords {
 
 export const starsDown = [5, 4, 3, 2, 1];
 
-/** Fewer ratings have no distribution that a sentence could tell. */
+/** Fewer ratings are too few for a sentence about their distribution. */
 const fewRatings = 5;
 
 function sumUpRatings(ratings: number[], rated: number): string {

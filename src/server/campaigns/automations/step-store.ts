@@ -35,7 +35,7 @@ export async function insertSteps(
   );
 }
 
-/** Looks again at why each request that is due was planned: its contact may be changing while this batch begins. */
+/** Checks again why each due request was planned, since its contact may be changing while this batch begins. */
 export async function withdrawDueRequests(tx: Tx, automationId: string, now: Date): Promise<void> {
   await tx.asService((service) =>
     service.query(sql`

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./read-status.ts";
 
-/** A column with no more different values is asked about, value by value. */
+/** Up to this many different values of a column are asked about one by one. */
 export const fewValues = 10;
 /** Characters of a value that are shown. */
 export const maxValueLength = 60;
@@ -68,7 +68,7 @@ function readValue(words: string, cell: string, { rule }: ColumnProfile): Value 
     status: readWholeStatus(words) ?? contained ?? "unknown",
     isPlain: contained !== undefined,
     isNo: noWords.has(words),
-    // Numbers are counts, of bounces for one.
+    // Numbers are counts, for example of bounces.
     isYesOrNo: isYesOrNo(words) || /^\d{1,3}$/.test(words),
     isUnclear: rule !== undefined && isUnclear(words, rule),
   };

@@ -12,7 +12,7 @@ import { maxUnpackedBytes } from "./workbook-zip.ts";
 const maxHeapMb = 384;
 /** Milliseconds in which a thread must have something to say. */
 const deadline = 40_000;
-/** Their patience and the deadline together are shorter than a job keeps its import to itself. */
+/** Patience and deadline together are shorter than a job's claim on its import. */
 const takeTurn = createTurns({ most: 2, mostWaiting: 20, patience: 15_000 });
 
 export const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
@@ -101,7 +101,7 @@ async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator
   }
 }
 
-/** The time in which no one takes what was read does not count. */
+/** Counts only the time spent waiting for the thread, not the time that rows wait to be taken. */
 async function withinDeadline<T>(next: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = setTimeout(deadline, undefined, { signal: timer.signal }).then(() => {

@@ -18,7 +18,7 @@ import { isOptOutStatus, readOptOutCell, wordsOf } from "./read-status.ts";
 type Question = ImportReport["questions"][number];
 
 const maxExamples = 3;
-/** The share of cells that are words of status, from which on a column counts as a status. */
+/** A column is a status when at least this share of its cells are words of status. */
 const minShare = 0.9;
 
 /**

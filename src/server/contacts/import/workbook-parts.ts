@@ -100,7 +100,7 @@ async function readStrings(zip: WorkbookZip, part: string): Promise<string[]> {
   return strings;
 }
 
-/** Joins the text of an element, but not how Japanese is pronounced, which stands beside it. */
+/** Joins the text of an element, without the pronunciation that accompanies Japanese. */
 export function createTextReader() {
   let found = "";
   let isText = false;

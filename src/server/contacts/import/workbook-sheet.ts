@@ -141,7 +141,7 @@ function readNumber(text: string, { isDate, is1904 }: DateStyles, style: number)
 
 const linkKey = (column: number, line: number) => `${column},${line}`;
 
-/** Links to addresses stand behind the rows, so that a sheet which has some is read once for them alone. */
+/** Reads the links to addresses. They follow the rows, so a sheet that has some is read once for them alone. */
 export async function readLinks(zip: WorkbookZip, part: string): Promise<CellLinks> {
   const addresses = new Map<string, string>();
   for (const [id, { target }] of await readRelations(zip, part)) {

@@ -154,7 +154,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   onAccount(
     `${base}/update/phone`,
-    // An address that is no login id conflicts with none.
+    // A phone number that is no login id conflicts with no other.
     z.object({ phone: userFields.shape.phone, verified: flag, failOnConflict: flag }),
     (tx, account, body) =>
       change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),

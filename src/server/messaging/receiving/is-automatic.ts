@@ -20,7 +20,7 @@ const headersOfPrograms = [
   "x-failed-recipients",
 ];
 
-/** The subjects that mail programs put before the one that they answer, in the languages they speak. */
+/** Prefixes that mail programs put before the subject that they answer, in many languages. */
 const subjectOfPrograms = new RegExp(
   `^\\s*(?:${[
     "auto(?:matic|mated)?[- ]?(?:reply|response|answer|acknowledge?ment)",

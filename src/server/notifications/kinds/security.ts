@@ -25,7 +25,7 @@ export interface SecurityChange extends Change {
   person: string;
 }
 
-/** Owners are always mailed of such a change, the one who did it too: somebody else may be using their account. */
+/** Owners are always mailed about such a change, including the one who made it: someone else may be using their account. */
 export const security: NotificationKind<SecurityChange> = {
   describe: (change) => ({
     title: `${change.person} ${change.what}`,

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { GatheringClient } from "./gathering-client.ts";
 
-/** A statement that has waited for so long is asked after on another connection. */
+/** Time after which another connection asks what became of a statement. */
 const patienceMs = 5_000;
 const betweenLooksMs = 1_000;
 /** A statement may end between two looks, with its answer under way. */
