@@ -15,7 +15,7 @@ export const quickParts = [
 
 export const testParts = [
   { name: "unit tests", command: "npm run test:unit --", report: "unit.json" },
-  // At the machine's date, and a few of them at two others.
+  // All run at the machine's date, and a few of them at two others.
   { name: "journeys", command: 'npm run test:e2e -- --project="date: *"', report: "e2e.json" },
 ];
 

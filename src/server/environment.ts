@@ -162,7 +162,7 @@ export const environment = z.object({
     .string()
     .default("")
     .describe(
-      "Comma list of addresses or ranges, beside this machine itself, that `/metrics` answers.",
+      "Comma list of addresses or ranges that may read `/metrics`, besides this machine itself.",
     ),
   SHUTDOWN_DELAY: z.coerce
     .number()

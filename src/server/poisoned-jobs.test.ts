@@ -29,7 +29,7 @@ interface Business extends BusinessWithCampaigns {
 interface Kind {
   /** The name of its job. */
   kind: string;
-  /** What cannot be written for one business. */
+  /** The table that cannot be written for one business. */
   table: string;
   /** Leaves something to do. */
   prepare(business: Business): Promise<unknown>;

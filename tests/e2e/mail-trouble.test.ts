@@ -20,7 +20,7 @@ test("an administrator sees which mails were set aside, why, and has them tried 
     {
       subject: "",
       sender: "",
-      reason: "The mail server does not give it out.",
+      reason: "The mail server lists it but doesn’t hand it over.",
       since: "2026-11-27T09:40:00.000Z",
     },
   ];
@@ -42,7 +42,7 @@ test("an administrator sees which mails were set aside, why, and has them tried 
   await expect(page.getByText(/“\(no subject\)” from \(no sender\)/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(findToast(page, "They are read again within a minute")).toBeVisible();
+  await expect(findToast(page, "They’ll be read again within a minute")).toBeVisible();
   await expect(page.getByText("2 mails were set aside")).toHaveCount(0);
 });
 
@@ -60,7 +60,7 @@ test("an owner ends a stop with a reason, and not without one", async ({ page, s
   await expect(dialog.getByText("Write down the reason.")).toBeVisible();
   await expectAccessible(page);
   const reason = "The old list is gone; everybody left was a client this year.";
-  await dialog.getByLabel("What you changed, and why it’s right now").fill(reason);
+  await dialog.getByLabel("What you changed, and why it’s safe to go on").fill(reason);
   const resumed = page.waitForRequest("**/api/business/sending/resume");
   hold = null;
   await dialog.getByRole("button", { name: "Go on sending" }).click();

@@ -72,7 +72,7 @@ it("poison among a hundred mails is set aside, while the others are handled and 
   const { inbound } = (await admin.call(getHealth)).mail;
   expect(inbound?.setAside).toHaveLength(people / 4);
   expect(inbound?.failure).toBeNull();
-  // What comes after them is handled at once.
+  // Mail that comes after them is handled at once.
   const [last] = messages;
   mailbox.add(await readMailFixture("arf-abuse.eml", last?.messageId ?? ""));
   await visit();

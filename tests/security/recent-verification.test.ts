@@ -12,7 +12,7 @@ import { inviteMember, listMembers } from "#shared/api/members.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 
 interface Calls {
-  /** What a call sends; `of` gives the id of the second owner. */
+  /** The input of a call; `of` gives the id of the second owner. */
   input(of: string): Record<string, unknown>;
   /** The words of the mail after the person's name; undefined: the business's owners get none. */
   told: string | undefined;
@@ -67,7 +67,7 @@ const calls: Record<string, Calls> = {
     input: () => ({}),
     told: "exported everything, with all contacts",
   },
-  // Of the installation: its administrators are told.
+  // Administrators are told, since these change the installation.
   "PATCH /api/admin/users/:userId": {
     input: (userId) => ({ userId, body: { isAdmin: true } }),
     told: undefined,

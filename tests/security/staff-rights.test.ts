@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type SeededBusiness, seedEveryTable } from "#server/testing/seed-every-table.ts";
 import { engines, openTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
 
-/** What staff may write by the database's own rules; what is only for owners in `src/shared/api` is missing here. */
+/** Tables that staff may write by the database's own rules; those only for owners in `src/shared/api` are missing. */
 const staffMay: Record<string, string> = {
   contact_import_pieces: "insert",
   contact_imports: "insert update delete",
@@ -22,7 +22,7 @@ const staffMay: Record<string, string> = {
   saved_views: "insert update delete",
 };
 
-/** What owners may besides, and what everybody may with rows of their own, as the seeded ones are the owner's. */
+/** Further tables that owners may write, and those that everybody may with rows of their own, as the seeded ones are the owner's. */
 const ownersMay: Record<string, string> = {
   business_logos: "insert update delete",
   businesses: "update",
@@ -97,7 +97,7 @@ describe.each(engines)("what staff may write on %s", (engine) => {
 });
 
 const takenBack = new Error("taken back");
-/** By privileges or row-level security. */
+/** Refusals by privileges or row-level security. */
 const isRefusal = (error: unknown) => (error as { code?: string }).code === "42501";
 
 function attempt(tx: Tx, { table, privilege, columns }: Grant, own: string): Promise<number> {

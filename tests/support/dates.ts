@@ -21,7 +21,7 @@ export const dates = {
   "30 April of a year that is over": "2025-04-30T13:50:00Z",
 } as const;
 
-/** What shows or counts days: the demonstration on every page, and the work of a day, a week and a month. */
+/** Tests that show or count days: the demonstration on every page, and the work of a day, a week and a month. */
 export const datedJourneys = [
   "every-page",
   "analytics",

@@ -26,7 +26,7 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
-  /** What the clocks of test, server and browser show when a worker begins; "": the machine's time. */
+  /** The time on the clocks of test, server and browser when a worker begins; "": the machine's time. */
   moment: string;
   /** The real server in a child process: its own data directory and port, mail to `sink`. */
   server: ServerWithClock;

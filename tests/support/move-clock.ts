@@ -26,7 +26,7 @@ export function moveClock(milliseconds: number): (more: number) => void {
 
 let ahead = 0;
 
-/** How far this process's clock is ahead of the machine's; the servers that it starts take it over. */
+/** The lead of this process's clock over the machine's; the servers that it starts take it over. */
 export const clockAhead = (): number => ahead;
 
 /** Moves the clock of this process, once, to `moment` (ISO 8601); it runs on from there. */

@@ -33,7 +33,7 @@ export async function expectReadingOrder(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** In the order of reading. */
+/** Nodes of the accessibility tree in the order in which they are read. */
 async function readTree(session: CDPSession): Promise<{ id: number; level: number | undefined }[]> {
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));

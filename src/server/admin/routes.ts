@@ -76,7 +76,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     const { userId } = input.params;
     const { disabled } = input.body;
     const now = clock.now();
-    // Before it happens, so that an administrator who is shut out is told as well.
+    // Told before it happens, so that an administrator who is shut out hears of it as well.
     const name = await tx.asService((service) => readUserName(service, userId));
     if (name === undefined) throw new AppError("not_found");
     const what = describeChange(name, input.body);

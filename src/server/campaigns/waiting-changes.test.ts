@@ -25,7 +25,7 @@ describe("what waits for a time of day, when its contact or the business changes
     await moveTo("UTC");
     return { ...business, moveTo };
   }
-  /** What runs every minute. */
+  /** Runs the job that releases waiting messages every minute. */
   async function runMinute() {
     const release = jobRegistrations(test.context).find(
       ({ job }) => job.name === "messages.release",

@@ -71,7 +71,7 @@ describe("an erased contact", () => {
     );
   const traces = ({ first, last, phone }: Person) =>
     new RegExp(`${first}|${last}|${phone.slice(0, 3)}\\D{0,2}${phone.slice(3)}`, "i");
-  /** What a customer said, what others published, and what a member searched for. */
+  /** Words of the customer, reviews that others published, and a member's searches. */
   const staying = [
     "contact_segments.filter",
     "external_reviews.reviewer",

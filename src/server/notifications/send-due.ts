@@ -37,7 +37,7 @@ export const sendDueJob = job({
   cron: "*/5 * * * *",
 });
 
-/** For one that stopped the others of its business. */
+/** The job of a notification that stopped the others of its business. */
 const sendApartJob = job({
   name: "notifications.send-apart",
   payload: z.object({ id: z.uuid(), mail: z.boolean(), push: z.boolean() }),

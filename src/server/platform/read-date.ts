@@ -1,4 +1,5 @@
 import * as chrono from "chrono-node";
+import { dateOfSerial } from "./serial-date.ts";
 
 export interface ReadDate {
   /** `2026-05-03` */
@@ -71,10 +72,7 @@ function readNumber(cell: string): string | undefined {
   const iso = `${year}-${month}-${day}`;
   if (year && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso))
     return iso;
-  if (!/^[2-5]\d{4}(\.\d+)?$/.test(cell)) return undefined;
-  return new Date(Date.UTC(1899, 11, 30) + Math.floor(Number(cell)) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
+  return /^[2-5]\d{4}(\.\d+)?$/.test(cell) ? dateOfSerial(Number(cell)) : undefined;
 }
 
 /** chrono finds dates within sentences; a cell must hold nothing else. */

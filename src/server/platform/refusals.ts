@@ -1,11 +1,11 @@
 import type { Log } from "./log.ts";
 
-/** None for so long, and they have ended. */
+/** Silence after which refusals count as ended. */
 const quietMs = 30_000;
 
 /**
- * While the database is away or its disk is full, every call and every job is refused, and a line of each would fill the
- * disk, too: logs the first of a kind, and their number once there are no more.
+ * Logs the first refusal of a kind, and their number once there are no more. Every call and every job is refused while the
+ * database is away or its disk is full, and a line for each would fill the disk as well.
  */
 export function countRefusals(log: Log): (kind: string, logFirst: () => void) => void {
   const counts = new Map<string, { refused: number; end: NodeJS.Timeout }>();

@@ -1,15 +1,15 @@
 import { AppError } from "#shared/errors.ts";
 
 export interface TurnLimits {
-  /** At work at a time. */
+  /** The number that may be at work at a time. */
   most: number;
-  /** Waiting for their turn. */
+  /** The number that may wait for their turn. */
   mostWaiting: number;
-  /** How long one waits, milliseconds. */
+  /** Milliseconds after which a waiting one gives up. */
   patience: number;
 }
 
-/** Lets only so many be at work at a time in this process; the others wait in order. */
+/** Limits how many are at work at a time in this process; the others wait in order. */
 export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
   let atWork = 0;
   const waiting: (() => void)[] = [];

@@ -89,7 +89,7 @@ describe("what customers said, on the website of the business", () => {
     const caching = async (query = "") =>
       (await show("widget", query)).headers.get("cache-control");
     expect(await ancestors()).toBe("'self'");
-    // What a browser keeps from before would be a blank frame on the website.
+    // A kept answer would be a blank frame on the website.
     expect(await caching()).toBe("no-store");
     const body = { websites: ["https://www.lakeside.example/reviews"] };
     const kept = await desk.owner.call(setWebsites, { body });

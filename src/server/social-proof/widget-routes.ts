@@ -37,7 +37,7 @@ export function widgetRoutes({ clock, database }: Pick<Platform, "clock" | "data
     const { business, ratings } = found;
     // The owner looks at it inside the application.
     allowFraming(http, ["'self'", ...business.websites]);
-    // Until a website is named no frame is allowed, and that must not outlive the naming.
+    // Frames are refused until a website is named, and the refusal must not outlive the naming.
     const isPassing = http.req.query("preview") !== undefined || business.websites.length === 0;
     http.header("cache-control", isPassing ? "no-store" : `public, max-age=${maxAge}`);
     http.header("vary", "Accept-Language");

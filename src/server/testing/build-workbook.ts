@@ -5,9 +5,9 @@ const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packaged = "http://schemas.openxmlformats.org/package/2006/relationships";
 
 interface WorkbookContent {
-  /** What stands within `<sheetData>` of each sheet. */
+  /** The XML within `<sheetData>` of each sheet. */
   sheets: string[];
-  /** What follows it in the first sheet. */
+  /** The XML after it in the first sheet. */
   after?: string;
   /** Within `<sst>`. */
   strings?: string;

@@ -24,7 +24,7 @@ export async function startImapServer(port = 0) {
       };
       imap.outputHandlers.push(cut);
     },
-    /** As after a restore of the mailbox: all its mails have other names from now on. */
+    /** Acts like a restore of the mailbox: all its mails have other names from now on. */
     renew() {
       imap.getMailbox("INBOX").uidvalidity += 1;
     },

@@ -66,7 +66,7 @@ export async function importFile(
   return settle(caller, work, importId);
 }
 
-/** What a person answers who presses on: the values that are ticked beforehand. */
+/** The answer of a person who just presses on: the values that are ticked beforehand. */
 export const suggestedOptOuts = (report: ImportReport | null): Record<string, string[]> =>
   Object.fromEntries(
     (report?.questions ?? []).map(({ index, values }) => [

@@ -72,14 +72,14 @@ export const importReport = z.object({
       header: z.string(),
       values: z.array(
         z.union([
-          // Of an earlier version.
+          // Reports of an earlier version hold bare values.
           z.string().transform((value) => ({ value, count: 0, isOptOut: false })),
           z.object({
-            /** As the file has it first, or `anyValue`. */
+            /** The spelling in which it comes first in the file, or `anyValue`. */
             value: z.string(),
             /** Rows that have it. */
             count: z.number().int(),
-            /** Whether it looks as if these people had opted out. */
+            /** True when these people seem to have opted out. */
             isOptOut: z.boolean(),
           }),
         ]),
@@ -114,7 +114,7 @@ export const importOptions = z.object({
   headerRow: z.number().int().min(0).max(50).optional(),
   /** By the column's index, what it becomes; left out: guessed. */
   columns: z.record(z.string().regex(/^\d{1,4}$/), z.string().max(40)).default({}),
-  /** By the column's index, which of its values mean that the person must not be written to. */
+  /** Keyed by the column's index: its values that mean that the person must not be written to. */
   optOuts: z
     .record(z.string().regex(/^\d{1,4}$/), z.array(z.string().max(200)).max(50))
     .default({}),

@@ -231,8 +231,8 @@ export type Invitation = z.infer<typeof invitation>;
 /** The invitations behind a figure of the analytics page. */
 export const invitationFigure = z.object({
   /**
-   * What happened first on one of these days, in the business's time zone; `failed`: for the last time; `unsent`: those that
-   * are still to be sent, of any day.
+   * The stage that was reached on one of these days, in the business's time zone: for the first time, or for `failed` the last
+   * time. `unsent` are those still to be sent, of any day.
    */
   stage: z.enum(["unsent", "failed", "invited", "delivered", "opened"]).optional(),
   from: calendarDay.optional(),

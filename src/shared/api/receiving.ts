@@ -7,7 +7,7 @@ export const holdLevels = ["paused", "stopped"] as const;
 export const holdLevel = z.enum(holdLevels);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
-/** What owners are told of; a warning holds nothing. */
+/** The news that owners are told; a warning holds nothing. */
 export type HoldNews = HoldLevel | "warned";
 
 export const holdTitles: Record<HoldNews, string> = {
@@ -18,7 +18,7 @@ export const holdTitles: Record<HoldNews, string> = {
 
 export const holdReasons: Record<HoldNews, string> = {
   warned:
-    "Many addresses don’t exist or several people marked your invitations as spam, as far as plain mail tells. Anyone can write such mail, so nothing is held. Check who you ask and what you write.",
+    "Mail that came back says that many addresses don’t exist, or that several people marked your invitations as spam. Anyone can forge such mail, so invitations still go out. Check who you ask and what you write.",
   paused:
     "Too many people marked them as spam. Check who you ask and what you write, then go on under Settings, Sending.",
   stopped:
@@ -39,8 +39,8 @@ export const mailEventKinds = [
 ] as const;
 
 /**
- * Who said so: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
- * Anyone can write a mail, so that `mail` stops its own address and counts in no hold.
+ * The source of an event: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
+ * Anyone can write a mail, so `mail` stops its own address and counts towards no hold.
  */
 export const mailEventSources = ["webhook", "ses", "postmark", "mail", "smtp"] as const;
 export type MailEventSource = (typeof mailEventSources)[number];

@@ -21,7 +21,7 @@ export interface Stage {
   before: number;
 }
 
-/** What happened in these days; an invitation that is answered may have been sent earlier. */
+/** Everything that happened in these days; an invitation answered in them may have been sent earlier. */
 export function listStages({ now, before, invitations }: Analytics): Stage[] {
   const stages = stageNames.map((name) => ({
     name,

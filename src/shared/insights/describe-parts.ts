@@ -5,7 +5,7 @@ import { averageRating, formatAverage, formatCount, formatNumber } from "./figur
 import { formatRate } from "./shares.ts";
 
 /**
- * What a row counts: the invitations sent in these days, whenever they are answered, or the responses that came in these
+ * A row counts either the invitations sent in these days, whenever they are answered, or the responses that came in these
  * days, whenever they were asked for. No row holds both, since a rate would stand beside responses that it does not count.
  */
 type Cohort = "invitations" | "responses";
@@ -36,7 +36,7 @@ export const listDivisions = ({ flows, sources, campaigns, senders }: Analytics)
 ];
 
 export const divideByTag = (tags: readonly TagPart[]): Division[] =>
-  divide({ filter: "contactTag", title: "by tag of the contact", noun: "tag", parts: tags });
+  divide({ filter: "contactTag", title: "by contact tag", noun: "tag", parts: tags });
 
 type PartFigures = TagPart["before"];
 

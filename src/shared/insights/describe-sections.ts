@@ -15,7 +15,7 @@ export interface SectionWords {
 
 export const starsDown = [5, 4, 3, 2, 1];
 
-/** Fewer ratings have no distribution that a sentence could tell. */
+/** Fewer ratings are too few for a sentence about their distribution. */
 const fewRatings = 5;
 
 function sumUpRatings(ratings: number[], rated: number): string {
@@ -44,7 +44,7 @@ export function describeRatings({ now, before }: Analytics): SectionWords {
   };
 }
 
-/** Why there are fewer ratings than responses. */
+/** Explains why there are fewer ratings than responses. */
 const describeUnrated = (unrated: number): string =>
   unrated > 0
     ? ` ${formatCount(unrated, "response")} ${unrated === 1 ? "has" : "have"} no rating, or ${unrated === 1 ? "was" : "were"} withdrawn.`

@@ -31,7 +31,8 @@ export function ImportContacts() {
         Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. The
         import knows how most programs mark people as unsubscribed, bounced or complained: they are
         kept, and never written to. Every other column that could mean this is shown with its values
-        first, and you tick those that do. A list of people who left takes one tick.
+        first, and you tick those that do. For a list of people who have all opted out, one tick is
+        enough.
       </p>
     </>
   );

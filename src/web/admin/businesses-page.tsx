@@ -87,9 +87,9 @@ function AllowSending({ business: { id, name, hold } }: { business: AdminBusines
         size="small"
         busy={allow.busy}
         onClick={allow.run}
-        aria-label={`Let send: ${name || "the business without a name"}`}
+        aria-label={`Allow sending: ${name || "the business without a name"}`}
       >
-        Let send
+        Allow sending
       </Button>
     </span>
   );

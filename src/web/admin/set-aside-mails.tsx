@@ -15,7 +15,7 @@ export function SetAsideMails({ mails }: { mails: SetAside }) {
   const retry = useAction(async () => {
     await call(retryInboundMails);
     await revalidate();
-    toast({ title: "They are read again within a minute" });
+    toast({ title: "They’ll be read again within a minute" });
   });
   return (
     <div className="mb-8 lg:max-w-3xl">
@@ -28,7 +28,8 @@ export function SetAsideMails({ mails }: { mails: SetAside }) {
           </Button>
         }
       >
-        They could not be handled and are still unread in the inbound mailbox. The others go on.
+        They couldn’t be processed and are still unread in the inbound mailbox. Other mail is read
+        as usual.
         <ul className="mt-2 grid gap-2">
           {mails.map(({ subject, sender, reason, since }) => (
             <li key={`${since} ${subject} ${sender}`} className="wrap-anywhere">

@@ -27,7 +27,7 @@ export function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
     <AlertDialog
       open
       title="Erase this contact for good?"
-      description="This deletes the contact with its invitations, messages and history, your notes and replies to them, and their rows in imports. You can’t undo it. What they answered stays in their own words, without their name beside it. Links to unsubscribe still work: we keep a fingerprint of the address for that, and the address itself only if they’ve opted out."
+      description="This deletes the contact with its invitations, messages and history, your notes and replies to them, and their rows in imports. You can’t undo it. Their responses stay in their own words, but without their name. Unsubscribe links still work: we keep a fingerprint of the address for that, and the address itself only if they’ve opted out."
       confirmLabel="Erase contact"
       destructive
       busy={erase.busy}

@@ -2,7 +2,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import { stepUpAddress } from "#web/session/open-step-up.ts";
 
 interface SignInInNewTabProps {
-  /** What to do afterwards, as the button beside it is called. */
+  /** The next step after signing in, in the words of the button beside it. */
   then?: string;
   /** They are signed in, and have to prove that it is them. */
   proof?: boolean;

@@ -51,7 +51,7 @@ async function fill(release: ReleaseApp) {
   return known;
 }
 
-/** What an owner does by the API. @returns what there must be after an upgrade. */
+/** Works as an owner through the API. @returns what there must be after an upgrade. */
 async function actByApi(release: ReleaseApp) {
   const { context, app, call, mailbox } = release;
   const codeFor = async (email: string) => {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** What the first line of a release's dump says, as a comment. */
+/** The content of the first line of a release's dump, a comment. */
 export interface ReleaseNotes {
   version: string;
   madeAt: string;
   secretsKey: string;
-  /** Of the demonstration's owner. */
+  /** The refresh token of the demonstration's owner. */
   refreshToken: string;
-  /** Whose invitation waits to be sent. */
+  /** The contact whose invitation waits to be sent. */
   invited: string;
 }
 

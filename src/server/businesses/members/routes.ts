@@ -95,7 +95,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
   serve(router, deps, changeMember, async ({ tx, input }) => {
     const { userId } = input.params;
     const { role } = input.body;
-    // Before it happens, so that an owner who becomes staff is told as well.
+    // Told before it happens, so that an owner who becomes staff hears of it as well.
     await tellOwners(tx, `made ${await nameOf(tx, userId)} ${roleWords[role]}`);
     await refuse(tx.asService((service) => setMembership(service, userId, role)));
     const target = { targetType: "user", targetId: userId };

@@ -181,7 +181,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
 
   it("a request that changes while its batch begins is not sent", async () => {
     await start({ reminders: 0 });
-    // As if the change had been written by a transaction that the planner could not see yet.
+    // The change seems written by a transaction that the planner could not see yet.
     await query(
       sql`update automation_steps set occasion = '2026-02-01' where contact_id = ${contactId}`,
     );

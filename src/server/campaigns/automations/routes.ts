@@ -90,7 +90,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     await lockBusiness(tx);
     await requirePublished(tx, body.flowId);
     await insertVersion(tx, params.automationId, body, clock.now());
-    // Also while it is paused: its calendar would show what the earlier settings planned.
+    // A paused one is planned anew as well: its calendar would show what the earlier settings planned.
     await deletePlannedRequests(tx, params.automationId);
     return planAnew(deps, tx, params.automationId, clock.now());
   });

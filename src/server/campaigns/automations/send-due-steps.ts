@@ -23,7 +23,7 @@ import { countRequestsByDay, listDueSteps, type StepChange, updateSteps } from "
 const hourMs = 3_600_000;
 /** Steps of one transaction. */
 const batchSize = 200;
-/** A reminder that a pause, a hold or the plan kept back for longer is of no use any more. */
+/** Days after which a reminder that a pause, a hold or the plan kept back no longer makes sense. */
 const maxDaysLate = 14;
 
 /** Sends, moves or stops the steps that are due. @returns is there more? */
@@ -125,7 +125,7 @@ function findStopReason(step: SendableStep, cooldownDays: number, now: Date): st
   return reason && `${describeIneligible(reason, cooldownDays)}.`;
 }
 
-/** Whether the moment for a reminder has passed: its place after the first message, or its distance to the last one. */
+/** True once the moment for a reminder has passed: its place after the first message, or its distance from the last one. */
 function isTooLate(
   { position, askedAt, lastSentAt, reminderDays, timeZone }: SendableStep,
   now: Date,

@@ -14,7 +14,7 @@ export type SendDeps = Omit<InvitationDeps, "readSession">;
 export interface SendableStep extends DueStep {
   person: CandidateRow;
   timeZone: string;
-  /** What it asks about has become too old. */
+  /** The occasion that it asks about is too long ago. */
   isTooLongAgo: boolean;
 }
 

@@ -35,7 +35,7 @@ export async function insertSteps(
   );
 }
 
-/** Looks again at why each request that is due was planned: its contact may be changing while this batch begins. */
+/** Checks again why each due request was planned, since its contact may be changing while this batch begins. */
 export async function withdrawDueRequests(tx: Tx, automationId: string, now: Date): Promise<void> {
   await tx.asService((service) =>
     service.query(sql`
@@ -64,7 +64,7 @@ export interface DueStep {
   invitationStatus: string | null;
   /** A message of the invitation has not left yet. */
   isOnItsWay: boolean;
-  /** When its first message left, and its last one. */
+  /** The moments at which its first and its last message left. */
   askedAt: Date | null;
   lastSentAt: Date | null;
   /** Days between its messages, in the settings that planned it. */

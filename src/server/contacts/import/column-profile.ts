@@ -1,6 +1,6 @@
 import { noWords } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { readTags } from "./read-cells.ts";
+import { partsOf } from "./read-cells.ts";
 import {
   findOptOutIn,
   isUnclear,
@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from "./read-status.ts";
 
-/** A column with no more different values is asked about, value by value. */
+/** Up to this many different values of a column are asked about one by one. */
 export const fewValues = 10;
 /** Characters of a value that are shown. */
 export const maxValueLength = 60;
@@ -20,7 +20,7 @@ const maxCells = 64;
 const maxCellLength = 200;
 
 interface Value {
-  /** As it stands where it comes first. */
+  /** The spelling in which it comes first. */
   shown: string;
   count: number;
   status: Status;
@@ -30,10 +30,10 @@ interface Value {
   isUnclear: boolean;
 }
 
-/** What the filled cells of a column hold. */
+/** The different values of a column's filled cells. */
 export interface ColumnProfile extends WatchedColumn {
   filled: number;
-  /** By their words, at most `maxCells` of them. */
+  /** Keyed by their words, at most `maxCells` of them. */
   values: Map<string, Value>;
   hasMore: boolean;
 }
@@ -46,9 +46,8 @@ export const createColumnProfile = (column: WatchedColumn): ColumnProfile => ({
 });
 
 export function addCell(profile: ColumnProfile, cell: string): void {
-  const parts = profile.isTags ? readTags(cell).kept.split("\n") : [cell];
   let isFilled = false;
-  for (const part of parts) {
+  for (const part of partsOf(cell, profile.isTags)) {
     const words = wordsOf(part.slice(0, maxCellLength));
     if (words === "") continue;
     isFilled = true;
@@ -69,10 +68,8 @@ function readValue(words: string, cell: string, { rule }: ColumnProfile): Value 
     status: readWholeStatus(words) ?? contained ?? "unknown",
     isPlain: contained !== undefined,
     isNo: noWords.has(words),
-    // Numbers are counts, of bounces for one.
+    // Numbers are counts, for example of bounces.
     isYesOrNo: isYesOrNo(words) || /^\d{1,3}$/.test(words),
     isUnclear: rule !== undefined && isUnclear(words, rule),
   };
 }
-
-export const isOptOutStatus = (status: Status) => status !== "fine" && status !== "unknown";

@@ -64,10 +64,10 @@ async function eraseFromReport(
   );
 }
 
-/** Fewer digits are no phone number. */
+/** Fewer digits do not identify a phone number. */
 const minDigits = 7;
 
-/** Parts of a row, as JSON in lower case: any of the first, all of the second, or any of the digits show whose row it is. */
+/** Texts in a row, as lower-case JSON, that show whose it is: one of `any`, all of `all`, or one of `digits`. */
 function tracesOf({ name, emails, phones }: ErasedPerson) {
   const cell = (text: string) => JSON.stringify(text.toLowerCase());
   const words = name.split(/\s+/).filter(Boolean);

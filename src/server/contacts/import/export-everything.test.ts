@@ -8,7 +8,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 
 const test = startedTestApp();
 
-// What docs/guides/operations.md says of data that another version made.
+// The steps of docs/guides/operations.md for data that another version made.
 it("the files of Export everything bring contacts and opt-outs into a new installation", async () => {
   const from = await test.signUp("from@example.com");
   const ann = { name: "Ann", email: "ann@customer.example", phone: "+1 202-555-0143" };
@@ -25,7 +25,7 @@ it("the files of Export everything bring contacts and opt-outs into a new instal
   const to = await test.signUp("to@example.com");
   const read = (name: string, options = {}) =>
     importFile(to, test.drainJobs, files.get(`csv/${name}.csv`) ?? "", options);
-  // What a person says on the page: these are headers, `email_key` is the email, a value in `reason` is an opt-out.
+  // The person's answers on the page: these are headers, `email_key` is the email, a value in `reason` is an opt-out.
   const columns = { 1: "email", 2: "optOut:filled" };
   const stopped = await read("suppressions", { headerRow: 1, columns });
   expect(stopped.report?.counts).toMatchObject({ invalid: 0 });

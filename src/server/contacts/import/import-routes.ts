@@ -101,7 +101,7 @@ export function importRoutes(deps: ImportDeps): Hono {
     previewContactImport,
     ({ tx, input }) => find(tx, input.params.importId),
     async (found, http) => {
-      // Who has left waits for nothing.
+      // Reading ends when the person has left the page.
       const { signal } = http.req.raw;
       try {
         const source = await findSource(database, found, signal);

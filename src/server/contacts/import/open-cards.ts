@@ -8,10 +8,10 @@ const begin = /^begin:vcard\s*$/i;
 const end = /^end:vcard\s*$/i;
 /** An assistant, whose card may stand within: it begins here or on the next line. */
 const agent = /^(?:[\w-]+\.)?agent[^:]*:\s*(begin:vcard)?\s*$/i;
-/** Pictures and the like are long and of no use here. */
+/** Properties with pictures and the like, which are long and not needed. */
 const media = /^(?:[\w-]+\.)?(photo|logo|sound|key)[;:]/i;
 const anyProperty = /^[\w.-]+[;:]/;
-/** Characters within which a file of cards shows what it is. */
+/** Characters that are read at most to show the first cards. */
 const maxTop = 1024 * 1024;
 
 export const isCards = (text: string) =>

@@ -10,7 +10,7 @@ const fixture = new URL(
   import.meta.url,
 );
 
-/** In the zip's own header of a part and in the directory at the end: the size's place and the name's. */
+/** Places of the size and the name, in the header of a part and in the directory at the end of a zip. */
 const headers = [
   { signature: "PK\u0003\u0004", size: 22, name: 30 },
   { signature: "PK\u0001\u0002", size: 24, name: 46 },
@@ -52,7 +52,7 @@ async function readAll(zip: Buffer) {
 
 const header = textRow(["Name", "Email"]);
 const ann = textRow(["Ann", "ann@example.com"]);
-/** In 200 kB of zip. */
+/** Its zip has 200 kB. */
 const grows = buildWorkbook({ sheets: [header], strings: " ".repeat(200 * 1024 * 1024) });
 
 it("a workbook of Excel is read row by row", async () => {

@@ -12,7 +12,7 @@ import { maxUnpackedBytes } from "./workbook-zip.ts";
 const maxHeapMb = 384;
 /** Milliseconds in which a thread must have something to say. */
 const deadline = 40_000;
-/** Their patience and the deadline together are shorter than a job keeps its import to itself. */
+/** Patience and deadline together are shorter than a job's claim on its import. */
 const takeTurn = createTurns({ most: 2, mostWaiting: 20, patience: 15_000 });
 
 export const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
@@ -76,7 +76,7 @@ async function* readInThread(source: FileSource, maxRows: number, signal?: Abort
     });
     for await (const message of messagesOf(worker, signal)) {
       if (message.kind === "failure") throw new AppError(message.code);
-      // What is still waiting here takes no thread.
+      // Rows that still wait here need no thread.
       if (message.kind === "end") endTurn();
       yield message;
       if (message.kind === "rows") worker.postMessage("taken");
@@ -92,7 +92,7 @@ async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator
   for (;;) {
     const { value, done } = await withinDeadline(messages.next()).catch((error) => {
       if (error instanceof AppError || signal?.aborted) throw signal?.reason ?? error;
-      // Its memory was not enough.
+      // The thread ran out of memory.
       throw new AppError("import.workbook_too_large", { cause: error });
     });
     if (done) throw new AppError("import.workbook");
@@ -101,7 +101,7 @@ async function* messagesOf(worker: Worker, signal?: AbortSignal): AsyncGenerator
   }
 }
 
-/** The time in which no one takes what was read does not count. */
+/** Counts only the time spent waiting for the thread, not the time that rows wait to be taken. */
 async function withinDeadline<T>(next: Promise<T>): Promise<T> {
   const timer = new AbortController();
   const late = setTimeout(deadline, undefined, { signal: timer.signal }).then(() => {

@@ -15,7 +15,7 @@ export const optOutPrefix = "optOut:";
 export interface OptOutColumn {
   index: number;
   header: string;
-  /** Undefined: by its values. */
+  /** Undefined where opt-outs are read by `values`. */
   rule?: OptOutRule;
   /** Words that the person has said are opt-outs. */
   values?: Set<string>;

@@ -76,7 +76,7 @@ describe("opt-outs in a file", () => {
     ["Subscribed", "No", "Yes", true],
     ["Newsletter", "0", "1", true],
     ["Tags", "vip, unsubscribed", "vip", "unsubscribed"],
-    // What no word of ours is about is asked as well.
+    // A column without any word that we know is asked about as well.
     ["IsExcludedFromCampaigns", "true", "false", false],
     ["Consenso marketing", "No", "Sì", false],
     ["Acepta publicidad", "no", "si", false],

@@ -16,7 +16,7 @@ import type { OptOutRule } from "./opt-out-data.ts";
 /** A column that may hold opt-outs which would be lost. */
 export interface WatchedColumn {
   index: number;
-  /** By which its opt-outs are read. */
+  /** The rule by which its opt-outs are read. */
   rule?: OptOutRule;
   isTags: boolean;
   /** Something is read from it. */
@@ -129,7 +129,7 @@ function guessByHeader(key: string, keys: string[]): Target | undefined {
 
 const isFamilyOnly = (key: string) => fieldsOf(key)[0] === "family";
 
-/** By its whole words, else by those it ends with: "Guest First Name", "Name / First Name". */
+/** Found by the whole header, else by its ending: "Guest First Name", "Name / First Name". */
 function fieldsOf(key: string): string[] {
   const known = knownKeys.get(key)?.map(({ field }) => field);
   if (known) return known;

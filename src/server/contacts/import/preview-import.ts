@@ -10,7 +10,7 @@ import type { FileSource } from "./table.ts";
 const shownSamples = 3;
 const maxColumns = 200;
 
-/** What a column can become, with the words for it; what says who not to email is asked about elsewhere. */
+/** Everything that a column can become, with the words for it; opt-outs that no format documents are asked about elsewhere. */
 const targetsFor = (rules: OptOutRule[]) => [
   { value: ignoredTarget, label: "Leave out" },
   ...importTargets.map(({ field, label }) => ({ value: field, label })),

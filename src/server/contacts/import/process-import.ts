@@ -123,7 +123,7 @@ export async function processImport(
   }
 
   function addressesOf(row: FileRow): string[] {
-    // Of a line that is no table row, the columns are not known.
+    // A line that is no table row has no known columns.
     const found = row.reason ? readAddresses(row.cells.join(" ")) : reader.readEmails(row.cells);
     return [...new Set(found.map((address) => address.toLowerCase()))];
   }
@@ -203,7 +203,7 @@ function planMerge(job: ImportJob, places: Map<string, number[]>, now: Date): Me
   };
 }
 
-/** Of a line whose quotation marks do not fit. */
+/** Cells of a line whose quotation marks do not match. */
 const looseCells = ({ cells }: FileRow, delimiter: string | null): string[] =>
   cells.flatMap((cell) => cell.replaceAll('"', "").split(delimiter ?? "\n"));
 

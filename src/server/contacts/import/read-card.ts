@@ -94,7 +94,7 @@ const readQuotedPrintable = (value: string) =>
     "latin1",
   );
 
-/** As the line says, where that can be; else UTF-8 where it is, and else as the file is. */
+/** Decodes as the line says where that works, else as UTF-8 where it is valid, else as the rest of the file. */
 function decodeText(bytes: Buffer, charset: string | undefined, encoding = "windows-1252"): string {
   for (const label of [charset, isUtf8(bytes) ? "utf-8" : undefined, encoding])
     try {

@@ -39,6 +39,10 @@ export function readTags(cell: string): { kept: string; isCut: boolean } {
   return { kept: kept.join("\n"), isCut: kept.length < unique.length };
 }
 
+/** The values of a cell that are asked about one by one: each of its tags, or the whole cell. */
+export const partsOf = (cell: string, isTags = false): string[] =>
+  isTags ? readTags(cell).kept.split("\n") : [cell];
+
 function splitTags(cell: string): string[] {
   // Our own export ends the cell like this where a tag holds a mark that means something here.
   const isExported = cell.endsWith(":::");

@@ -1,8 +1,8 @@
 import { anyValue } from "#shared/api/contact-import.ts";
 import type { OptOutColumn } from "./opt-out-columns.ts";
 import type { OptOutReason } from "./opt-out-data.ts";
-import { readTags } from "./read-cells.ts";
-import { findOptOutIn, readOptOutCell, readWholeStatus, wordsOf } from "./read-status.ts";
+import { partsOf } from "./read-cells.ts";
+import { isOptOutStatus, readOptOutCell, readStatus, wordsOf } from "./read-status.ts";
 
 export interface OptOut {
   reason: OptOutReason;
@@ -25,21 +25,19 @@ export function readOptOut(cells: string[], columns: OptOutColumn[]): OptOut | u
 /** An opt-out of a damaged line, whose cells may stand in other columns than they should. */
 export function readPlainOptOut(cells: string[]): OptOut | undefined {
   for (const cell of cells) {
-    const words = wordsOf(cell);
-    const reason = readWholeStatus(words) ?? findOptOutIn(words) ?? "fine";
-    if (reason !== "fine" && reason !== "unknown")
-      return { reason, source: "A damaged line", isGuess: true };
+    const reason = readStatus(wordsOf(cell));
+    if (isOptOutStatus(reason)) return { reason, source: "A damaged line", isGuess: true };
   }
   return undefined;
 }
 
 function readCell(cell: string, { rule, values, isTags, reason }: OptOutColumn) {
   if (!values) return rule && readOptOutCell(cell, rule, reason);
-  for (const part of isTags ? readTags(cell).kept.split("\n") : [cell]) {
+  for (const part of partsOf(cell, isTags)) {
     const words = wordsOf(part);
     if (words === "" || !(values.has(words) || values.has(anyValue))) continue;
-    const status = readWholeStatus(words) ?? findOptOutIn(words) ?? "unknown";
-    return status === "fine" || status === "unknown" ? reason : status;
+    const status = readStatus(words);
+    return isOptOutStatus(status) ? status : reason;
   }
   return undefined;
 }

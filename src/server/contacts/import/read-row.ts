@@ -149,7 +149,7 @@ export function createRowReader(
   }
 }
 
-/** Quotation marks around a whole name, and an address behind it, are none of it. */
+/** Removes quotation marks around a whole name, and an address after it. */
 const undecorated = (cell: string, field: string) =>
   field === "name"
     ? cell

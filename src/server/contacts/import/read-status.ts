@@ -12,9 +12,12 @@ import {
 /** What a cell says about mailing the person: an opt-out, a word that is none, or nothing that is known. */
 export type Status = OptOutReason | "fine" | "unknown";
 
+export const isOptOutStatus = (status: Status): status is OptOutReason =>
+  status !== "fine" && status !== "unknown";
+
 /** Sentences are no status, and neither is JSON. */
 const maxWords = 5;
-/** As mail servers say that there is no such mailbox. */
+/** Codes with which mail servers say that there is no such mailbox. */
 const permanentFailure = /^(55[0-4]|5\.[0-7]\.\d{1,3})(?![\d.])/;
 const denial = /^(not?|non|never|keine?|nicht|pas|sin|senza|nie|не)(?= )/;
 
@@ -54,7 +57,7 @@ export function readOptOutCell(
   if (rule === "filled")
     return words === "[]" || words === "null" || words === "none" ? undefined : reason;
   const status = readStatus(words);
-  if (status !== "unknown" && status !== "fine") return status;
+  if (isOptOutStatus(status)) return status;
   const isOptOut = {
     yes: status === "unknown" && !noWords.has(words),
     no: noWords.has(words),

@@ -4,7 +4,7 @@ import { isHeaderRow, isKnownHeader } from "./known-headers.ts";
 /** What a file is recognised by. */
 export const sampleBytes = 128 * 1024;
 
-/** Rows that a file is shown and recognised by. */
+/** Rows that are shown, and by which the format is recognised. */
 export const maxTopRows = 200;
 
 /** An uploaded file. */
@@ -59,7 +59,7 @@ export function findHeaderRow(rows: string[][]): number {
 
 const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
-/** An address, a number or a date, of which a header has none. */
+/** An address, a number or a date, which no header contains. */
 const isValue = (cell: string) =>
   /[^\s@]@[^\s@]/.test(cell) ||
   /^[\s+\-()./:\d]*\d[\s+\-()./:,\d]*$/.test(cell.trim()) ||

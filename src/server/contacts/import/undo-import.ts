@@ -11,7 +11,7 @@ export interface Undone {
   kept: number;
 }
 
-/** Contacts of one transaction. */
+/** Contacts per transaction. */
 const perStep = 1000;
 
 const restored = join(
@@ -79,5 +79,5 @@ export async function undoImport(
   return undone ?? { deleted: 0, restored: 0, kept: 0 };
 }
 
-/** What one transaction took and did. */
+/** The rows that one transaction took, and its effects. */
 type Step = { taken: number; deleted?: number; restored?: number };

@@ -4,7 +4,6 @@ import {
   type ColumnProfile,
   createColumnProfile,
   fewValues,
-  isOptOutStatus,
   maxValueLength,
 } from "./column-profile.ts";
 import {
@@ -14,12 +13,12 @@ import {
   optOutPattern,
 } from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { readOptOutCell, wordsOf } from "./read-status.ts";
+import { isOptOutStatus, readOptOutCell, wordsOf } from "./read-status.ts";
 
 type Question = ImportReport["questions"][number];
 
 const maxExamples = 3;
-/** Of the cells of a column, so many are words of status where it is one. */
+/** A column is a status when at least this share of its cells are words of status. */
 const minShare = 0.9;
 
 /**
@@ -59,7 +58,7 @@ function ask(profile: ColumnProfile, title: string, rows: number): Question | un
   const { index, filled, values, rule, isTags, isDecided } = profile;
   if (filled === 0 || isDecided) return undefined;
   const all = [...values.values()];
-  // What a documented column says is known, but for words that are not.
+  // A documented column needs no question unless it holds unknown words.
   if (rule && !all.some(({ isUnclear }) => isUnclear)) return undefined;
   const suggested = rule ?? suggestRule(profile, title) ?? "words";
   const optOut = (value: string) =>
@@ -100,7 +99,7 @@ const titleWords = (title: string) =>
   title.normalize("NFC").trim().toLowerCase().replaceAll(" ", "");
 const isOfOtherChannel = (title: string) => isOtherChannel(titleWords(title));
 
-/** What the title and the cells look like, of a column that no format documents. */
+/** Guesses the rule of a column that no format documents, from its title and its cells. */
 function suggestRule(profile: ColumnProfile, header: string): OptOutRule | undefined {
   const all = [...profile.values.values()];
   const title = titleWords(header);

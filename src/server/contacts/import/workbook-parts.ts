@@ -11,9 +11,9 @@ export interface WorkbookParts {
   dates: DateStyles;
 }
 
-/** How numbers become dates. */
+/** The styles and the calendar that make dates of numbers. */
 export interface DateStyles {
-  /** Of cells by their style: is the number a date? */
+  /** Indexed by a cell's style: whether its number is a date. */
   isDate: boolean[];
   is1904: boolean;
 }
@@ -53,7 +53,7 @@ export async function readParts(zip: WorkbookZip): Promise<WorkbookParts | undef
 
 export const isTrue = (value: string | undefined) => value === "1" || value === "true";
 
-/** Of an element that names a relation; the prefix is the file's own choice. */
+/** The relation that an element names; the prefix of the attribute is the file's own choice. */
 export const relationId = (attributes: Record<string, string>) =>
   Object.entries(attributes).find(([name]) => /:id$/i.test(name))?.[1];
 
@@ -100,7 +100,7 @@ async function readStrings(zip: WorkbookZip, part: string): Promise<string[]> {
   return strings;
 }
 
-/** Joins the text of an element, but not how Japanese is pronounced, which stands beside it. */
+/** Joins the text of an element, without the pronunciation that accompanies Japanese. */
 export function createTextReader() {
   let found = "";
   let isText = false;

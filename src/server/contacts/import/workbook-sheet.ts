@@ -1,4 +1,5 @@
 import { maxRowBytes } from "../../platform/csv/csv-reader.ts";
+import { dateOfSerial } from "../../platform/serial-date.ts";
 import type { FileRow } from "./table.ts";
 import {
   createTextReader,
@@ -16,13 +17,13 @@ const maxColumns = 1000;
 /** Cells of a sheet, with the empty ones before others in a row. */
 const maxCells = 20_000_000;
 
-/** What was found in a sheet besides its rows. */
+/** Facts about a sheet besides its rows. */
 export interface SheetFindings {
   /** Rows that a filter or a person has hidden. */
   hiddenRows: number;
-  /** Has it columns that were left out? */
+  /** Columns were left out. */
   isTooWide: boolean;
-  /** Were all of its rows read? */
+  /** All of its rows were read. */
   isWhole: boolean;
 }
 
@@ -115,14 +116,14 @@ export function createSheetReader(
   };
 }
 
-/** Lines only grow: a number that does not is none. */
+/** Line numbers only grow: one that does not is ignored. */
 function beginRow(last: number, given = "") {
   const stated = /^\d{1,7}$/.test(given) ? Number(given) : 0;
   const line = stated > last ? stated : last + 1;
   return { line, cells: [] as string[], length: 0, nextColumn: 0 };
 }
 
-/** Of a cell such as AB12, from 0. */
+/** The column of a cell such as AB12, counted from 0. */
 function columnOf(cell: string): number {
   let column = 0;
   for (const letter of /^[A-Z]{1,3}/i.exec(cell)?.[0].toUpperCase() ?? "A")
@@ -138,15 +139,9 @@ function readNumber(text: string, { isDate, is1904 }: DateStyles, style: number)
   return isDate[style] && serial >= 1 && serial < 2_958_466 ? dateOfSerial(serial) : String(number);
 }
 
-/** Excel counts 29 February 1900, which there was not. */
-const dateOfSerial = (serial: number) =>
-  new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + Math.floor(serial) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-
 const linkKey = (column: number, line: number) => `${column},${line}`;
 
-/** Links to addresses stand behind the rows, so that a sheet which has some is read once for them alone. */
+/** Reads the links to addresses. They follow the rows, so a sheet that has some is read once for them alone. */
 export async function readLinks(zip: WorkbookZip, part: string): Promise<CellLinks> {
   const addresses = new Map<string, string>();
   for (const [id, { target }] of await readRelations(zip, part)) {

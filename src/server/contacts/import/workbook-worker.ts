@@ -68,7 +68,7 @@ async function readSheet(
   return { ...reader.findings, isWhole: count <= maxRows && !isStopped };
 }
 
-/** Of the sheets with rows the first that has contacts: before it may stand a cover, or hidden lists of choices. */
+/** The first sheet that has contacts: a cover, or hidden lists of choices, may come before it. */
 async function chooseSheet(zip: WorkbookZip, parts: WorkbookParts) {
   let filled: SheetPart | undefined;
   for (const sheet of parts.sheets) {

@@ -23,7 +23,7 @@ const sweepActionsJob = job({
   cron: "43 3 * * *",
 });
 
-/** Contacts of one transaction. */
+/** Contacts per transaction. */
 const perStep = 500;
 
 export function sweepContacts(
@@ -52,7 +52,7 @@ export function sweepContacts(
   ];
 }
 
-/** One that cannot be erased holds up no other: those of its step are erased one by one, and it is told at the end. */
+/** A contact that cannot be erased holds up no other: its batch is erased one by one, and the error is thrown at the end. */
 async function sweepBusiness(database: Database, which: Sql): Promise<void> {
   const failures: unknown[] = [];
   let after = "00000000-0000-0000-0000-000000000000";

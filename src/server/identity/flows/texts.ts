@@ -22,7 +22,7 @@ const english = {
   "messages.just_sent": "We just sent one. You can ask again in {{wait}}.",
   "messages.too_many": "Too many codes were asked for. You can ask again in {{wait}}.",
   "messages.day_over":
-    "Enough messages were sent to this address today. Use the newest one, a password, a passkey, or a browser that you have signed in with before. You can ask again in {{wait}}.",
+    "Too many messages were sent to this address today. Use the newest one, a password, a passkey, or a browser that you have signed in with before. You can ask again in {{wait}}.",
   "codes.closed":
     "Too many wrong codes or passwords were typed for this address. Have a link sent instead, or use a passkey or a browser that you have signed in with before. Otherwise try again in {{wait}}.",
   "tries.too_many": "Too many attempts. Wait a while, then try again.",

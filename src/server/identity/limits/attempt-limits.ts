@@ -50,14 +50,14 @@ export async function countMessage(
     const open = windows.get(key);
     return open && open.count >= limit.points ? open.endsIn : undefined;
   };
-  // What is refused takes nothing from the other limits: only messages that are sent use up a person's day.
+  // A refusal takes nothing from the other limits: only messages that are sent use up a person's day.
   const [dayEnds, burstEnds, minuteEnds] = [endOf(day), endOf(burst), endOf(minute)];
   if (dayEnds) return { error: "messages.day_over", retryAfter: dayEnds };
   if (burstEnds) return { error: "messages.too_many", retryAfter: burstEnds };
   if (minuteEnds) return { error: "messages.just_sent", retryAfter: minuteEnds };
   const retryAfter = await takePoints(tx, now, [
     { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
-    // Of requests that arrive together only one gets past it.
+    // Only one of several requests that arrive together gets past this limit.
     minute,
     burst,
     day,

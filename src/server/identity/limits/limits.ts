@@ -6,7 +6,7 @@ export interface RateLimits {
   messagesPerAddress: RateLimit;
   messagesPerLoginIdAndMinute: RateLimit;
   messagesPerLoginId: RateLimit;
-  /** From browsers and networks that the person never signed in from. */
+  /** Applies to browsers and networks that the person never signed in from. */
   messagesPerLoginIdAndDay: RateLimit;
   messagesPerKnownBrowserAndDay: RateLimit;
   triesPerAddress: RateLimit;

@@ -27,7 +27,7 @@ const createBody = fields.extend({ id: tenantId.nullish() });
 const updateBody = fields.extend({ id: requiredText("id", 200) });
 const idBody = z.object({
   id: requiredText("id", 200),
-  // What belongs to a tenant always ends with it.
+  // Accepted and ignored: everything of a tenant always ends with it.
   cascade: z.boolean().nullish(),
 });
 const searchBody = z.object({

@@ -154,7 +154,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   onAccount(
     `${base}/update/phone`,
-    // An address that is no login id conflicts with none.
+    // A phone number that is no login id conflicts with no other.
     z.object({ phone: userFields.shape.phone, verified: flag, failOnConflict: flag }),
     (tx, account, body) =>
       change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),
@@ -236,7 +236,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
-/** Whether an account is for tests is said once, when it is made; clients send it with every change. */
+/** Clients send `test` with every change, though only the creation of an account decides it. */
 const changedFields = userFields.extend({ test: flag, invite: flag });
 
 const searchBody = z.object({

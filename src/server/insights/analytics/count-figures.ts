@@ -2,7 +2,7 @@ import sql, { empty, raw, type Sql } from "sql-template-tag";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 import { selectFirstRating } from "../select-answers.ts";
 
-/** When a row of `events`, the first of its kind, counts as which figure. */
+/** The condition under which a row of `events`, the first of its kind, counts as each figure. */
 const eventFigures = {
   invited: "e.kind = 'invited' and not earlier.same",
   answered_so_far: "e.kind = 'invited' and not earlier.same and (e.was_answered or is_answered)",
@@ -13,7 +13,7 @@ const eventFigures = {
   posted: "e.kind = 'posted' and not earlier.same",
 };
 
-/** When a response counts as which figure. */
+/** The condition under which a response counts as each figure. */
 const responseFigures = {
   responses: "true",
   rating_1: "rating = 1",

@@ -35,7 +35,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
       invited = 0,
       invitations = 0,
     } = people.find((one) => one.isNow === isNow) ?? {};
-    // Whose contact was erased is not known any more: each of their invitations counts as a person.
+    // Nobody knows any more who an erased contact was: each of their invitations counts as a person.
     const erased = Math.max(0, figures.invited - invitations);
     return {
       ...figures,

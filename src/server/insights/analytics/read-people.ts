@@ -10,11 +10,11 @@ interface People {
   /** Invited, or left out by a campaign that could have asked them. */
   eligible: number;
   invited: number;
-  /** What the invited got: one person may get several. */
+  /** Invitations sent: one person may get several. */
   invitations: number;
 }
 
-/** How many people the invitations and campaigns of both periods concern, each person once. */
+/** Counts the people whom the invitations and campaigns of both periods concern, each person once. */
 export const readPeople = (tx: Tx, range: Range, query: AnalyticsQuery) =>
   tx.query<People>(sql`
     select day >= ${range.from}::date as "isNow", count(distinct contact_id)::int as eligible,

@@ -1,4 +1,4 @@
-/** Writing systems of which no font is small enough to come with the product. */
+/** Writing systems whose fonts are too large to ship with the product. */
 const systems: readonly [string, RegExp][] = [
   ["Chinese or Japanese", /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
   ["Korean", /\p{Script=Hangul}/u],
@@ -11,7 +11,7 @@ const nameSystem = (character: string): string =>
 
 const mostNamed = 12;
 
-/** A sentence on the characters that no font has; undefined: there are none. */
+/** A sentence about the characters that no font has; undefined when there are none. */
 export function describeMissing(characters: ReadonlySet<string>): string | undefined {
   if (characters.size === 0) return undefined;
   const names = [...new Set([...characters].map(nameSystem))];

@@ -49,7 +49,7 @@ export interface Run {
   text: string;
 }
 
-/** What pdfkit keeps of the current font: it tells which letters a font has. */
+/** The part of pdfkit's current font that tells which letters it has. */
 interface CurrentFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -82,7 +82,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     return known.get(key);
   }
 
-  /** One letter with its marks, in the first font that has them all, or in pieces. */
+  /** Places a letter with its marks in the first font that has them all, or else in pieces. */
   function* place(cluster: string, fonts: ReportFont[]): Generator<Run> {
     const font = findFont(cluster, fonts);
     if (font) yield { font, text: cluster };
@@ -129,7 +129,7 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 /** They join or part letters and are nothing by themselves. */
 const joiner = /^[\u200c\u200d]$/;
 
-/** Without what has no shape of its own, but for the joiners, and with each letter in its shortest form. */
+/** Removes characters that have no shape of their own, except joiners, and puts each letter in its shortest form. */
 const clean = (text: string): string =>
   text
     .toWellFormed()
@@ -137,5 +137,5 @@ const clean = (text: string): string =>
     .replace(/[\p{Zl}\p{Zp}\s]+/gu, " ")
     .replace(/(?![\u200c\u200d])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu, "");
 
-/** Without features a string is laid out word by word, which would turn round the words of a line in Arabic. */
+/** A string without features is laid out word by word, which would reverse the order of words in Arabic. */
 export const whole = { features: [] };

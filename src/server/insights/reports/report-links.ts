@@ -58,7 +58,7 @@ export const revokeLink = async (tx: Tx, id: string, now: Date): Promise<boolean
 export const revokeLinksOfView = (tx: Tx, viewId: string, now: Date): Promise<number> =>
   revokeLinks(tx, sql`view_id = ${viewId}`, now);
 
-/** Who revoked one first stays. */
+/** The first person who revoked a link stays on record. */
 const revokeLinks = (tx: Tx, which: Sql, now: Date) =>
   tx.execute(sql`
     update report_links set revoked_at = coalesce(revoked_at, ${now}),

@@ -25,7 +25,7 @@ export interface Line {
 
 export interface ReportSection extends SectionWords {
   bars?: { label: string; count: number }[];
-  /** What a full bar stands for; left out: the largest count. */
+  /** The count that a full bar stands for; left out: the largest one. */
   whole?: number;
   line?: Line;
 }

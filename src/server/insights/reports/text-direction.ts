@@ -21,7 +21,7 @@ export function readDirections(text: string) {
   return { directions, order: orderRuns };
 }
 
-/** From left to right: each sequence of runs at a level or above is turned round, the highest level first (rule L2). */
+/** Orders runs from left to right: each sequence at a level or above is reversed, the highest level first (rule L2). */
 function orderRuns<R extends Direction>(runs: R[]): R[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
@@ -39,9 +39,9 @@ function orderRuns<R extends Direction>(runs: R[]): R[] {
   return ordered;
 }
 
-/** The PDF's library turns round what has a letter of these, whatever stands beside it, and nothing else. */
+/** Letters that make pdfkit reverse a whole text, whatever else is in it. */
 const isTurnedRound = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** The text as it must be handed over so that it is drawn in the direction of its level. */
+/** Reverses a text where pdfkit would draw it against the direction of its level. */
 export const reverseFor = (text: string, level: number): string =>
   isTurnedRound.test(text) === (level % 2 === 1) ? text : Array.from(text).reverse().join("");

@@ -46,7 +46,7 @@ export async function judgeNextResponses(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** One answer that cannot be judged is left without a sentiment: all others wait behind it. */
+/** An answer that cannot be judged is left without a sentiment, since all others wait behind it. */
 function judgeOrNone(...what: Parameters<typeof judgeSentiment>) {
   try {
     return judgeSentiment(...what);

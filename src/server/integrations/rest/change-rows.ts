@@ -7,7 +7,7 @@ import { RestError } from "./rest-error.ts";
 
 /** What may be changed in a table, by the feature that it belongs to. Each works as the caller. */
 export interface Writer {
-  /** Of `insert`, as an endpoint has it. */
+  /** Applies to `insert`, and means the same as on an endpoint. */
   needsProof?: boolean;
   /** @returns the ids of the new rows, in the order of what was sent */
   insert(tx: Tx, rows: unknown[]): Promise<string[]>;

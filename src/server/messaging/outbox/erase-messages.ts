@@ -37,7 +37,7 @@ export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promis
   }
 }
 
-/** What their texts said, and the copies of automatic answers to them, which are tied to no message. */
+/** Erases the words of their texts, and the copies of automatic answers to them, which are tied to no message. */
 async function eraseFromTexts(service: Tx, { businessId, phones }: ErasedPerson): Promise<void> {
   await service.execute(sql`
     update text_replies set phone = '', words = ''

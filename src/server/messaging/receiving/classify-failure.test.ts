@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { classifyFailure } from "./classify-failure.ts";
 
-/** As the big mailbox providers and the usual mail servers document or write them. */
+/** Refusals that the big mailbox providers and the usual mail servers document or write. */
 const noSuchAddress: [status: string, words: string][] = [
   [
     "5.4.1",
@@ -62,7 +62,7 @@ const noSuchAddress: [status: string, words: string][] = [
   ["", "550 المستخدم غير موجود"],
 ];
 
-/** What is said of the sender, of the connection, of a policy, or of this one message. */
+/** Words about the sender, the connection, a policy, or this one message. */
 const notOfAddress: [status: string, words: string][] = [
   [
     "5.7.26",

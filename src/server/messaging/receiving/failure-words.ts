@@ -6,10 +6,10 @@
 const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join("|"), "u");
 const thing =
   "(?:user(?:name)?|mail ?box(?: path| name)?|recipients?(?: address)?|accounts?|addresse?s?|e-?mail(?: address| account)?|person|people|addressee|local[- ]part|alias|customer|member|envelope recipient)";
-/** Up to so many words between two that belong together. */
+/** Allows up to this many words between two that belong together. */
 const within = (words: number) => `(?:[^\\s.;]+ ){0,${words}}`;
 
-/** The sender, the connection, a policy, the content, or a limit: nothing of it says that the recipient does not exist. */
+/** Words about the sender, the connection, a policy, the content or a limit, none of which says that the recipient does not exist. */
 export const aboutSender = oneOf(
   "senders?(?:'s)? (?:@|address|domain|verif|rejected|denied|refused|blocked|is|was|has|must|not|policy|id\\b|unknown|does|could|cannot|host|ip)",
   "(?:unknown|invalid|bad|forged|unverified|unauthenticated|rejected|blocked|your|envelope|from) sender",
@@ -34,7 +34,7 @@ export const aboutSender = oneOf(
   "absender|expéditeur|remitente|remetente|mittente|afzender|nadawc|отправител|送信者|差出人|发件人|寄件人|المرسل",
 );
 
-/** A mailbox that is full is emptied some day. */
+/** Words about a full mailbox, which will be emptied some day. */
 export const mailboxFull = oneOf(
   "quota",
   "(?:mail ?box|inbox|mail ?folder|folder|account|user|recipient|disk|storage|space|box|store)(?:'s)? .{0,40}\\b(?:full|exceed|insufficient|too full|over (?:its|the|his|their|max|storage|limit))",
@@ -45,7 +45,7 @@ export const mailboxFull = oneOf(
   "postfach.{0,30}voll|bo[iî]te.{0,40}pleine|buz[oó]n.{0,30}lleno|caixa.{0,40}chei[ao]|casella.{0,30}piena|переполнен|容量|已满|przepe[łl]nion|ممتلئ",
 );
 
-/** It may be there tomorrow. */
+/** Words about a failure that may be over tomorrow. */
 export const temporary =
   /temporar|malformed or unexpected|not found,? try again|try again (?:later|in)|vorübergehend|temporair/u;
 

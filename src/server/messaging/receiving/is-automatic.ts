@@ -20,7 +20,7 @@ const headersOfPrograms = [
   "x-failed-recipients",
 ];
 
-/** The subjects that mail programs put before the one that they answer, in the languages they speak. */
+/** Prefixes that mail programs put before the subject that they answer, in many languages. */
 const subjectOfPrograms = new RegExp(
   `^\\s*(?:${[
     "auto(?:matic|mated)?[- ]?(?:reply|response|answer|acknowledge?ment)",
@@ -56,8 +56,8 @@ export const addressOfPrograms =
   /^(?:mailer-daemon|mail-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|autoreply|auto-reply|autoresponder)(?:[+.-].*)?@/i;
 
 /**
- * Whether no person wrote it: RFC 3834, a receipt (RFC 8098), and what servers and programs say instead. What came through a
- * group of a company (List-ID, Precedence: list) was written by a person.
+ * True when no person wrote it: RFC 3834, a receipt (RFC 8098), or another sign that servers and programs give. Mail through a
+ * company's group (List-ID, Precedence: list) was written by a person.
  */
 export function isAutomatic(mail: Email): boolean {
   const submitted = headerOf(mail, "auto-submitted");

@@ -1,6 +1,6 @@
 import type { HoldLevel } from "#shared/api/receiving.ts";
 
-/** People, of the last 30 days or the last 1,000 messages, whichever is more: who got three messages is one. */
+/** People of the last 30 days or the last 1,000 messages, whichever is more: three messages to one person count once. */
 export interface SendingFigures {
   sent: number;
   bounced: number;

@@ -16,7 +16,7 @@ export function fieldOf(fields: string, name: string): string {
   return (unfolded.match(new RegExp(`^${name}:[ \\t]*(.*?)[ \\t\\r]*$`, "im"))?.[1] ?? "").trim();
 }
 
-/** Short enough to be stored, and without what a database does not take. */
+/** Shortens a text for storage, and removes characters that a database does not take. */
 export const onOneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -39,7 +39,7 @@ export async function noteEvent(
   return added > 0;
 }
 
-/** A stranger's text: without what a database does not take, and short enough for an index. */
+/** Makes a key of a stranger's text that a database takes and an index holds. */
 function toKey(key: string): string {
   const clean = onOneLine(key);
   return clean.length <= 200 && clean === key

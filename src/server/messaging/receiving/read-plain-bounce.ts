@@ -2,7 +2,7 @@ import { classifyFailure } from "./classify-failure.ts";
 import type { MailEventKind } from "./mail-event.ts";
 import { onOneLine } from "./mail-parts.ts";
 
-/** Where the server's words end and the returned message begins. */
+/** Lines at which the server's words end and the returned message begins. */
 const returnedMessage = new RegExp(
   [
     "^[>|*= -]*-{2,} *(?:below this line|this is a copy|the header of|original message|returned message|message header follows|unsent message|included is|start of returned|returned mail follows|the following is|forwarded message|mensaje original|message (?:text )?follows|original mail|undelivered message|enclosed)",
@@ -16,7 +16,7 @@ const returnedMessage = new RegExp(
 );
 const stillTrying =
   /not yet been delivered|has been delayed|is delayed|been postponed|will (?:continue|be retried|keep trying)|attempts will (?:continue|be made)|warning message only|you do not need to resend|still being (?:tried|retried)|continues? to be (?:tried|retried)|no action is required/i;
-/** What the server quotes of our message. */
+/** Headers of our message that the server quotes. */
 const quotedHeader =
   /^\s*(?:subject|from|sent|date|message-id|betreff|objet|asunto|assunto)(?: of [\w ]+)?\s*:.*(?:\n[ \t]+.*)*/gim;
 const maxLength = 4000;

@@ -9,7 +9,10 @@ type Report =
   | { type: "report"; kind: MailEventKind; words: string }
   | { type: "other"; why: string };
 
-/** What a server says of a message: DSN (RFC 3464), ARF (RFC 5965), and those that follow neither. Undefined: it is no report. */
+/**
+ * Reads a server's report about a message: DSN (RFC 3464), ARF (RFC 5965), or one that follows neither.
+ * @returns undefined when the mail is no report.
+ */
 export function readReport(mail: Email): Report | undefined {
   const feedback = partOf(mail, "message/feedback-report");
   if (feedback !== undefined) return readFeedback(fieldOf(feedback, "Feedback-Type"));
@@ -24,8 +27,8 @@ export function readReport(mail: Email): Report | undefined {
 }
 
 /**
- * What a receiver's mailbox provider passes on about one message. Reports on how a message was signed (DMARC, RFC 6591) and on
- * viruses are nobody's wish.
+ * Judges a report that a mailbox provider passes on about one message. Reports about signatures (DMARC, RFC 6591) and viruses say
+ * nothing about the recipient's wishes.
  */
 export function judgeFeedback(type: string): MailEventKind | undefined {
   const kind = type.toLowerCase();
@@ -35,7 +38,11 @@ export function judgeFeedback(type: string): MailEventKind | undefined {
 
 function readFeedback(type: string): Report {
   const kind = judgeFeedback(type);
-  if (!kind) return { type: "other", why: `It reports “${onOneLine(type)}”, which nobody wished.` };
+  if (!kind)
+    return {
+      type: "other",
+      why: `It reports “${onOneLine(type)}”, which is neither a bounce nor a complaint.`,
+    };
   return { type: "report", kind, words: `Reported: ${type.toLowerCase() || "abuse"}` };
 }
 
@@ -49,7 +56,7 @@ const daemon =
 const failureSubject =
   /undeliver|returned (?:mail|message)|returning message|failure notice|delivery (?:notification|report|status|failure|problem|error|incomplete|warning|has failed|unsuccessful)|(?:mail|message) (?:delivery|failed|failure|delayed|undeliverable|could not)|(?:could not|couldn't|can't|not) (?:be )?delivered|non[- ](?:remis|délivr)|unzustellbar|user unknown|nondeliverable|failed mail|mail system error|não entregue|no se pudo entregar|mancata consegna|niet bezorgd|não foi possível entregar|недоставлен|не доставлено|配信|退信|未送达/i;
 
-/** Whether a mail server wrote it, or a program that says so without any of the usual headers. */
+/** True when a mail server wrote it, or a program that says so without any of the usual headers. */
 function isFromServer(mail: Email): boolean {
   if (headerOf(mail, "x-failed-recipients") !== "") return true;
   if (/report-type="?delivery-status/i.test(headerOf(mail, "content-type"))) return true;

@@ -2,7 +2,7 @@ import type { Email } from "postal-mime";
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What a mail names that may be a message of ours. All of it is random and stood in that message alone. */
+/** Ids in a mail that may name a message of ours. All are random and stood in that message alone. */
 export interface Traces {
   /** Message-IDs, in the order of the mail. */
   messageIds: string[];

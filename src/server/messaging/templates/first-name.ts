@@ -11,13 +11,13 @@ const abbreviation = /^\p{L}[\p{L}\p{M}'’.-]+\.$/u;
 const conjunctions = /^(&|\+|\/|and|und|y|et|e|و)$/u;
 const groups = /^(the|family|famil[iy]e|familia|família|famille|عائلة)$/u;
 
-/** Here the family name comes first. */
+/** Languages that put the family name first. */
 const familyFirst = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Two letters or more, and no digit or sign: neither an initial nor a number, an address or a nickname. */
 const word = /^\p{L}\p{M}*[\p{L}\p{M}'’.-]*[\p{L}\p{M}]$/u;
 
 /**
- * Of a whole name as programs keep it: "Ada Byron", "Byron, Ada", "Dr. Ada Byron".
+ * Finds the first name in a whole name as programs keep it: "Ada Byron", "Byron, Ada", "Dr. Ada Byron".
  * @returns "" where it is not sure which word that is, so that a message greets without a name
  */
 export function firstNameOf(name: string): string {

@@ -4,7 +4,7 @@ import type { NotificationKind, NotificationText } from "./notification-kind.ts"
 
 /** Something that outlives the session of the person who did it. */
 interface Change {
-  /** After the person's name, in the past: "invited ann@example.com as an owner". */
+  /** Follows the person's name, in the past tense: "invited ann@example.com as an owner". */
   what: string;
   /** The page on which it can be undone. */
   path: string;
@@ -19,13 +19,13 @@ export type NotifyOwners = (tx: Tx, change: Pick<Change, "what" | "path">) => Pr
 export interface SecurityChange extends Change {
   businessId: string;
   businessName: string;
-  /** Of the business: where its owners read the time. */
+  /** The time zone of the business, in which its owners read the time. */
   timeZone: string;
-  /** Who did it. */
+  /** The person who did it. */
   person: string;
 }
 
-/** Owners are always mailed of such a change, the one who did it too: somebody else may be using their account. */
+/** Owners are always mailed about such a change, including the one who made it: someone else may be using their account. */
 export const security: NotificationKind<SecurityChange> = {
   describe: (change) => ({
     title: `${change.person} ${change.what}`,
@@ -53,7 +53,7 @@ const footnote = "Owners and administrators always get this message.";
 
 const advice = (person: string): string =>
   "If you expected this, there is nothing to do. " +
-  `If not, somebody may be using the account of ${person}: undo the change on that page, then have them sign out ` +
+  `If not, someone may be using the account of ${person}: undo the change on that page, then have them sign out ` +
   "everywhere and change how they sign in under Settings, Account. If you can’t get in, tell whoever runs this server.";
 
 const formatTime = ({ at, timeZone }: SecurityChange): string =>
@@ -73,12 +73,12 @@ function composeTogether(all: NotificationText[]) {
   };
 }
 
-/** As SQL over `u`. */
+/** The person's name and address, as SQL over `u`. */
 const person = sql`
   case when u.name in ('', u.email) then u.email else u.name || ' (' || u.email || ')' end as person`;
 
 /**
- * The same of a change of the installation, once for each administrator.
+ * Reads a change to the installation, once for each administrator.
  * @param service runs as the service, with the caller's claims.
  */
 export async function readAdministration(
@@ -93,7 +93,7 @@ export async function readAdministration(
 }
 
 /**
- * Who made a change, and in which business: none where the caller has no business, which then has no owners.
+ * Reads who made a change, and in which business; none when the caller has no business, and so no owners to tell.
  * @param service runs as the service, with the caller's claims.
  */
 export function readChange(service: Tx, change: Change): Promise<SecurityChange[]> {

@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/database.ts";
 
 type HealthDatabase = Pick<Database, "serviceTransaction" | "readDiskSpace">;
 
-/** How old the figures of tables may be. Whoever asks for them reads none: each process does, from time to time. */
+/** Age up to which figures of tables are shown. Requests never read the tables: each process does, from time to time. */
 const readEveryMs = 15_000;
 
 /** Each part has an index of its own, which holds no more than what waits. */

@@ -168,7 +168,7 @@ function readLoosely(line: string, delimiter: string): string[] | undefined {
       const isDamaged = records.some((cells) => cells.some((cell) => cell.trim().startsWith('"')));
       return records.length === 1 && !isDamaged ? records[0] : undefined;
     } catch {
-      // Not in this way.
+      // This way of reading does not fit.
     }
   return undefined;
 }

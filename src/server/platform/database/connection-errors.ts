@@ -5,7 +5,7 @@ import { StartError } from "../start-error.ts";
 /** Thrown by drivers when no connection can be had or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
-/** What answers is a standby, as while the primary changes. */
+/** The server that answers is a standby, as happens while the primary changes. */
 export class StandbyFound extends ConnectionLost {
   constructor(cause?: unknown) {
     super("PostgreSQL is a standby and takes no changes.", { cause });

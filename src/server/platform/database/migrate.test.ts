@@ -23,7 +23,7 @@ describe.each(engines)("migrations on %s", (engine) => {
   const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${text}` });
   const write = (text: string, values: string[]) =>
     test.driver.asOwner((connection) => connection.query(text, values));
-  /** As another version leaves it. */
+  /** A database as another version leaves it. */
   const note = ({ name, checksum }: Migration) =>
     write("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
   const forget = ({ name }: Migration) =>

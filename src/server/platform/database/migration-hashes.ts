@@ -9,7 +9,7 @@ export interface Migration {
 /** A line of `sha256sum` for each migration. `npm run schema` adds the lines that are missing and changes none. */
 export const hashFile = new URL("../../../../migrations/hashes", import.meta.url);
 
-/** Name → hash. */
+/** Hashes by the name of the migration. */
 export type Hashes = ReadonlyMap<string, string>;
 
 export const readHashes = (): Hashes =>

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** What the system says, in words; its own name of the error stands behind them. */
+/** The system's errors in words; the code of the error is shown after them. */
 const reasons: Record<string, string> = {
   ENOTDIR: "a file is in its place",
   EEXIST: "a file is in its place",

@@ -2,7 +2,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { isLoopback, isLoopbackHost } from "./loopback.ts";
 
-/** What proxies add to a request. */
+/** Headers that proxies add to a request. */
 const forwardingHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-(client|connecting)-ip)$/;
 
 /** Only a person at this machine: no other address, no other name for it, no proxy in between. */

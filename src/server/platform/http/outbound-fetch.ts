@@ -52,7 +52,7 @@ export function createOutboundFetch({
 /** Names that never lead to the public internet: of one label, or set aside for this machine and local networks. */
 const localName = /^[^.]+\.?$|\.(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** All that can be told without a look-up, which follows when the address is asked. @throws TypeError */
+/** Everything that can be told without a look-up, which follows when the address is asked. @throws TypeError */
 export function requirePublic({ protocol, hostname, host }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);
@@ -81,7 +81,7 @@ const lookUpPublic =
     });
   };
 
-/** What is assigned for global use (RFC 4291); every form that has an IPv4 address in it lies outside, or is named. */
+/** Addresses assigned for global use (RFC 4291). Forms with an IPv4 address inside lie outside of it, or have a range of their own. */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** An IPv4 address that is written as an IPv6 one counts as what it leads to. */

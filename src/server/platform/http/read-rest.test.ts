@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of 900 kB; a slow network takes longer than the server would wait without us. */
+/** A body of 900 kB: a slow network takes longer than the server would wait otherwise. */
 async function* pieces(isSlow: boolean) {
   for (let sent = 0; sent < 30; sent += 1) {
     if (isSlow) await wait(40);

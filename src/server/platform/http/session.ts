@@ -66,7 +66,7 @@ export async function confirmCaller(
 }
 
 /**
- * For what outlives a session. A key has none: it was made after a proof.
+ * Guards actions that outlive a session. A key needs no proof, since it was made after one.
  * @throws AppError `session.proof_needed` when the last proof is too long ago.
  */
 export function refuseUnproved(session: Session | undefined): void {

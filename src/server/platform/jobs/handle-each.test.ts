@@ -40,7 +40,7 @@ const run = async () => {
   await test.database.serviceTransaction((tx) => jobs.enqueue(tx, visit, {}));
   await jobs.drain();
 };
-/** As if the time until its next try had passed. */
+/** Pretends that the time until its next try has passed. */
 const passTime = () =>
   test.driver.asOwner((connection) =>
     connection.exec("update pgboss.job set start_after = now() where state = 'retry'"),

@@ -38,7 +38,7 @@ const expireInSeconds = 300;
  * minute, not the whole expiry.
  */
 const heartbeatSeconds = 30;
-/** What running jobs get in any case, and then pg-boss to note those that it interrupts. */
+/** Time that running jobs get in any case, and after them pg-boss, which notes those that it interrupts. */
 const shortestStopMs = 1_000;
 const lastNotesMs = 3_000;
 /** How often one process looks for such jobs. */
@@ -174,7 +174,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     async stop(timeoutMs) {
       const timeout = Math.max(timeoutMs, shortestStopMs);
       const end = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
-      // What pg-boss notes at the end needs a database that answers.
+      // The last notes of pg-boss need a database that answers.
       await Promise.race([
         Promise.all([
           boss.stop({ graceful: true, timeout }),

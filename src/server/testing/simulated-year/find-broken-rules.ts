@@ -100,7 +100,7 @@ export function findBrokenRules({
   return broken;
 }
 
-/** Whether what the message asks about still holds when it leaves. */
+/** True when the message's occasion still holds as it leaves. */
 function hasReason({ trigger, queuedAt }: SimulatedMessage, known: Fact): boolean {
   if (trigger === null) return true;
   if (trigger === "tag") return known.isTagged;

@@ -32,10 +32,10 @@ export const simulatedEnv = {
   MAIL_PER_DOMAIN: "0",
 };
 
-/** What an automation asks for that asks once a contact has a tag. */
+/** The tag of an automation that asks once a contact has it. */
 export const simulatedTag = "vip";
 
-/** What is known of an address from a moment on. */
+/** Facts about an address from a moment on. */
 export interface Fact {
   to: string;
   at: Date;
@@ -57,7 +57,7 @@ export interface SimulatedMessage {
 
 export interface Simulation {
   messages: SimulatedMessage[];
-  /** By address, oldest first. */
+  /** Keyed by address, oldest first. */
   facts: Map<string, Fact[]>;
   stops: Stop[];
   /** Customers who answered while a reminder was queued. */

@@ -41,7 +41,7 @@ export function RowActions({ row, selfId, onRemove }: RowActionsProps) {
       <Button
         size="small"
         busy={withdraw.busy}
-        aria-label={`Cancel invitation of ${row.email}`}
+        aria-label={`Cancel invitation for ${row.email}`}
         onClick={() => withdraw.run(row)}
       >
         Cancel invitation

@@ -119,12 +119,7 @@ export function Component() {
           {created > 0 ? `Import ${formatCount(created, "contact", "contacts")}` : "Import"}
         </Button>
       </DialogFooter>
-      {hasEffect && (
-        <AnswerReminder
-          areCustomers={isAnswered ? (areCustomers ?? false) : undefined}
-          questions={report?.questions ?? []}
-        />
-      )}
+      {hasEffect && <AnswerReminder isAnswered={isAnswered} questions={report?.questions ?? []} />}
     </Dialog>
   );
 }

@@ -51,6 +51,7 @@ export function Component() {
     options.areCustomers || undefined,
   );
   const isOptOutList = options.everyoneOptedOut === true;
+  const isAnswered = areCustomers !== undefined || isOptOutList;
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
   return (
@@ -60,11 +61,7 @@ export function Component() {
         description={stateWords[state]}
         back={{ to: paths.contactImports.href(), label: "Imports" }}
         actions={
-          <Actions
-            file={file}
-            isAnswered={areCustomers !== undefined || isOptOutList}
-            tryAgain={() => file.check(options)}
-          />
+          <Actions file={file} isAnswered={isAnswered} tryAgain={() => file.check(options)} />
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -81,10 +78,7 @@ export function Component() {
           />
         )}
         {isOpen && state === "checked" && (
-          <AnswerReminder
-            areCustomers={isOptOutList ? false : areCustomers}
-            questions={report?.questions ?? []}
-          />
+          <AnswerReminder isAnswered={isAnswered} questions={report?.questions ?? []} />
         )}
         {isOpen && !isOptOutList && (
           <CustomersQuestion

@@ -74,7 +74,7 @@ export function OptOutQuestions({ asked, options, onChange }: OptOutQuestionsPro
             </>
           }
         >
-          Tick what says that someone must not be emailed.
+          Tick every value that means someone must not be emailed.
         </Alert>
       )}
       {shown.length > 0 && !everyoneOptedOut && isDecided && (
@@ -106,7 +106,7 @@ function OptOutColumn({
           key={value}
           label={
             <span className="wrap-anywhere">
-              {value === anyValue ? `Anything, such as ${examples.join(", ")}` : value}
+              {value === anyValue ? `Any value, such as ${examples.join(", ")}` : value}
               <span className="text-muted"> · {formatCount(count, "row")}</span>
             </span>
           }

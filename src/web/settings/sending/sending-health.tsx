@@ -32,7 +32,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
   return (
     <Section
       title="Bounces and complaints"
-      about="People, of the last 30 days or the last 1,000 messages, whichever is more. At 0.1% complaints, invitations pause; at 0.3% complaints or 2% bounces, they stop. A single one never counts, and what comes as plain mail only warns."
+      about="Counted per person over the last 30 days or the last 1,000 messages, whichever is more. Invitations pause at 0.1% complaints and stop at 0.3% complaints or 2% bounces. A single one never counts, and reports that come as plain mail only lead to a warning."
     >
       {hold && (
         <Alert
@@ -61,7 +61,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
           open
           onClose={() => setAsked(false)}
           title="Go on sending?"
-          description="The next bounce or complaint stops invitations again while there are too many. We keep what you write here."
+          description="While the figures are too high, the next bounce or complaint stops invitations again. We keep what you write here."
         >
           <FormShell
             schema={resumeDetails}
@@ -71,7 +71,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
           >
             <TextAreaField
               name="reason"
-              label="What you changed, and why it’s right now"
+              label="What you changed, and why it’s safe to go on"
               required
             />
           </FormShell>

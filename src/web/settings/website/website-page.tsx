@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHeader
         title="Website"
-        description="Show on your own website what customers said, and the average of all your responses: also of those that aren’t shown, but without employees, family and agents, and what was withdrawn."
+        description="Show on your own website what customers said, and the average rating of all your responses, including those that aren’t shown. Employees, family and agents don’t count, and neither do withdrawn responses."
       />
       <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
         {isOwner && <WebsiteOrigins websites={websites} />}

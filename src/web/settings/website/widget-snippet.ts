@@ -12,7 +12,7 @@ export function frameAddress(kind: FrameKind, businessId: string, colors: FrameC
   return new URL(outsidePaths[kind].href({ businessId }, query), location.origin).href;
 }
 
-/** An address of its own: what the browser keeps of one is not shown for the other. */
+/** A preview has an address of its own, so that the browser's cache of one is not shown for the other. */
 export function previewOf(address: string): string {
   const url = new URL(address);
   url.searchParams.set("preview", "1");

@@ -9,7 +9,7 @@ import {
 } from "./providers.ts";
 
 const timeoutSeconds = 10;
-/** How far a provider's clock may be ahead of ours, seconds. */
+/** Seconds by which a provider's clock may be ahead of ours. */
 const clockTolerance = 30;
 
 export interface AuthorizationRequest {

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../../platform/database/database.ts";
 import { onOneLine } from "../mail-parts.ts";
 
-/** Visits of a minute each, after which a mail that could not be handled is left out. */
+/** Visits, one a minute, after which a mail that could not be handled is left out. */
 export const maxTries = 5;
 
 /** A mail as its folder names it. The names hold as long as the folder keeps its validity. */

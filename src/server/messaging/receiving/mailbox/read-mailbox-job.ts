@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "#shared/errors.ts";
+import { isOurOwn } from "../../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { ReceiveDeps } from "../deps.ts";
 import { receiveMailOfAny } from "../receive-mail.ts";
@@ -15,7 +15,7 @@ export const readMailboxJob = job({
   cron: "* * * * *",
 });
 
-/** What failed is ours and not the mail server's: the visit ends, and the next one comes in a minute. */
+/** The failure is ours and not the mail server's: the visit ends, and the next one comes in a minute. */
 class OwnFailure extends Error {}
 
 /**
@@ -61,7 +61,7 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         raw = await mail.read();
       } catch (error) {
         if (!isOfMail(error)) throw error;
-        await fail(mail, "The mail server does not give it out.");
+        await fail(mail, "The mail server lists it but doesn’t hand it over.");
         return false;
       }
       if (!raw) {
@@ -73,10 +73,9 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         return true;
       } catch (error) {
         // The database is away or full: the mail is not at fault.
-        if (error instanceof AppError && error.status === 503)
-          throw new OwnFailure("not available", { cause: error });
+        if (isOurOwn(error)) throw new OwnFailure("not available", { cause: error });
         log.error({ err: error, uid: mail.uid }, "a mail of the inbound mailbox cannot be handled");
-        await fail(mail, `Review Flow could not handle it: ${(error as Error).message}`);
+        await fail(mail, `Review Flow couldn’t process it: ${(error as Error).message}`);
         return false;
       }
     },

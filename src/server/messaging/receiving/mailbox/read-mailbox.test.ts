@@ -88,7 +88,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
     const answer = (id: string, key: string) =>
       `From: someone@customer.example\nTo: ${replyAddress("reply@in.example.com", id)}\n` +
       `Message-ID: <${key}@customer.example>\nSubject: Re: Hello\n\nThank you!`;
-    // What no database takes is taken out, and an index takes no key of this length.
+    // A NUL is taken out, since no database takes one, and no index takes a key of this length.
     mailbox.add(answer(friendly.id, "with\0nul"));
     mailbox.add(answer(friendly.id, "long".repeat(5000)));
     await read();
@@ -111,7 +111,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
         {
           subject: "Re: poison",
           sender: "someone@customer.example",
-          reason: "Review Flow could not handle it: poison",
+          reason: "Review Flow couldn’t process it: poison",
         },
       ],
     });

@@ -31,7 +31,7 @@ export function readGenericEvent(
   };
 }
 
-/** Without a status the sender has judged, unless the words are about the sender. */
+/** An event without a status was judged by the mail service, unless its words are about the sender. */
 const judge = (status: string | undefined, words: string) =>
   status === undefined ? classifyFailure("", words, "bounced") : classifyFailure(status, words);
 

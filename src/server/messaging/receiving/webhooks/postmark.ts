@@ -41,12 +41,12 @@ const kinds: Record<string, MailEventKind> = {
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
-  // By the person or by hand: nobody is asked again whom Postmark would not write to.
+  // The person or the owner did it: nobody is asked again whom Postmark would not write to.
   Unsubscribe: "unsubscribed",
   ManuallyDeactivated: "unsubscribed",
   ManualSuppression: "unsubscribed",
 };
-/** What Postmark calls so is judged by the receiving server's words, which may be about the sender. */
+/** Types that are judged by the receiving server's words, which may be about the sender. */
 const hardBounces = ["HardBounce", "BadEmailAddress"];
 
 const judge = (type: string, details: string): MailEventKind =>

@@ -3,12 +3,12 @@ import type { EventOutcome } from "#shared/api/receiving.ts";
 import { codeOf } from "../../../platform/database/connection-errors.ts";
 import type { ReceiveDeps } from "../deps.ts";
 
-/** PostgreSQL's classes and codes of what a value is: not of its form, out of range, against a check, or too long. */
+/** PostgreSQL's codes for a bad value: malformed, out of range, against a check, or too long. */
 const ofValue = /^(?:22\w{3}|23502|23514|54\w{3})$/;
 
 /**
- * Runs `act`. What fails for the event's own sake would fail at each of its sender's further tries: it is acknowledged, and the
- * reason is kept in the business's audit log.
+ * Runs `act`. An event that fails because of its own content would fail at each further try of its sender: it is acknowledged, and
+ * the reason is kept in the business's audit log.
  */
 export async function setAsideOr(
   { database, clock, log }: Pick<ReceiveDeps, "database" | "clock" | "log">,

@@ -31,7 +31,7 @@ const signedFields = {
   ],
 } as const;
 
-/** As Amazon's own validators have it: a bucket of storage called `sns` would fit a shorter region. */
+/** The pattern of Amazon's own validators: an S3 bucket called `sns` would pass with a looser one. */
 const amazonHost = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(\.cn)?$/;
 
 /** @throws AppError `webhook.amazon` unless the address is one of Amazon's notification service. */

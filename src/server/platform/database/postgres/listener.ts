@@ -2,7 +2,7 @@ import pg from "pg";
 import { GatheringClient } from "./gathering-client.ts";
 
 interface ListenOptions {
-  /** With a limit for each statement. */
+  /** Must limit the time of each statement. */
   config: pg.ClientConfig;
   channel: string;
   onPayload: (payload: string) => void;

@@ -19,7 +19,7 @@ const statementTimeoutMs = 60_000;
 const answerTimeoutMs = statementTimeoutMs + 5_000;
 const connectionTimeoutMs = 5_000;
 const keepAliveDelayMs = 10_000;
-/** Whoever closes has waited for what runs already. */
+/** Time for the last statements: whoever closes has already waited for running work. */
 const closingMs = 2_000;
 
 /** PostgreSQL over a pool; every connection of it is `app_session` before it is lent. */
@@ -103,7 +103,7 @@ export function openPostgres(options: PostgresOptions): Driver {
   };
 }
 
-/** The other side may not hear a goodbye. */
+/** Cuts the connection, since the other side may not hear a goodbye. */
 function discard(client: pg.PoolClient & GatheringClient, error: Error): void {
   client.cut();
   client.release(error);
@@ -112,7 +112,7 @@ function discard(client: pg.PoolClient & GatheringClient, error: Error): void {
 /** PostgreSQL's 4 MB put what is counted over a hundred thousand people on the disk. Never less than is set already. */
 const workMemory = "16MB";
 
-/** Its caller waits for a connection meanwhile. pg's types leave it out. */
+/** A short limit, because its caller waits for a connection meanwhile. pg's types leave it out. */
 const becomingLimit = { query_timeout: connectionTimeoutMs };
 
 /** As superuser the session itself is given away, which RESET ROLE cannot undo; else only the role. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { GatheringClient } from "./gathering-client.ts";
 
-/** A statement that has waited for so long is asked after on another connection. */
+/** Time after which another connection asks what became of a statement. */
 const patienceMs = 5_000;
 const betweenLooksMs = 1_000;
 /** A statement may end between two looks, with its answer under way. */
@@ -16,9 +16,9 @@ interface Wait {
 export interface SilenceWatch {
   /** Runs a statement; its connection is cut when PostgreSQL does not work on it any more. */
   during<T>(client: GatheringClient, statement: () => Promise<T>): Promise<T>;
-  /** Whether nothing was heard on this connection since others were found silent. */
+  /** True when nothing was heard on this connection since others were found silent. */
   isSuspect(client: GatheringClient): boolean;
-  /** Ends what still waits, what is asked later, too, and stops looking. */
+  /** Ends the statements that wait and those that are asked later, and stops looking. */
   close(): void;
 }
 

@@ -1,0 +1,5 @@
+/** The date of a day number in a spreadsheet, which counts 29 February 1900, a day that never was. */
+export const dateOfSerial = (serial: number): string =>
+  new Date(Date.UTC(1899, 11, serial < 60 ? 31 : 30) + Math.floor(serial) * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
