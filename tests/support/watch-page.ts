@@ -22,7 +22,8 @@ export function watchContext(context: BrowserContext, origin: string): PageWatch
   );
   context.on("console", (message) => {
     if (message.type() !== "error") return;
-    note(`console error on ${message.page()?.url()}: ${message.text()}`);
+    const { url } = message.location();
+    note(`console error on ${message.page()?.url()}: ${message.text()} (${url})`);
   });
   context.on("weberror", (error) => note(`exception: ${error.error().stack ?? error.error()}`));
   context.on("request", (request) => {

@@ -17,7 +17,8 @@ export const readRest: MiddlewareHandler = async (
 ) => {
   await next();
   const incoming = http.env?.incoming;
-  if (!incoming || incoming.complete || incoming.destroyed) return;
+  // Undefined where the request did not come by a socket.
+  if (incoming?.complete !== false || incoming.destroyed) return;
   await drain(incoming);
   if (!incoming.complete) http.header("connection", "close");
 };
