@@ -43,6 +43,11 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     clearTimeout(timer);
     timer = setTimeout(sendOff, quietTime);
   });
+  // The submission carries every answer, and progress is refused after it.
+  form.addEventListener("submit", () => {
+    clearTimeout(timer);
+    timer = undefined;
+  });
   // A phone may end a hidden page without another event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden" && timer) void sendOff();

@@ -95,12 +95,16 @@ describe("the administration", () => {
       { id, kind: "notification", error: "550 no such user", tries: 1, canRetry: true },
     ]);
     expect(queues.find(({ name }) => name === "messages.send")).toMatchObject({ waiting: 0 });
+    const { failed } = (await admin.call(getHealth)).mail;
     delivery = { outcome: "sent" };
     await admin.call(retryMessage, { messageId: id });
     await test.drainJobs();
     const { failedMessages: left } = await admin.call(getJobs);
     expect(left.map((one) => one.id)).not.toContain(id);
-    expect((await admin.call(getHealth)).mail).toMatchObject({ waiting: 0, failed: 0 });
+    expect((await admin.call(getHealth)).mail).toMatchObject({
+      waiting: 0,
+      failed: failed - 1,
+    });
     const again = admin.call(retryMessage, { messageId: id });
     await expect(again).rejects.toMatchObject({ status: 404 });
   });
