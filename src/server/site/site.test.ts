@@ -89,8 +89,8 @@ describe("the reference of the API", () => {
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
       ),
     );
-    // Not JSON: a stream, zips, pictures, and the reference itself.
-    const others = /events|business\/export|\/share|docs|openapi|\*/;
+    // Not JSON: a stream, pictures, and the reference itself.
+    const others = /events|\/share|docs|openapi|\*/;
     const served = test.app.routes
       .filter(
         ({ method, path }) => path.startsWith("/api/") && method !== "ALL" && !others.test(path),
