@@ -21,7 +21,10 @@ export const dates = {
   "30 April of a year that is over": "2025-04-30T13:50:00Z",
 } as const;
 
-/** Tests that show or count days: the demonstration on every page, and the work of a day, a week and a month. */
+/**
+ * Tests that show or count days: the demonstration on every page, and the work of a day, a week and a month. None of them
+ * sends an invitation, which waits for the morning.
+ */
 export const datedJourneys = [
   "every-page",
   "analytics",
@@ -29,5 +32,4 @@ export const datedJourneys = [
   "inbox",
   "insights",
   "mailed-reports",
-  "main-job",
 ];

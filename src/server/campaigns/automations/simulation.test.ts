@@ -9,13 +9,13 @@ describe("a simulated spring", () => {
   const mailServer = createRecordingMailServer();
   const test = startedTestApp({ env: simulatedEnv, mail: () => mailServer.transport });
 
-  it("automations and campaigns to 120 contacts in 12 time zones break no rule while the clocks change", async () => {
+  it("automations and campaigns to 300 contacts in 12 time zones break no rule while the clocks change", async () => {
     test.clock.set(new Date("2026-03-01T00:00:00Z"));
     const simulation = await simulateYear(test, mailServer, {
-      contacts: 120,
-      days: 60,
+      contacts: 300,
+      days: 75,
       everyHours: 6,
-      plan: "basic",
+      plan: "professional",
     });
     const { messages, stops, answeredWhileQueued, pauses } = simulation;
     expect(messages.filter(({ trigger }) => trigger === null).length).toBeGreaterThan(20);

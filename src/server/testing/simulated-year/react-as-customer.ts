@@ -1,4 +1,5 @@
 import { receiveMail } from "../../messaging/receiving/receive-mail.ts";
+import { recordMailEvent } from "../../messaging/receiving/record-event.ts";
 import { createMessaging } from "../../messaging.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { sendForm } from "../send-form.ts";
@@ -28,8 +29,9 @@ export async function reactAsCustomer(
   { count, hour, isBadList }: { count: number; hour: number; isBadList: boolean },
 ): Promise<Stop["kind"] | undefined> {
   const share = count % 100;
-  if (isBadList || share === 0) return bounce(deps, mail, "dsn");
-  if (count % 700 === 350) return bounce(deps, mail, "complaint");
+  if (isBadList) return bounce(deps, mail, { kind: "bounced", source: "ses" });
+  if (share === 0) return bounce(deps, mail, { kind: "bounced", source: "mail" });
+  if (count % 700 === 350) return bounce(deps, mail, { kind: "complained", source: "mail" });
   if (share < 4) return unsubscribe(deps, mail);
   if (share === 4) return decline(deps, mail);
   if (share < 8) return reply(deps, mail);
@@ -93,28 +95,18 @@ async function reply(deps: CustomerDeps, { to, replyTo = "", messageId }: Outgoi
   return "sequence" as const;
 }
 
-/** A DSN (RFC 3464), or a complaint (RFC 5965). */
-async function bounce(deps: CustomerDeps, { messageId }: OutgoingMail, kind: "dsn" | "complaint") {
-  const part = (type: string, ...lines: string[]) => ["--x", `Content-Type: ${type}`, "", ...lines];
-  const report =
-    kind === "dsn"
-      ? part(
-          "message/delivery-status",
-          "Reporting-MTA: dns; mx",
-          "",
-          "Action: failed",
-          "Status: 5.1.1",
-        )
-      : part("message/feedback-report", "Feedback-Type: abuse", "Version: 1");
+/** Those of a bad list are signed by a mail service: what comes as plain mail holds no business. */
+async function bounce(
+  { test, businessId }: CustomerDeps,
+  { messageId }: OutgoingMail,
+  { kind, source }: { kind: "bounced" | "complained"; source: "ses" | "mail" },
+) {
+  const deps = { ...test.context, ...createMessaging(test.context) };
+  const event = { messageId, kind, key: messageId, words: "", occurredAt: test.clock.now() };
   await requireRecorded(
-    receive(deps, [
-      `Message-ID: <report-${messageId}>`,
-      `Content-Type: multipart/report; boundary=x`,
-      "",
-      ...report,
-      ...part("text/rfc822-headers", `Message-ID: <${messageId}>`),
-      "--x--",
-    ]),
+    test.context.database.serviceTransaction((tx) =>
+      recordMailEvent(deps, tx, { businessId, source }, event),
+    ),
   );
   return "for_good" as const;
 }
