@@ -108,8 +108,10 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("button", { name: "Write to them again …" }).press("Enter");
   await again.getByLabel("Why").fill("He called.");
   await again.getByRole("button", { name: "Write to them again" }).press("Enter");
-  await expect(page.getByRole("dialog", { name: "Edit contact" })).toContainText("Not invited yet");
+  const editing = page.getByRole("dialog", { name: "Edit contact" });
+  await expect(editing).toContainText("Not invited yet");
   await page.keyboard.press("Escape");
+  await expect(editing).toBeHidden();
   await actions.press("Enter");
   await page.getByRole("menuitem", { name: "History" }).press("Enter");
   await expect(page.getByText("“He called.”")).toBeVisible();
