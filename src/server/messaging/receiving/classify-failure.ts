@@ -1,10 +1,18 @@
-import { aboutSender, mailboxFull, noSuchAddress, temporary } from "./failure-words.ts";
+import {
+  aboutSender,
+  mailboxFull,
+  noSuchAddress,
+  recipientIsUnknown,
+  temporary,
+} from "./failure-words.ts";
 import type { MailEventKind } from "./mail-event.ts";
 
 /** RFC 3463 codes of no such mailbox or domain, of a mailbox that takes no mail any more, and of a domain that takes none. */
 const deadAddress = /^5\.(1\.(1|2|3|6|10)|2\.1|4\.4)$/;
 /** The sender's address and domain, and everything about security, policy and reputation. */
-const senderCode = /^5\.(1\.[78]|7\.\d{1,3})$/;
+const senderCode = /^5\.(1\.[78]|7\.(?!1$)\d{1,3})$/;
+/** Servers give it for whatever a rule of theirs refuses, and some have a rule for recipients that do not exist. */
+const ruleCode = "5.7.1";
 /** Exchange Online says so of each address that its directory does not have, and Outlook.com with the second. */
 const deadWithWords: [code: RegExp, words: RegExp][] = [
   [/^5\.4\.1$/, /recipient address rejected: access denied/],
@@ -34,6 +42,7 @@ export function classifyFailure(
   if (senderCode.test(code) || aboutSender.test(said)) return "refused";
   if (code === "5.2.2" || mailboxFull.test(said)) return "refused";
   if (temporary.test(said)) return "refused";
+  if (code === ruleCode) return recipientIsUnknown.test(said) ? "bounced" : "refused";
   const isDead =
     deadAddress.test(code) ||
     noSuchAddress.test(said) ||

@@ -17,6 +17,8 @@ export const aboutSender = oneOf(
   "(?:reply|response) to (?:the )?(?:mail from|helo|ehlo)\\b",
   "(?:mail|header|envelope)[- ]?from\\b.{0,40}(?:rejected|refused|denied|invalid|domain|does not|policy|fail)",
   "return[- ]path.{0,40}(?:rejected|invalid|does not|cannot)",
+  "\\bcall ?(?:out|back)\\b",
+  "\\b(?:return|reply[- ]to|from:?|your(?: own)?) (?:e-?mail )?(?:address(?! book)|account|user|mail ?box|header)\\b.{0,30}(?:does not|doesn't|not exist|not found|invalid|unknown|rejected|refused|disabled|deactivated|suspended)",
   "\\b(?:spf|dkim|dmarc|dnssec|dane|tls|ptr|rdns|rbl|dnsbl|uribl|surbl|aup|helo|ehlo|tfn)\\b",
   "reverse (?:dns|look ?up|host ?name|mapping|record|delegation|ip)",
   "client (?:host|ip|address|name|\\[)",
@@ -26,7 +28,7 @@ export const aboutSender = oneOf(
   "\\bspam|junk ?mail|unsolicited|\\bbulk\\b|phish|virus|malware|infected|suspicious|abus(?:e|ive)\\b|complain",
   "\\bpolic(?:y|ies)\\b|security (?:reason|settings|setup)|local (?:rule|restriction)",
   "rate[- ]?limit|at a rate|too (?:many|quickly|fast|much mail from)|throttl|grey ?list|\\blimit on\\b|sending limit|(?:hourly|daily) limit",
-  "\\brelay(?:ing|ed)?\\b(?!=)|rcpthosts",
+  "\\brelay(?:ing|ed)?\\b(?!=| recipient)|rcpthosts",
   "authenticat|authori[sz]|permission|(?:not|isn't) (?:permitted|allowed) to|members? (?:only|of)|subscribers? only|restricted|moderat|challenge|confirm that you",
   "content (?:rejected|filter|scan|refused)|message (?:size|too|exceeds|looks|contains (?:a |banned|illegal|prohibited|spam|virus)|filter|was (?:filtered|blocked))|too (?:large|big)|size limit|maximum .{0,20}size|(?:not accept|reject|refus|block|prohibit|illegal|dangerous)\\w*.{0,40}attachment|attachments?.{0,40}(?:not (?:allowed|accepted|permitted)|rejected|refused|blocked|prohibited)|(?:invalid|missing|bad|malformed|duplicate) (?:mime )?headers?\\b|backscatter|\\bfrom: domain",
   "too many hops|\\bloop",
@@ -60,6 +62,14 @@ const deadDomain = [
 
 const gone =
   "(?:unknown|not found|does not exist|doesn't exist|doesnt exist|do not exist|don't exist|didn't exist|not exists?|doesn't appear to exist|non-?exist[ae]nt|no longer|invalid|not known|not valid|not recogni[sz]ed|isn't valid|unrecogni[sz]ed|could not be found|couldn't be found|can't be found|cannot be found|wasn't found|unavailable|not available|not listed|not present|not local|not ok|not active|not a valid|not a known|undeliverable|not in (?:our|my|the|this)|has been (?:deleted|removed|closed|disabled|deactivated|terminated|cancelled|canceled|discontinued)|(?:is|was|are) (?:deleted|removed|closed|disabled|deactivated|terminated|cancelled|canceled|discontinued|wrong|incorrect|expired)|disabled|deactivated|discontinued|didn't match)";
+
+const person = "(?:user|mail[- ]?box|recipient|rcpt|addressee)";
+/** Words that are about the recipient even beside a code that is not: closed, disabled and invalid can be said of the sender. */
+export const recipientIsUnknown = oneOf(
+  `\\b(?:no such|unknown) ${person}\\b(?! or)`,
+  `\\bno ${person} (?:found|here|(?:by|with) that name)`,
+  `\\b${person} (?:@ |mail[- ]?box )?(?:is )?(?:unknown(?! or)|not found|does not exist|doesn't exist)`,
+);
 
 /** The recipient's address does not exist or is closed. */
 export const noSuchAddress = oneOf(

@@ -31,6 +31,11 @@ const mails: [name: string, mail: string, kind: string][] = [
     "bounced",
   ],
   [
+    "a report without an author",
+    "Return-Path: <>\nFrom: <>\nAuto-Submitted: auto-replied\n\nYou sent mail to a@b.example. That's not a valid user here.",
+    "bounced",
+  ],
+  [
     "a refusal of the sender with a reason in the subject",
     "From: MAILER-DAEMON@mx.example\nSubject: Returned mail: User unknown\n\n554 Sender rejected as spam",
     "refused",

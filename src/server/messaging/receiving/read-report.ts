@@ -61,6 +61,8 @@ function isFromServer(mail: Email): boolean {
   if (headerOf(mail, "x-failed-recipients") !== "") return true;
   if (/report-type="?delivery-status/i.test(headerOf(mail, "content-type"))) return true;
   const [address, name] = [mail.from?.address ?? "", mail.from?.name ?? ""];
+  // No person writes without an address.
+  if (address === "" && hasEmptyReturnPath(mail)) return true;
   if (daemon.test(address) || /mail(?:er)? ?(?:delivery|daemon)|system administrator/i.test(name))
     return true;
   // A program that returns a whole message.
