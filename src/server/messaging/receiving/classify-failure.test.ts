@@ -28,6 +28,8 @@ const noSuchAddress: [status: string, words: string][] = [
     "5.2.1",
     "550 5.2.1 The email account that you tried to reach is inactive. Learn more at https://support.google.com/mail/?p=DisabledUser",
   ],
+  ["5.4.1", "550 5.4.1 All recipient addresses rejected : Access denied"],
+  ["5.2.1", "550 5.2.1 This mailbox has been blocked due to inactivity"],
   ["5.1.1", "550 5.1.1 <ann@icloud.com>: user does not exist"],
   [
     "5.0.0",

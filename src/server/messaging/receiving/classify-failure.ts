@@ -15,7 +15,7 @@ const senderCode = /^5\.(1\.[78]|7\.(?!1$)\d{1,3})$/;
 const ruleCode = "5.7.1";
 /** Exchange Online says so of each address that its directory does not have, and Outlook.com with the second. */
 const deadWithWords: [code: RegExp, words: RegExp][] = [
-  [/^5\.4\.1$/, /recipient address rejected: access denied/],
+  [/^5\.4\.1$/, /recipient address(?:es)? rejected ?: access denied/],
   [/^5\.1\.0$/, /address rejected/],
 ];
 /** A status code that stands alone, which no version number or address does; best right after the reply's three digits. */

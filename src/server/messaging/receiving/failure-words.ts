@@ -24,7 +24,7 @@ export const aboutSender = oneOf(
   "client (?:host|ip|address|name|\\[)",
   "\\b(?:connecting|sending|source|originating|your) (?:ip\\b|host|mta\\b|server|mail ?server|network|domain|isp|mail host|system)",
   "\\bip (?:address|name|is|has|was|range|lookup)",
-  "reputation|\\bscore\\b|(?:black|block|deny|black ?hole|white|drop|safe) ?-?list|spamhaus|spamcop|sorbs|barracuda|senderbase|proofpoint|\\bblocked\\b|\\bbanned\\b|\\bblacklisted\\b",
+  "reputation|\\bscore\\b|(?:black|block|deny|black ?hole|white|drop|safe) ?-?list|spamhaus|spamcop|sorbs|barracuda|senderbase|proofpoint|\\bblocked\\b(?! (?:due to|for) inactivity)|\\bbanned\\b|\\bblacklisted\\b",
   "\\bspam|junk ?mail|unsolicited|\\bbulk\\b|phish|virus|malware|infected|suspicious|abus(?:e|ive)\\b|complain",
   "\\bpolic(?:y|ies)\\b|security (?:reason|settings|setup)|local (?:rule|restriction)",
   "rate[- ]?limit|at a rate|too (?:many|quickly|fast|much mail from)|throttl|grey ?list|\\blimit on\\b|sending limit|(?:hourly|daily) limit",
