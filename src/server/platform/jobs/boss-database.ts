@@ -4,7 +4,7 @@ import type { Tx } from "../database/database.ts";
 import type { Driver } from "../database/driver.ts";
 import { refuseWhenFull } from "../database/pglite/free-space.ts";
 
-type BossDatabase = NonNullable<PgBossOptions["db"]>;
+export type BossDatabase = NonNullable<PgBossOptions["db"]>;
 type PgBossOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
 
 /** What pg-boss runs its own statements on: a connection as the service role, outside transactions. */

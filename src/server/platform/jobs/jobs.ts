@@ -3,7 +3,7 @@ import type { Driver } from "../database/driver.ts";
 import type { Log } from "../log.ts";
 import { countRefusals } from "../refusals.ts";
 import { createAfterCommitRunner } from "./after-commit-runner.ts";
-import { bossDatabase, insideTransaction } from "./boss-database.ts";
+import { type BossDatabase, bossDatabase, insideTransaction } from "./boss-database.ts";
 import { describeBossError } from "./boss-error.ts";
 import { isOurOwn } from "./handle-each.ts";
 import type { JobQueue, JobRegistration } from "./job.ts";
@@ -45,8 +45,9 @@ const lastNotesMs = 3_000;
 const superviseIntervalSeconds = 30;
 
 export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs> {
+  const bossConnection = bossDatabase(driver);
   const boss = new PgBoss({
-    db: bossDatabase(driver),
+    db: bossConnection,
     schema: jobSchema,
     migrate: false,
     createSchema: false,
@@ -154,8 +155,11 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       for (let ran = true; ran; ) {
         await afterCommitRunner.finished();
         ran = false;
+        // Asking every queue costs more than all jobs of a test.
+        let waiting = await readWaiting(bossConnection);
         for (const registration of registered) {
           const { name } = registration.job;
+          if (!waiting.has(name)) continue;
           const due: JobWithMetadata<unknown>[] = await boss.fetch(name, {
             includeMetadata: true,
             batchSize: 50,
@@ -167,6 +171,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
               (error: Error) => boss.fail(name, one.id, { message: error.message }),
             );
           }
+          waiting = await readWaiting(bossConnection);
         }
       }
     },
@@ -184,6 +189,15 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       ]);
     },
   };
+}
+
+/** The queues with a job that is due. */
+async function readWaiting(connection: BossDatabase): Promise<Set<string>> {
+  const { rows } = await connection.executeSql(
+    `select distinct name from ${jobSchema}.job
+    where state in ('created', 'retry') and start_after <= ${jobSchema}.job_now()`,
+  );
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** A fetch brings the most urgent jobs, but in any order. */
