@@ -1,4 +1,4 @@
-import { registerFonts, whole } from "./report-fonts.ts";
+import { type Run, registerFonts, whole } from "./report-fonts.ts";
 
 export const colors = { ink: "#1a262b", muted: "#556066", line: "#dedbd1", mark: "#8a5a00" };
 export const textSize = 10;
@@ -17,11 +17,17 @@ export interface TextPlace {
   color?: string;
 }
 
+/** A line's parts, with widths at size 1. */
+interface Laid {
+  runs: (Run & { width: number })[];
+  width: number;
+}
+
 export type Paper = ReturnType<typeof createPaper>;
 
 /** Pages that are written from top to bottom. */
 export function createPaper(pdf: PDFKit.PDFDocument) {
-  const { splitLine, missing } = registerFonts(pdf);
+  const { splitLine, widthOf, missing } = registerFonts(pdf);
   const width = page.width - 2 * page.margin;
   const pieces: Buffer[] = [];
   pdf.on("data", (piece: Buffer) => pieces.push(piece));
@@ -31,11 +37,21 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
   });
   let top = page.margin;
 
-  const measure = (text: string, size: number, isBold?: boolean) =>
-    splitLine(text, isBold).reduce(
-      (sum, run) => sum + pdf.font(run.font).fontSize(size).widthOfString(run.text, whole),
-      0,
-    );
+  const known = new Map<string, Laid>();
+  /** Finding the fonts of a text takes most of the time, and each is asked for its width several times before it is drawn. */
+  function lay(text: string, isBold = false): Laid {
+    const key = `${isBold}${text}`;
+    const found = known.get(key);
+    if (found) return found;
+    const runs = splitLine(text, isBold).map((run) => ({
+      ...run,
+      width: widthOf(run) ?? 0,
+    }));
+    const laid = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+    known.set(key, laid);
+    return laid;
+  }
+  const measure = (text: string, size: number, isBold?: boolean) => size * lay(text, isBold).width;
 
   /** One line, shortened to its width. */
   function text(words: string, place: TextPlace = {}): void {
@@ -46,14 +62,14 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
       shown = `${Array.from(shown).slice(0, -2).join("").trimEnd()}…`;
     const left = room - measure(shown, size, isBold);
     let at = page.margin + x + { left: 0, right: left, center: left / 2 }[align];
-    for (const run of splitLine(shown, isBold)) {
+    for (const run of lay(shown, isBold).runs) {
       pdf.font(run.font).fontSize(size).fillColor(color);
       pdf.text(run.text, at, top + y + size, {
         ...whole,
         lineBreak: false,
         baseline: "alphabetic",
       });
-      at += pdf.widthOfString(run.text, whole);
+      at += size * run.width;
     }
   }
 

@@ -64,15 +64,24 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     if (!script.test(text)) return false;
     const { _font } = pdf.font(font) as unknown as CurrentFont;
     const points = Array.from(text, (one) => one.codePointAt(0) ?? 0);
-    return points.every((point) => _font.font.hasGlyphForCodePoint(point)) && canDraw(font, text);
+    return (
+      points.every((point) => _font.font.hasGlyphForCodePoint(point)) &&
+      widthOf({ font, text }) !== undefined
+    );
   };
-  function canDraw(font: string, text: string): boolean {
+  const widths = new Map<string, number | undefined>();
+  /** The width at size 1; undefined where the font cannot draw it. */
+  function widthOf({ font, text }: Run): number | undefined {
+    const key = `${font} ${text}`;
+    if (!widths.has(key)) widths.set(key, measure(font, text));
+    return widths.get(key);
+  }
+  function measure(font: string, text: string): number | undefined {
     try {
       // The library throws at some glyphs without an outline, and may at letters that it cannot join.
-      pdf.font(font).widthOfString(text, whole);
-      return true;
+      return pdf.font(font).fontSize(1).widthOfString(text, whole);
     } catch {
-      return false;
+      return undefined;
     }
   }
   /** @param fonts in the order in which they are tried. */
@@ -113,7 +122,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
       }
     }
     const drawable = runs.flatMap((run) => {
-      if (canDraw(run.font, run.text)) return [run];
+      if (widthOf(run) !== undefined) return [run];
       return Array.from(run.text, (text) => ({ ...run, text }));
     });
     return order(drawable).map(({ font, text, level }) => ({
@@ -122,7 +131,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     }));
   }
 
-  return { splitLine, missing };
+  return { splitLine, widthOf, missing };
 }
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
