@@ -9,6 +9,8 @@ import {
   holdReasons,
   liftSuppression,
   type MailEventRow,
+  type MailIntake,
+  mailIntakes,
   makeWebhookSecret,
   resumeSending,
   type SendingHealth,
@@ -84,15 +86,12 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
 
   serve(router, deps, getReceiving, async ({ tx }) => {
     const businessId = await currentBusinessId(tx);
-    const address = (kind: string) => new URL(webhookPath(businessId, kind), config.publicUrl).href;
+    const addressOf = (name: string) =>
+      new URL(webhookPath(businessId, name), config.publicUrl).href;
     return {
-      addresses: {
-        events: address("events"),
-        mail: address("mail"),
-        ses: address("ses"),
-        postmark: address("postmark"),
-        texts: address("texts"),
-      },
+      addresses: Object.fromEntries(
+        Object.keys(mailIntakes).map((name) => [name, addressOf(name)]),
+      ) as Record<MailIntake, string>,
       secretMadeAt: await readSecretTime(tx),
       inboundAddress: config.inboundAddress ?? null,
       events: await listEvents(tx),
