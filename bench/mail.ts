@@ -13,7 +13,7 @@ import sql from "sql-template-tag";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { readConfig } from "../src/server/config.ts";
 import { type Context, createContext } from "../src/server/context.ts";
-import { jobRegistrations } from "../src/server/job-registrations.ts";
+import { jobRegistrations } from "../src/server/features.ts";
 import { maxSending, queueMessages } from "../src/server/messaging/outbox/queue-message.ts";
 import { compileTemplate } from "../src/server/messaging/templates/compile-template.ts";
 import { createSmtpTransport } from "../src/server/messaging/transports/smtp-transport.ts";

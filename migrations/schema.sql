@@ -1288,7 +1288,7 @@ CREATE TABLE public.mail_events (
     occurred_at timestamp with time zone NOT NULL,
     received_at timestamp with time zone NOT NULL,
     CONSTRAINT mail_events_kind_check CHECK ((kind = ANY (ARRAY['delivered'::text, 'delayed'::text, 'refused'::text, 'bounced'::text, 'complained'::text, 'unsubscribed'::text, 'replied'::text]))),
-    CONSTRAINT mail_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'ses'::text, 'postmark'::text, 'mail'::text, 'smtp'::text])))
+    CONSTRAINT mail_events_source_check CHECK ((source = ANY (ARRAY['webhook'::text, 'ses'::text, 'postmark'::text, 'mailgun'::text, 'mail'::text, 'smtp'::text])))
 );
 
 ALTER TABLE public.mail_events ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (

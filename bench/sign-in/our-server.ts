@@ -2,7 +2,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "../../src/server/app.ts";
 import { readConfig } from "../../src/server/config.ts";
 import { createContext } from "../../src/server/context.ts";
-import { jobRegistrations } from "../../src/server/job-registrations.ts";
+import { jobRegistrations } from "../../src/server/features.ts";
 import { openIdentity } from "../../src/server/open-identity.ts";
 import type { MailTransport } from "../../src/server/platform/mail/mail.ts";
 

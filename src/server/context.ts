@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
 import type { Config } from "./config.ts";
+import { featureListeners } from "./features.ts";
 import { createMailboxTransport } from "./messaging/transports/mailbox-transport.ts";
 import { type LiveEvents, openLiveEvents } from "./notifications/live/live-events.ts";
 import { addDiskGauges, keepMailGauges } from "./operations/health/health-gauges.ts";
@@ -8,6 +9,7 @@ import type { Database } from "./platform/database/database.ts";
 import type { Driver } from "./platform/database/driver.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { vacuumOnTimer } from "./platform/database/pglite/vacuum.ts";
+import { createEvents } from "./platform/events.ts";
 import { createOutboundFetch } from "./platform/http/outbound-fetch.ts";
 import { type Jobs, openJobs } from "./platform/jobs/jobs.ts";
 import { loadSecretsKey } from "./platform/load-secrets-key.ts";
@@ -63,7 +65,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   if (work) collectDefaultMetrics({ register: metrics });
   addDiskGauges(metrics, database);
   const stopGauges = work ? keepMailGauges(metrics, database) : undefined;
-  return {
+  const context: Context = {
     config,
     clock,
     random,
@@ -72,6 +74,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     database,
     driver,
     jobs,
+    events: createEvents(() => featureListeners(context)),
     mail,
     nameRecords,
     fetchPage,
@@ -86,6 +89,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       await database.close();
     },
   };
+  return context;
 }
 
 async function openMail({ mail }: Config, database: Database): Promise<MailTransport> {

@@ -10,7 +10,7 @@ import {
 import { getMe } from "#shared/api/me.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { readJobs } from "./admin/job-store.ts";
-import { jobRegistrations } from "./job-registrations.ts";
+import { jobRegistrations } from "./features.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,

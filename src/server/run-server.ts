@@ -3,7 +3,7 @@ import { type ServerType, serve } from "@hono/node-server";
 import { createApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { type Context, createContext } from "./context.ts";
-import { jobRegistrations } from "./job-registrations.ts";
+import { jobRegistrations } from "./features.ts";
 import { openIdentity } from "./open-identity.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Phase } from "./platform/http/refuse-when-stopping.ts";

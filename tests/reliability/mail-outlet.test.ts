@@ -5,7 +5,6 @@ import { readOutletPause, tryOutletNow } from "#server/messaging/outbox/outlet.t
 import { maxSending, queueMessages } from "#server/messaging/outbox/queue-message.ts";
 import { createImmediateSend } from "#server/messaging/outbox/send-immediately.ts";
 import { createSmtpTransport } from "#server/messaging/transports/smtp-transport.ts";
-import { deliveryHooks } from "#server/messaging.ts";
 import type { MailTransport } from "#server/platform/mail/mail.ts";
 import { startTestApp, type TestApp } from "#server/testing/test-app.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
@@ -63,8 +62,7 @@ describe("a mail server that refuses us", () => {
   const askForCode = (to: string) =>
     asService((tx) => createImmediateSend(test.context)(tx, { to, subject: "Code", mailContent }));
   const readPause = () => asService((tx) => readOutletPause(tx));
-  const tryIt = () =>
-    createDelivering({ ...test.context, ...deliveryHooks(test.context) }).tryOutlet();
+  const tryIt = () => createDelivering(test.context).tryOutlet();
   const states = async () => {
     const rows = await asService((tx) =>
       tx.query<{ state: string; count: number }>(
@@ -144,10 +142,7 @@ describe("a mail server that refuses us", () => {
     const isHeld = () => sink.received.at(-1)?.to !== "code@example.com";
     sink.beforeAccept = () => (isHeld() ? held : Promise.resolve());
     await queue(people);
-    const { deliverMessage } = createDelivering({
-      ...test.context,
-      ...deliveryHooks(test.context),
-    });
+    const { deliverMessage } = createDelivering(test.context);
     const ids = await asService((tx) => tx.query<{ id: string }>(sql`select id from messages`));
     const sending = Promise.all(ids.map(({ id }) => deliverMessage(id)));
     await expect.poll(() => sink.received.length).toBe(maxSending);

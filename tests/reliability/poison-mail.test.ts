@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { jobRegistrations } from "#server/job-registrations.ts";
+import { jobRegistrations } from "#server/features.ts";
 import { replyAddress } from "#server/messaging/receiving/read-mail.ts";
 import { readMailFixture } from "#server/testing/builders/business-that-receives.ts";
 import {

@@ -20,15 +20,18 @@ import { paths } from "#shared/paths.ts";
 import {
   listSetAside,
   type OutletPause,
+  queueDelivery,
   readMailboxState,
   readOutletPause,
   retrySetAside,
+  tryOutletNow,
 } from "../messaging/public.ts";
-import type { NotifyOwners } from "../notifications/public.ts";
+import { administrationChanged } from "../notifications/events.ts";
 import { recordAudit } from "../platform/audit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readMigrations } from "../platform/database/migrate.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
+import { accountDisabled } from "../platform/identity-events.ts";
 import type { Platform } from "../platform/platform.ts";
 import { listEntries } from "./audit-store.ts";
 import { listBusinesses, setPlan } from "./business-store.ts";
@@ -36,17 +39,8 @@ import { readHealth } from "./health-store.ts";
 import { readJobs, reopenMessage, retryFailedJob } from "./job-store.ts";
 import { changeUser, listUsers, readUserName } from "./user-store.ts";
 
-export interface AdministrationDeps
-  extends ServeDeps,
-    Pick<Platform, "clock" | "config" | "mail" | "database"> {
-  /** Ends a person's sessions and shuts them out of signing in, or lets them in again. */
-  setAccountDisabled(service: Tx, sub: string, disabled: boolean, now: Date): Promise<void>;
-  notifyAdministrators: NotifyOwners;
-  /** Queues the delivery of a message that is `queued` again. */
-  queueDelivery(tx: Tx, messageId: string): Promise<void>;
-  /** Has a waiting message tried at once while mail is paused. */
-  tryMailNow(tx: Tx): Promise<void>;
-}
+export type AdministrationDeps = ServeDeps &
+  Pick<Platform, "config" | "mail" | "jobs" | "log" | "events">;
 
 /** What administrators of the instance see and do. Row-level security would hide it: the service reads. */
 export function administrationRoutes(deps: AdministrationDeps): Hono {
@@ -80,13 +74,14 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     const name = await tx.asService((service) => readUserName(service, userId));
     if (name === undefined) throw new AppError("not_found");
     const what = describeChange(name, input.body);
-    await deps.notifyAdministrators(tx, { what, path: paths.adminUsers.href() });
+    await deps.events.raise(tx, administrationChanged, { what, path: paths.adminUsers.href() });
     await tx.asService(async (service) => {
       const sub = await changeUser(service, userId, input.body, now);
       if (!sub) throw new AppError("not_found");
       // An administrator who locks themselves out would need the command line to come back.
       if (sub === caller?.sub) throw new AppError("admin.oneself");
-      if (disabled !== undefined) await deps.setAccountDisabled(service, sub, disabled, now);
+      if (disabled !== undefined)
+        await deps.events.raise(service, accountDisabled, { sub, disabled, now });
     });
     const target = { targetType: "user", targetId: userId };
     await recordAudit(tx, { action: "user.changed", ...target, detail: input.body, now });
@@ -109,7 +104,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     const now = clock.now();
     const found = await tx.asService((service) => reopenMessage(service, messageId, now));
     if (!found) throw new AppError("not_found");
-    await deps.queueDelivery(tx, messageId);
+    await queueDelivery(deps, tx, messageId);
     const target = { targetType: "message", targetId: messageId };
     await recordAudit(tx, { action: "message.retried", ...target, now });
     return {};
@@ -127,7 +122,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
   );
 
   serve(router, deps, tryMailNow, async ({ tx }) => {
-    await tx.asService(deps.tryMailNow);
+    await tx.asService((service) => tryOutletNow(deps, service));
     await recordAudit(tx, { action: "mail.tried", now: clock.now() });
     return {};
   });

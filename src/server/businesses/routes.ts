@@ -8,11 +8,12 @@ import {
 } from "#shared/api/change-business.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../notifications/public.ts";
+import { accessChanged } from "../notifications/events.ts";
 import { recordAudit } from "../platform/audit.ts";
-import type { Clock } from "../platform/clock.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve, serveFile } from "../platform/http/serve.ts";
+import type { Platform } from "../platform/platform.ts";
+import { startBusiness } from "../users/public.ts";
 import { currentBusiness } from "./current-business.ts";
 import { replaceDestinations } from "./destination-store.ts";
 import { zipTables } from "./export-business.ts";
@@ -20,12 +21,7 @@ import { readEverything } from "./export-store.ts";
 import { logoRoutes } from "./logo-routes.ts";
 import { deleteCurrentBusiness, knowsTimeZone, updateDetails } from "./store.ts";
 
-export interface BusinessDeps extends ServeDeps {
-  clock: Clock;
-  /** Makes an unnamed business for a user who has none. */
-  startBusiness(service: Tx, userId: string): Promise<void>;
-  notifyOwners: NotifyOwners;
-}
+export type BusinessDeps = ServeDeps & Pick<Platform, "random" | "events">;
 
 export function businessRoutes(deps: BusinessDeps): Hono {
   const router = new Hono();
@@ -53,7 +49,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     await recordAudit(tx, { action: "business.deleted", ...target, now });
     await tx.asService(async (service) => {
       for (const userId of await deleteCurrentBusiness(service)) {
-        await deps.startBusiness(service, userId);
+        await startBusiness(deps, service, userId);
       }
     });
     return {};
@@ -66,7 +62,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
     async ({ tx, accessKey }) => {
       if (accessKey?.readOnly) throw new AppError("access_key.read_only");
       await recordAudit(tx, { action: "business.exported", now: deps.clock.now() });
-      if (!accessKey) await deps.notifyOwners(tx, businessExported);
+      if (!accessKey) await deps.events.raise(tx, accessChanged, businessExported);
       return readEverything(tx);
     },
     // Packed after the transaction: the embedded database has one connection.

@@ -4,7 +4,6 @@ import { getCampaign, getCoverage, listCampaigns } from "#shared/api/campaigns.t
 import { deleteContact } from "#shared/api/contacts.ts";
 import { duplicateFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations, sendTestInvitation, stopInvitation } from "#shared/api/invitations.ts";
-import { createMessaging } from "../messaging.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -131,7 +130,7 @@ describe("campaigns", () => {
     await owner.call(setFlowStatus, { flowId: other.id, body: { status: "published" } });
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     test.clock.advance(31 * dayMs);
-    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await sendWaitingInvitations(test.context).run({});
     expect(await desk.campaigns()).toMatchObject([
       { eligible: 104, asked: 100, waiting: 0, withdrawn: 4 },
     ]);

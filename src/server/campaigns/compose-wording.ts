@@ -1,4 +1,4 @@
-import type { Composed } from "../messaging/public.ts";
+import { type Composed, compileTemplate, sampleContact } from "../messaging/public.ts";
 import type { RecordedWording } from "./campaign-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 
@@ -7,14 +7,14 @@ import type { InvitationDeps } from "./deps.ts";
  * links are examples, and the logo is left out, since the one of that time is not stored.
  */
 export function composeRecordedWording(
-  { composing, config }: Pick<InvitationDeps, "composing" | "config">,
+  { config }: Pick<InvitationDeps, "config">,
   { subject, content, businessName, postalAddress }: RecordedWording,
 ): Composed {
   const home = config.publicUrl.href;
-  return composing.compileTemplate({ subject, content })({
+  return compileTemplate({ subject, content })({
     businessName,
     postalAddress,
-    contactName: composing.sampleContact.name,
+    contactName: sampleContact.name,
     link: home,
     unsubscribeUrl: home,
   });

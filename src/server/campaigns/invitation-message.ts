@@ -1,5 +1,11 @@
 import { outsidePaths } from "#shared/paths.ts";
-import type { NewMessage, Sender } from "../messaging/public.ts";
+import {
+  type compileTemplate,
+  composeFittingText,
+  findReplyTo,
+  type NewMessage,
+  type Sender,
+} from "../messaging/public.ts";
 import { makeLinkToken } from "../platform/link-token.ts";
 import type { InvitationDeps } from "./deps.ts";
 
@@ -17,19 +23,19 @@ export interface Recipient {
  * the mail program ends it (RFC 8058).
  */
 export function invitationMessage(
-  deps: Pick<InvitationDeps, "config" | "random" | "secrets" | "composing">,
-  compose: ReturnType<InvitationDeps["composing"]["compileTemplate"]>,
+  deps: Pick<InvitationDeps, "config" | "random" | "secrets">,
+  compose: ReturnType<typeof compileTemplate>,
   sender: Sender,
   flowId: string,
   { invitationId, contactId, name, email, timeZone }: Recipient,
 ): NewMessage {
-  const { config, random, secrets, composing } = deps;
+  const { config, random, secrets } = deps;
   const id = random.uuid();
   const unsubscribe = outsidePaths.unsubscribe.href({
     token: makeLinkToken(secrets, "unsubscribe", id),
   });
   const unsubscribeUrl = new URL(unsubscribe, config.publicUrl).href;
-  const replyTo = composing.findReplyTo(sender);
+  const replyTo = findReplyTo(sender);
   return {
     ...compose({
       businessName: sender.businessName,
@@ -58,7 +64,7 @@ export function invitationMessage(
 
 /** The text of one invitation: the sender, the link, and how to opt out. */
 export function invitationText(
-  deps: Pick<InvitationDeps, "config" | "secrets" | "composing">,
+  deps: Pick<InvitationDeps, "config" | "secrets">,
   wording: string,
   { businessId, businessName }: Sender,
   flowId: string,
@@ -84,7 +90,7 @@ export function invitationText(
     to,
     timeZone,
     subject: "Text message",
-    text: deps.composing.composeFittingText({ businessName, wording, link }, locale),
+    text: composeFittingText({ businessName, wording, link }, locale),
     html: "",
   };
 }

@@ -21,7 +21,7 @@ import { readTimeZone, zoneOf } from "./time-zone.ts";
 
 /** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
 export async function listCandidatePage(
-  deps: RoomDeps & Pick<InvitationDeps, "composing">,
+  deps: RoomDeps & Pick<InvitationDeps, "config" | "clock">,
   tx: Tx,
   query: CandidateQuery,
   now: Date,

@@ -3,6 +3,7 @@ import { warnFromShare } from "#shared/api/plan-usage.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { PlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
+import { planUsageReached } from "./events.ts";
 import { computeQuota } from "./find-room.ts";
 
 /**
@@ -10,7 +11,7 @@ import { computeQuota } from "./find-room.ts";
  * @param usage before these messages were added.
  */
 export async function notifyOfQuota(
-  { notifyOfPlan }: Pick<InvitationDeps, "notifyOfPlan">,
+  { events }: Pick<InvitationDeps, "events">,
   tx: Tx,
   usage: PlanUsage,
   added: number,
@@ -25,6 +26,7 @@ export async function notifyOfQuota(
     sql`select app.business_id() as "businessId"`,
   );
   const { renewsAt } = usage;
-  if (row)
-    await tx.asService((service) => notifyOfPlan(service, { ...row, used, limit, renewsAt }));
+  if (!row) return;
+  const reached = { ...row, used, limit, renewsAt };
+  await tx.asService((service) => events.raise(service, planUsageReached, reached));
 }

@@ -1,5 +1,5 @@
 import { AppError } from "#shared/errors.ts";
-import { requireNoHold } from "../messaging/public.ts";
+import { assertSendable, listTemplatesOrDefaults, requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { listPublishedFlows, type PlanUsage, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
@@ -11,7 +11,7 @@ import { findMissingSetup } from "./list-candidates.ts";
  * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
  */
 export async function requireReady(
-  deps: Pick<InvitationDeps, "composing">,
+  deps: Pick<InvitationDeps, "clock">,
   tx: Tx,
   { flowId, templateId }: { flowId: string; templateId?: string | undefined },
   { now, lock = false, isTest = false }: { now: Date; lock?: boolean; isTest?: boolean },
@@ -39,11 +39,11 @@ export async function requirePublished(tx: Tx, flowId: string): Promise<void> {
 
 /** The template with this id, or the first one. @throws AppError `not_found` */
 export async function findChosenTemplate(
-  { composing }: Pick<InvitationDeps, "composing">,
+  deps: Pick<InvitationDeps, "clock">,
   tx: Tx,
   templateId: string | undefined,
 ) {
-  const templates = await composing.listTemplates(tx);
+  const templates = await listTemplatesOrDefaults(deps, tx);
   const found = templateId ? templates.find(({ id }) => id === templateId) : templates[0];
   if (!found) throw new AppError("not_found");
   return found;
@@ -54,11 +54,11 @@ export async function findChosenTemplate(
  * @throws AppError `template.wording`
  */
 export async function loadSendableWording(
-  deps: Pick<InvitationDeps, "composing">,
+  deps: Pick<InvitationDeps, "clock">,
   tx: Tx,
   templateId: string | null,
 ) {
   const wording = await findChosenTemplate(deps, tx, templateId ?? undefined);
-  deps.composing.assertSendable(wording);
+  assertSendable(wording);
   return wording;
 }

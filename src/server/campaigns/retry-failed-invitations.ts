@@ -1,7 +1,7 @@
 import sql, { empty } from "sql-template-tag";
 import type { InvitationResult } from "#shared/api/invitations.ts";
 import { AppError } from "#shared/errors.ts";
-import { requireNoHold } from "../messaging/public.ts";
+import { readTextSettings, requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
@@ -32,7 +32,7 @@ export async function retryFailedInvitations(
   if (invitationId && failed.length === 0) throw new AppError("invitation.not_failed");
 
   const only = failed.map(({ contactId }) => contactId);
-  const byText = (await deps.composing.readTextSettings(tx)).isOn;
+  const byText = (await readTextSettings(deps, tx)).isOn;
   const people = await readCandidates(tx, now, { only }, { byText });
   const reasons = new Map(people.map(({ contactId, reason }) => [contactId, reason]));
   const eligible = failed.filter(({ contactId }) => reasons.get(contactId) === undefined);

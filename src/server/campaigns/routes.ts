@@ -12,6 +12,15 @@ import {
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { getSendingCalendar } from "#shared/api/sending-calendar.ts";
 import { AppError } from "#shared/errors.ts";
+import {
+  cancelWaiting,
+  compileTemplate,
+  composeFittingText,
+  createPreview,
+  readTextSettings,
+  requireSender,
+  sampleContact,
+} from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
 import { askCustomer } from "./ask-customer.ts";
@@ -33,7 +42,7 @@ import { stopWaitingInvitations } from "./waiting-store.ts";
 const withdrawnReason = "Withdrawn before it was sent.";
 
 export function invitationRoutes(deps: InvitationDeps): Hono {
-  const { clock, config, composing } = deps;
+  const { clock, config } = deps;
   const router = new Hono();
 
   serve(router, deps, listCandidates, ({ tx, input }) =>
@@ -73,12 +82,12 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     const { flowId, templateId, contactId, to, channel } = input.body;
     await requirePublished(tx, flowId);
     const wording = await findChosenTemplate(deps, tx, templateId);
-    const sender = await composing.requireSender(tx);
+    const sender = await requireSender(deps, tx);
     const contact: { name: string; email: string; locale?: string | null } = contactId
       ? await candidate(tx, contactId, clock.now())
-      : ((await firstEligible(tx, clock.now())) ?? composing.sampleContact);
+      : ((await firstEligible(tx, clock.now())) ?? sampleContact);
     const home = new URL("/", config.publicUrl).href;
-    const composed = composing.compileTemplate(wording)({
+    const composed = compileTemplate(wording)({
       businessName: sender.businessName,
       postalAddress: sender.postalAddress,
       logoUrl: sender.logoUrl,
@@ -88,17 +97,17 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       link: home,
       unsubscribeUrl: home,
     });
-    const texts = await composing.readTextSettings(tx);
+    const texts = await readTextSettings(deps, tx);
     const byText = texts.isOn && channel === "text";
     const inQuietHours = await countInQuietHours(tx, to, clock.now(), byText);
     const { businessName } = sender;
     const textMessage = byText
-      ? composing.composeFittingText(
+      ? composeFittingText(
           { businessName, wording: texts.wording, link: home },
           contact.locale ?? null,
         )
       : null;
-    const preview = composing.createPreview(sender, contact.email, composed);
+    const preview = createPreview(deps, sender, contact.email, composed);
     return { ...preview, textMessage, inQuietHours };
   });
 
@@ -108,7 +117,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
     if (!(await isOwn(tx, invitationId))) throw new AppError("not_found");
     if ((await stopWaitingInvitations(tx, [invitationId], withdrawnReason, now)) === 0) {
       // Only a message that is not being sent can be withdrawn.
-      if ((await deps.cancelWaiting(tx, { invitationId }, withdrawnReason, now)) === 0) {
+      if ((await cancelWaiting(tx, { invitationId }, withdrawnReason, now)) === 0) {
         throw new AppError("invitation.not_waiting");
       }
       await stopQueuedInvitation(tx, invitationId, withdrawnReason, now);

@@ -6,6 +6,12 @@ import {
 } from "#shared/api/invitations.ts";
 import type { Channel } from "#shared/campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
+import {
+  compileTemplate,
+  queueMessages,
+  readTextSettings,
+  requireSender,
+} from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type CandidateRow, readCandidates } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
@@ -94,7 +100,7 @@ async function insertAndQueue(
   const asked = rows.filter(({ id }) => stored.has(id));
   const { flowId } = campaign;
   const messages = await composeInvitations(deps, tx, { flowId, wording, sendNow }, asked);
-  await deps.queueMessages(tx, messages);
+  await queueMessages(deps, tx, messages);
   const held = messages.flatMap(({ timeZone }) => timeZone ?? []);
   return { asked, leavingLater: countQuiet(held, now) };
 }
@@ -129,15 +135,15 @@ interface NewMessages {
 
 /** The messages of invitations in the current business. */
 export async function composeInvitations(
-  deps: Pick<InvitationDeps, "composing" | "config" | "secrets" | "random">,
+  deps: Pick<InvitationDeps, "config" | "secrets" | "random">,
   tx: Tx,
   { flowId, wording, sendNow = false }: NewMessages,
   rows: Pick<NewRow, "id" | "contactId" | "name" | "email" | "timeZone" | "locale" | "textTo">[],
 ) {
   const businessZone = await readTimeZone(tx);
-  const sender = await deps.composing.requireSender(tx);
-  const compose = deps.composing.compileTemplate(wording);
-  const texts = rows.some(({ textTo }) => textTo) && (await deps.composing.readTextSettings(tx));
+  const sender = await requireSender(deps, tx);
+  const compose = compileTemplate(wording);
+  const texts = rows.some(({ textTo }) => textTo) && (await readTextSettings(deps, tx));
   return rows.map(({ id: invitationId, contactId, name, email, textTo, ...person }) => {
     const timeZone = zoneOf(person, businessZone);
     if (textTo && texts) {

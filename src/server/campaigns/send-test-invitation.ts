@@ -1,3 +1,9 @@
+import {
+  compileTemplate,
+  queueMessages,
+  requireOwnAddress,
+  requireSender,
+} from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { invitationMessage } from "./invitation-message.ts";
@@ -15,15 +21,15 @@ export async function sendInvitationToSelf(
   tx: Tx,
   request: { flowId: string; templateId?: string | undefined },
 ): Promise<{ to: string }> {
-  const { clock, random, composing, config } = deps;
+  const { clock, random, config } = deps;
   const now = clock.now();
   const { wording } = await requireReady(deps, tx, request, { now, isTest: true });
-  const sender = await composing.requireSender(tx);
-  const to = await composing.requireOwnAddress(tx, sender);
+  const sender = await requireSender(deps, tx);
+  const to = await requireOwnAddress(deps, tx, sender);
 
   const invitationId = random.uuid();
   await replaceTestSend(tx, { id: invitationId, flowId: request.flowId, now });
-  const compose = composing.compileTemplate(wording);
+  const compose = compileTemplate(wording);
   const {
     contactId: _,
     invitationId: __,
@@ -37,7 +43,7 @@ export async function sendInvitationToSelf(
     request.flowId,
     { invitationId, contactId: "", name: sender.userName, email: to, timeZone: undefined },
   );
-  await deps.queueMessages(tx, [
+  await queueMessages(deps, tx, [
     {
       ...message,
       kind: "notification",

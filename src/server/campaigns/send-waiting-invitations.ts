@@ -2,7 +2,7 @@ import { z } from "zod";
 import { largestBatch } from "#shared/api/invitations.ts";
 import { findIneligibleReason, ineligibleLabels } from "#shared/campaigns/eligibility.ts";
 import { AppError } from "#shared/errors.ts";
-import { readHold } from "../messaging/public.ts";
+import { queueMessages, readHold, readTextSettings } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handlesEach } from "../platform/jobs/handle-each.ts";
 import { type JobRegistration, job } from "../platform/jobs/job.ts";
@@ -69,7 +69,7 @@ export async function sendWaitingOfBusiness(
   if (room === 0) return;
   const waiting = await readWaitingInvitations(tx, Math.min(room, largestBatch));
   const only = waiting.map(({ contactId }) => contactId);
-  const byText = (await deps.composing.readTextSettings(tx)).isOn;
+  const byText = (await readTextSettings(deps, tx)).isOn;
   const people = await readCandidates(tx, now, { only }, { byText });
   const channels = new Map(waiting.map(({ contactId, channel }) => [contactId, channel]));
   const byContact = new Map(
@@ -110,7 +110,7 @@ export async function sendWaitingOfBusiness(
         const person = byContact.get(contactId);
         return person ? [{ ...person, id }] : [];
       });
-    await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, rows));
+    await queueMessages(deps, tx, await composeInvitations(deps, tx, { flowId, wording }, rows));
     sent += rows.length;
     await addWording(tx, campaignsOf(group, released), wording, now);
   }

@@ -4,7 +4,6 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { listCandidates, listInvitations, previewInvitation } from "#shared/api/invitations.ts";
 import { saveRelayReason } from "#shared/api/sending.ts";
 import { releaseHeldMessages } from "../messaging/outbox/hold-messages.ts";
-import { createMessaging } from "../messaging.ts";
 import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { declineInvitation } from "./decline-invitation.ts";
@@ -113,9 +112,8 @@ describe("rules of sending", () => {
     expect(await send()).toMatchObject({ invited: 50, waiting: 70 });
     const { invitations } = await owner.call(listInvitations, { status: "waiting" });
     expect(invitations[0]?.reason).toContain("50 a day until your sending domain passes its check");
-    const messaging = createMessaging(test.context);
     const sendWaiting = async () => {
-      await sendWaitingInvitations({ ...test.context, ...messaging }).run({});
+      await sendWaitingInvitations(test.context).run({});
       await test.drainJobs();
       return sent.length;
     };

@@ -12,7 +12,6 @@ import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
 import { getTexts, saveTexts } from "#shared/api/texts.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { releaseHeldMessages } from "../messaging/outbox/hold-messages.ts";
-import { createMessaging } from "../messaging.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -285,7 +284,7 @@ describe("invitations by text", () => {
     await owner.call(setAutomationStatus, { automationId, body: { status: "on" } });
     for (let day = 0; day < 8; day += 1) {
       test.clock.advance(86_400_000);
-      await runAutomations({ ...test.context, ...createMessaging(test.context) }).run({});
+      await runAutomations(test.context).run({});
       await test.drainJobs();
     }
     expect(received.map(({ to }) => to)).toEqual(["+12025550180", "+12025550180"]);

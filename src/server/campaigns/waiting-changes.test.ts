@@ -5,7 +5,7 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { updateContact } from "#shared/api/contacts.ts";
 import { listInvitations } from "#shared/api/invitations.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
-import { jobRegistrations } from "../job-registrations.ts";
+import { jobRegistrations } from "../features.ts";
 import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 

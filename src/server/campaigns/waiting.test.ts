@@ -11,7 +11,6 @@ import {
   stopInvitation,
 } from "#shared/api/invitations.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
-import { createMessaging } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { sendWaitingInvitations } from "./send-waiting-invitations.ts";
@@ -50,7 +49,7 @@ describe("invitations beyond the plan", () => {
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
   /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
   async function tick(): Promise<string[]> {
-    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await sendWaitingInvitations(test.context).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ to: string }>(sql`
         select to_address as to from messages where kind = 'invitation' and status = 'queued'`),

@@ -1,2 +1,3 @@
-/** What other features may use of this one. */
+/** Public interface of this feature. */
 export { saveServedContact } from "./save-served-contact.ts";
+export { contactWriter } from "./write-rows.ts";

@@ -8,18 +8,15 @@ import {
   updateContact,
 } from "#shared/api/contacts.ts";
 import { AppError } from "#shared/errors.ts";
+import { cancelWaiting } from "../messaging/public.ts";
 import { recordAudit } from "../platform/audit.ts";
-import type { Tx } from "../platform/database/database.ts";
 import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { eraseContacts } from "./list/sweep-contacts.ts";
 import { saveContact } from "./save-contact.ts";
 import { announceContacts, countMatches, findContact, listContactPage } from "./store.ts";
 
-export interface ContactDeps extends ServeDeps, Pick<Platform, "clock" | "random"> {
-  /** Cancels messages to a contact that have not left. */
-  cancelWaiting(tx: Tx, of: { contactId: string }, reason: string, now: Date): Promise<number>;
-}
+export type ContactDeps = ServeDeps & Pick<Platform, "clock" | "random">;
 
 export function contactRoutes(deps: ContactDeps): Hono {
   const router = new Hono();
@@ -41,7 +38,7 @@ export function contactRoutes(deps: ContactDeps): Hono {
   serve(router, deps, deleteContact, async ({ tx, input }) => {
     const { contactId } = input.params;
     if (!(await findContact(tx, contactId))) throw new AppError("not_found");
-    await deps.cancelWaiting(tx, { contactId }, "The contact was deleted.", deps.clock.now());
+    await cancelWaiting(tx, { contactId }, "The contact was deleted.", deps.clock.now());
     await tx.asService((service) => eraseContacts(service, [contactId]));
     await recordAudit(tx, { action: "contact.erased", now: deps.clock.now() });
     await announceContacts(tx);

@@ -1,9 +1,16 @@
 import { formatCount, formatNumber } from "#shared/insights/figures.ts";
-import type { WeeklyDigest } from "../notifications/public.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";
 import { readPeriod } from "./insights-store.ts";
+
+/** The insights of a week as plain sentences. */
+export interface WeeklyDigest {
+  /** Customers who responded. */
+  customers: number;
+  headline: string;
+  lines: string[];
+}
 
 /** The insights of a week as sentences for a notification. They quote no customer. */
 export async function readWeeklyDigest(

@@ -8,8 +8,8 @@ import { listNotifications, readNotifications } from "#shared/api/notifications.
 import { subscribeToPush } from "#shared/api/push.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { defaultKindChoice } from "#shared/notification-choices.ts";
-import { jobRegistrations } from "../job-registrations.ts";
-import { createMessaging } from "../messaging.ts";
+import { importEnded } from "../contacts/events.ts";
+import { jobRegistrations } from "../features.ts";
 import { startPushService } from "../testing/push-service.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedBefore, startedTestApp } from "../testing/started-test-server.ts";
@@ -216,11 +216,10 @@ describe("what a person chose for notifications", () => {
   it("news of the account is mailed a minute later, when it was not read in the application", async () => {
     at("2026-06-02T10:00:00Z");
     const { owner } = await chosen("account-news@example.com", {});
-    const { notifyOfImport } = createMessaging(test.context);
     const me = await owner.call(getMe);
     const imported = (fileName: string) =>
       test.context.database.serviceTransaction((tx) =>
-        notifyOfImport(tx, {
+        test.context.events.raise(tx, importEnded, {
           businessId: me.currentBusinessId ?? "",
           importId: crypto.randomUUID(),
           userId: me.user.id,

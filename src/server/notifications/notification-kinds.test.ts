@@ -2,7 +2,6 @@ import sql from "sql-template-tag";
 import { expect, it } from "vitest";
 import { getMe } from "#shared/api/me.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
-import { createMessaging } from "../messaging.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { NotificationKind } from "./kinds/notification-kind.ts";
 import { createNotify } from "./notify.ts";
@@ -36,10 +35,7 @@ it("a kind that is added to the registry is shown and mailed to the people that 
   const staff = await test.signUp("staff-of-import@example.com");
   const { currentBusinessId } = await owner.call(getMe);
   const businessId = currentBusinessId ?? "";
-  const notify = createNotify(
-    { ...test.context, queueMails: createMessaging(test.context).queueMessages },
-    { contactImported },
-  );
+  const notify = createNotify(test.context, { contactImported });
   await test.context.database.serviceTransaction(async (tx) => {
     await tx.execute(sql`delete from business_members where user_id =
       (select id from users where email = ${staff.email})`);

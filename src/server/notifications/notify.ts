@@ -1,23 +1,20 @@
+import { type QueueMessageDeps, queueMessages } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { JobQueue } from "../platform/jobs/job.ts";
-import type { Platform } from "../platform/platform.ts";
-import { composeMail, type NotificationMail } from "./compose-mail.ts";
+import { composeMail } from "./compose-mail.ts";
 import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
 import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
 import { queuePushes, toText } from "./push/queue-pushes.ts";
 import { sendBatchedMailsJob } from "./send-due.ts";
-
-export interface NotifyDeps extends Pick<Platform, "config" | "clock"> {
-  jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
-  queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
-}
 
 /**
  * Notifies members in the transaction that stores what they are notified of: in the application, by mail and by push
  * message, as their settings say. The first of a batched kind is sent immediately; what comes within `batchMs`
  * of it to the business waits and is sent together.
  */
-export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, kinds: Kinds) {
+export function createNotify<Kinds extends NotificationKinds>(
+  deps: QueueMessageDeps,
+  kinds: Kinds,
+) {
   return async function notify<Name extends keyof Kinds & string>(
     tx: Tx,
     name: Name,
@@ -45,7 +42,7 @@ export function createNotify<Kinds extends NotificationKinds>(deps: NotifyDeps, 
           : own.map((item) => mail.compose(item));
       return letters.map((letter) => composeMail(deps.config.publicUrl, recipient, letter));
     });
-    if (mails.length > 0) await deps.queueMails(tx, mails);
+    if (mails.length > 0) await queueMessages(deps, tx, mails);
     const pushes = recipients.flatMap(({ pushTo, toPush }) => {
       const own = toPush.flatMap((index) => texts[index] ?? []);
       const together =

@@ -1,10 +1,10 @@
 import sql, { type Sql } from "sql-template-tag";
 import { z } from "zod";
 import type { DigestPeriod } from "#shared/notification-choices.ts";
+import { type QueueMessageDeps, queueMessages } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { handlesEach, isOurOwn } from "../platform/jobs/handle-each.ts";
-import { handles, type JobQueue, type JobRegistration, job } from "../platform/jobs/job.ts";
-import type { Log } from "../platform/log.ts";
+import { handles, type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Platform } from "../platform/platform.ts";
 import { composeDigest } from "./compose-digest.ts";
 import { composeMail, type NotificationMail } from "./compose-mail.ts";
@@ -45,11 +45,7 @@ const sendApartJob = job({
   retryDelay: 60,
 });
 
-export interface SendDueDeps extends Pick<Platform, "config" | "clock" | "database"> {
-  jobs: Pick<JobQueue, "enqueue" | "enqueueMany">;
-  log: Log;
-  queueMails(tx: Tx, mails: NotificationMail[]): Promise<unknown>;
-}
+type SendDueDeps = QueueMessageDeps & Pick<Platform, "database" | "log">;
 
 export function sendDueNotifications(
   deps: SendDueDeps,
@@ -161,7 +157,7 @@ async function sendDue(
         waiting.map((one) => one.id),
       );
   }
-  if (mails.length > 0) await deps.queueMails(tx, mails);
+  if (mails.length > 0) await queueMessages(deps, tx, mails);
   const toPush = due.filter(({ pushTo }) => pushTo.length > 0);
   const pushes = groupByKind(toPush).flatMap((notifications) => {
     const [{ kind, pushTo }] = notifications;

@@ -3,7 +3,7 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { getMe } from "#shared/api/me.ts";
 import { listNotifications, readNotifications } from "#shared/api/notifications.ts";
 import { updateSettings } from "#shared/api/settings.ts";
-import { jobRegistrations } from "../job-registrations.ts";
+import { jobRegistrations } from "../features.ts";
 import { insertResponses } from "../testing/builders/insert-responses.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";

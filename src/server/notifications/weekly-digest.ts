@@ -1,10 +1,11 @@
 import { z } from "zod";
-import type { Claims, Tx } from "../platform/database/database.ts";
+import { readWeeklyDigest } from "../insights/public.ts";
+import type { QueueMessageDeps } from "../messaging/public.ts";
 import { type EachDeps, handlesEach } from "../platform/jobs/handle-each.ts";
 import { type JobRegistration, job } from "../platform/jobs/job.ts";
 import type { Platform } from "../platform/platform.ts";
-import type { DataOf } from "./kinds/notification-kind.ts";
-import type { WeeklyDigest, week } from "./kinds/week.ts";
+import { notificationKinds } from "./kinds/notification-kinds.ts";
+import { createNotify } from "./notify.ts";
 import { type DueBusiness, listDue, listTimeZones } from "./weekly-digest-store.ts";
 
 export const weeklyDigestJob = job({
@@ -15,13 +16,9 @@ export const weeklyDigestJob = job({
   cron: "*/15 * * * *",
 });
 
-export interface WeeklyDigestDeps
-  extends Omit<EachDeps, "database">,
-    Pick<Platform, "clock" | "database"> {
-  notifyOfWeek(tx: Tx, weeks: DataOf<typeof week>[]): Promise<void>;
-  /** Sums up the week of a day with the rights of a member. */
-  readDigest(claims: Claims, day: string): Promise<WeeklyDigest>;
-}
+export type WeeklyDigestDeps = Omit<EachDeps, "database"> &
+  QueueMessageDeps &
+  Pick<Platform, "database">;
 
 /** Monday at this hour: before most people begin to work. */
 const firstHour = 7;
@@ -48,10 +45,10 @@ export function sendWeeklyDigests(deps: WeeklyDigestDeps): JobRegistration {
 
 async function sendDigest(deps: WeeklyDigestDeps, due: DueBusiness): Promise<void> {
   const { businessId, monday, sub, dct } = due;
-  const digest = await deps.readDigest({ role: "user", sub, dct }, monday);
+  const digest = await readWeeklyDigest(deps, { role: "user", sub, dct }, monday);
   if (digest.customers === 0) return;
   await deps.database.serviceTransaction((tx) =>
-    deps.notifyOfWeek(tx, [{ businessId, monday, digest }]),
+    createNotify(deps, notificationKinds)(tx, "week", [{ businessId, monday, digest }]),
   );
 }
 

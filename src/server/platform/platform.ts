@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
+import type { Events } from "./events.ts";
 import type { JobQueue } from "./jobs/job.ts";
 import type { Log } from "./log.ts";
 import type { MailTransport } from "./mail/mail.ts";
@@ -17,6 +18,7 @@ export interface Platform {
   secrets: Secrets;
   database: Database;
   jobs: JobQueue;
+  events: Events;
   mail: MailTransport;
   nameRecords: NameRecords;
   /** For addresses that others name; tests replace it. */

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** Public interface of this feature. */
 export { builtPage } from "./page/page-loader.ts";
 export { isSameVersion, type PublishedFlow, readPublicFlow } from "./page/public-flow-store.ts";
 export {

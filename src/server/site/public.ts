@@ -1,3 +1,3 @@
-/** What other features may use of this one. */
+/** Public interface of this feature. */
 export { sendPage } from "./send-page.ts";
 export type { SitePages } from "./site-pages.ts";

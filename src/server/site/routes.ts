@@ -4,6 +4,7 @@ import { type Context, Hono } from "hono";
 import { settingsDocument } from "#shared/api/settings-document.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
+import { renderInvitationNote } from "../businesses/public.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createAppPages } from "./app-pages.ts";
 import { choosePage } from "./choose-page.ts";
@@ -21,11 +22,6 @@ interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDep
   pages: SitePages;
   /** What the sign-in page begins with. */
   identity: SignInStart;
-  /** What the sign-in page says to an invited member, by its query and the browser's languages. */
-  invited: (
-    query: Record<string, string>,
-    languages: string,
-  ) => Promise<{ note: string; email: string | undefined } | undefined>;
 }
 
 interface SignInStart {
@@ -79,7 +75,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
       http.header("referrer-policy", "no-referrer");
     const query = http.req.query();
     const early = isSignIn ? identity.firstFiles?.(query, languages) : undefined;
-    const invited = isSignIn ? await deps.invited(query, languages) : undefined;
+    const invited = isSignIn ? await renderInvitationNote(deps, query, languages) : undefined;
     const field = isSignIn ? identity.firstField?.(query, languages, invited?.email) : undefined;
     if (invited) {
       const page = await appPages.build(file, early, `${invited.note}${field ?? ""}`);

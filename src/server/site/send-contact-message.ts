@@ -1,23 +1,11 @@
 import { contactTopics } from "#shared/contact-form.ts";
-import type { Tx } from "../platform/database/database.ts";
+import { type NewMessage, type QueueMessageDeps, queueMessages } from "../messaging/public.ts";
 import { renderMailContent } from "../platform/mail/mail-content.ts";
 import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { ContactMessage } from "./contact-form.ts";
 
-/** A message of the instance itself, as the messages feature takes it. */
-export interface OutgoingMail {
-  kind: "notification";
-  to: string;
-  replyTo: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-export interface ContactDeps extends Pick<Platform, "config" | "clock" | "database"> {
-  queueMail(tx: Tx, mail: OutgoingMail): Promise<unknown>;
-}
+export type ContactDeps = QueueMessageDeps & Pick<Platform, "database">;
 
 /** All people of an office share one address, and ten messages in an hour are more than they write. */
 const perNetwork: RateLimit = { points: 10, seconds: 3600 };
@@ -42,15 +30,13 @@ export function sendContactMessage(
       (await takePoint(tx, now, `contact:${network}`, perNetwork)) ??
       (await takePoint(tx, now, "contact", perInstance));
     if (wait !== undefined) return wait;
-    await deps.queueMail(
-      tx,
-      toMail(config.adminEmails[0] ?? bareAddress(config.mailFrom), message),
-    );
+    const to = config.adminEmails[0] ?? bareAddress(config.mailFrom);
+    await queueMessages(deps, tx, [toMail(to, message)]);
     return undefined;
   });
 }
 
-function toMail(to: string, { name, email, topic, message }: ContactMessage): OutgoingMail {
+function toMail(to: string, { name, email, topic, message }: ContactMessage): NewMessage {
   const subject = contactTopics.find(({ value }) => value === topic)?.label ?? topic;
   const heading = `${name} <${email}> wrote on the contact page: ${subject}`;
   const body = renderMailContent({

@@ -9,7 +9,7 @@ import type { PageRenderer } from "#shared/review-flows/page.ts";
 import { createApp, type IdentityPart } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { type Context, createContext, type Overrides } from "../context.ts";
-import { jobRegistrations } from "../job-registrations.ts";
+import { jobRegistrations } from "../features.ts";
 import { listMessages, type MailboxMessage } from "../messaging/local-mailbox/store.ts";
 import { readWhole } from "../platform/http/session.ts";
 import { createLog } from "../platform/log.ts";

@@ -1,4 +1,4 @@
-/** What other features may use of this one. */
+/** Public interface of this feature. */
 
 export { takeFromBudget } from "./model/model-budget.ts";
 export { draftByModel, fitsModel } from "./model/model-draft.ts";

@@ -42,7 +42,7 @@ export const mailEventKinds = [
  * The source of an event: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
  * Anyone can write a mail, so `mail` stops its own address and counts towards no hold.
  */
-export const mailEventSources = ["webhook", "ses", "postmark", "mail", "smtp"] as const;
+export const mailEventSources = ["webhook", "ses", "postmark", "mailgun", "mail", "smtp"] as const;
 export type MailEventSource = (typeof mailEventSources)[number];
 
 const mailEvent = z.object({
@@ -65,6 +65,17 @@ export const outcomeWords = {
   confirmed: "The subscription is confirmed.",
 } as const;
 export type EventOutcome = keyof typeof outcomeWords;
+
+/** Where services report to us, by the last part of the address. A service without our signature has the secret in it. */
+export const mailIntakes = {
+  events: { label: "Signed events", hasPassword: false },
+  mail: { label: "Whole mails", hasPassword: false },
+  ses: { label: "Amazon SES", hasPassword: true },
+  postmark: { label: "Postmark", hasPassword: true },
+  mailgun: { label: "Mailgun", hasPassword: true },
+  texts: { label: "SMS gateway", hasPassword: false },
+} as const;
+export type MailIntake = keyof typeof mailIntakes;
 
 export const webhookPath = (businessId: string, kind: string): string =>
   `/webhooks/mail/${businessId}/${kind}`;
@@ -113,14 +124,7 @@ export const allowSending = endpoint({
 });
 
 const receiving = z.object({
-  addresses: z.object({
-    events: z.url(),
-    mail: z.url(),
-    ses: z.url(),
-    postmark: z.url(),
-    /** For the SMS gateway. */
-    texts: z.url(),
-  }),
+  addresses: z.record(z.enum(Object.keys(mailIntakes) as MailIntake[]), z.url()),
   /** Null: none was made, and nothing is accepted. */
   secretMadeAt: z.iso.datetime().nullable(),
   /** Where answers arrive; null: they go straight to the owner. */

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { createApp } from "#server/app.ts";
 import type { Config } from "#server/config.ts";
 import { type Context, createContext } from "#server/context.ts";
-import { jobRegistrations } from "#server/job-registrations.ts";
+import { jobRegistrations } from "#server/features.ts";
 import { listMessages, type MailboxMessage } from "#server/messaging/local-mailbox/store.ts";
 import { openIdentity } from "#server/open-identity.ts";
 import { createLog } from "#server/platform/log.ts";

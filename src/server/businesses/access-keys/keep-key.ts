@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type AccessKey, type AccessKeyScope, createAccessKey } from "#shared/api/access-keys.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -12,9 +12,7 @@ import { deleteKey, insertKey } from "./store.ts";
 /** Characters of a key that the list shows. */
 const prefixLength = 8;
 
-export interface KeyDeps extends Pick<Platform, "clock" | "secrets"> {
-  notifyOwners: NotifyOwners;
-}
+export type KeyDeps = Pick<Platform, "clock" | "secrets" | "events">;
 
 /** Stores a key's hash for the signed-in administrator, with its audit row. */
 export async function keepKey(
@@ -28,7 +26,7 @@ export async function keepKey(
   const accessKey = await insertKey(tx, { ...named, mac: keyMac(deps, key), prefix, now });
   await recordAudit(tx, { action: "access_key.created", ...target(accessKey.id), now });
   const what = `made an access key named “${given.name}”`;
-  await deps.notifyOwners(tx, { what, path: paths.accessKeys.href() });
+  await deps.events.raise(tx, accessChanged, { what, path: paths.accessKeys.href() });
   return accessKey;
 }
 

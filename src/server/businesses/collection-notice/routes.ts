@@ -1,25 +1,18 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { outsidePaths } from "#shared/paths.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { readTextSettings } from "../../messaging/public.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { noticePage, unknownBusinessPage } from "./notice-page.ts";
 import { readCollectionFacts } from "./store.ts";
 
 const yearMs = 365 * 86_400_000;
 
-interface CollectionNoticeDeps extends Pick<Platform, "clock" | "config" | "database"> {
-  /** Whether the business asks by text. */
-  areTextsOn(service: Tx, businessId: string): Promise<boolean>;
-}
-
 /** The public page "How we collect reviews" (R10), written from the settings. */
-export function collectionNoticeRoutes({
-  clock,
-  database,
-  config,
-  areTextsOn,
-}: CollectionNoticeDeps): Hono {
+export function collectionNoticeRoutes(
+  deps: Pick<Platform, "clock" | "config" | "database">,
+): Hono {
+  const { clock, database, config } = deps;
   const router = new Hono();
   const hasModel = config.languageModel !== undefined;
   router.get(outsidePaths.collectionNotice.pattern, async (http) => {
@@ -31,7 +24,7 @@ export function collectionNoticeRoutes({
         readCollectionFacts(tx, id.data, {
           since,
           hasModel,
-          areTextsOn: await areTextsOn(tx, id.data),
+          areTextsOn: (await readTextSettings(deps, tx, id.data)).isOn,
         }),
       ));
     return facts ? http.html(noticePage(facts)) : http.html(unknownBusinessPage(), 404);

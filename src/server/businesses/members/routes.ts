@@ -9,13 +9,15 @@ import {
 } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { QueueMessages } from "../../messaging/public.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { type QueueMessageDeps, queueMessages } from "../../messaging/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { takePointOrRefuse } from "../../platform/rate-limit.ts";
+import { startBusiness } from "../../users/public.ts";
+import { currentBusiness } from "../current-business.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import {
   deleteInvitation,
@@ -31,21 +33,16 @@ const invitationDays = 14;
 /** More than a business hires in a day; bounds the mail that one owner can have sent to strangers. */
 const invitationLimit = { points: 20, seconds: 86_400 };
 
-export interface MemberDeps extends ServeDeps, Pick<Platform, "clock" | "config"> {
-  queueMessages: QueueMessages;
-  notifyOwners: NotifyOwners;
-  /** Makes an unnamed business for a user who has none. */
-  startBusiness(service: Tx, userId: string): Promise<void>;
-  /** The current business. */
-  currentBusiness(tx: Tx): Promise<{ id: string; name: string }>;
-}
+export type MemberDeps = ServeDeps &
+  QueueMessageDeps &
+  Pick<Platform, "clock" | "config" | "random" | "events">;
 
 /** Who works in the current business. */
 export function memberRoutes(deps: MemberDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
   const tellOwners = (tx: Tx, what: string) =>
-    deps.notifyOwners(tx, { what, path: paths.teamSettings.href() });
+    deps.events.raise(tx, accessChanged, { what, path: paths.teamSettings.href() });
 
   serve(router, deps, listMembers, async ({ tx }) => {
     const [members, invitations] = await Promise.all([
@@ -64,7 +61,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
         fields: { email: "This person works here already." },
       });
     }
-    const business = await deps.currentBusiness(tx);
+    const business = await currentBusiness(tx);
     await takePointOrRefuse(tx, now, `member-invitation:${business.id}`, invitationLimit);
     const expiresAt = new Date(now.getTime() + invitationDays * 86_400_000);
     const invitation = await insertInvitation(tx, { email, role, expiresAt, now });
@@ -79,7 +76,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
       days: invitationDays,
       publicUrl: config.publicUrl,
     });
-    await deps.queueMessages(tx, [mail]);
+    await queueMessages(deps, tx, [mail]);
     await recordAudit(tx, { action: "member.invited", detail: { role }, now });
     await tellOwners(tx, `invited ${email} as ${roleWords[role]}`);
     return invitation;
@@ -116,7 +113,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     await tellOwners(tx, `removed ${await nameOf(tx, userId)} from the team`);
     await tx.asService(async (service) => {
       await refuse(setMembership(service, userId, undefined));
-      if (!(await hasBusiness(service, userId))) await deps.startBusiness(service, userId);
+      if (!(await hasBusiness(service, userId))) await startBusiness(deps, service, userId);
     });
     return {};
   });

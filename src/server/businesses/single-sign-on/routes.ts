@@ -8,29 +8,28 @@ import {
 } from "#shared/api/single-sign-on.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
-import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveInSteps } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
 import type { SsoRefusal, TenantSso, TenantSsoState } from "../../platform/tenant-sso.ts";
+import { currentTenant } from "../current-business.ts";
 
 /** Each request may call an address that an owner typed. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
-export interface SingleSignOnDeps extends ServeDeps {
-  clock: Clock;
-  notifyOwners: NotifyOwners;
-  /** The current business, as the identity provider calls it. */
-  currentTenant(tx: Tx): Promise<string>;
+export interface SingleSignOnPart {
   /** Undefined where the installation does not offer it. */
-  sso: TenantSso | undefined;
+  tenantSso: TenantSso | undefined;
 }
+
+export type SingleSignOnDeps = ServeDeps & Pick<Platform, "events"> & SingleSignOnPart;
 
 /** The business's own provider, set up by its owner. */
 export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
-  const { sso, database, clock, currentTenant } = deps;
+  const { tenantSso: sso, database, clock } = deps;
   const router = new Hono();
 
   serve(router, deps, getSingleSignOn, async ({ tx }) => {
@@ -69,7 +68,7 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
         const detail = { kind, enabled };
         await recordAudit(tx, { action: "single_sign_on.changed", detail, now: clock.now() });
         const what = `changed single sign-on, which is ${enabled ? "on" : "off"} now`;
-        await deps.notifyOwners(tx, { what, path: paths.teamSettings.href() });
+        await deps.events.raise(tx, accessChanged, { what, path: paths.teamSettings.href() });
         return { singleSignOn: toAnswer(state) };
       });
     },

@@ -16,7 +16,6 @@ import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { listInvitations } from "#shared/api/invitations.ts";
 import { getPlanUsage } from "#shared/api/plan-usage.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
-import { createMessaging } from "../../messaging.ts";
 import { simulateRecorded } from "../../operations/simulate-timing.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
@@ -76,7 +75,7 @@ describe("automations", () => {
     return automationId;
   }
   async function tick() {
-    await runAutomations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await runAutomations(test.context).run({});
     await test.drainJobs();
   }
   /** The job twice a day, the first time in the window. */

@@ -195,7 +195,7 @@ export async function readUnplannedReasons(
   );
 }
 
-type PlanDeps = Pick<InvitationDeps, "composing">;
+type PlanDeps = Pick<InvitationDeps, "config" | "clock">;
 
 const readRules = async (deps: PlanDeps, tx: Tx, settings: AutomationSettings) => ({
   cooldownDays: settings.cooldownDays,

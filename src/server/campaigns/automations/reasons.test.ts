@@ -11,7 +11,7 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { updateContact } from "#shared/api/contacts.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { tryOutletNow } from "../../messaging/outbox/outlet.ts";
-import { createMessaging } from "../../messaging.ts";
+import type { Database, Tx } from "../../platform/database/database.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -53,7 +53,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     business.owner.call(setAutomationStatus, { automationId, body: { status } });
   async function runAt(at: Date) {
     test.clock.set(at);
-    await runAutomations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await runAutomations(test.context).run({});
     await test.drainJobs();
   }
   /** Noon of each day up to this one. @returns the days on which the customer got a message. */
@@ -229,18 +229,25 @@ describe("why an automation asks is looked at again when the message leaves", ()
   it("an automation that is paused while its job waits for its turn sends nothing", async () => {
     await start();
     test.clock.set(new Date("2026-03-07T12:00:00Z"));
-    const messaging = createMessaging(test.context);
-    const composing: typeof messaging.composing = {
-      ...messaging.composing,
-      // Read after the business was locked, and so after whoever paused has let go of it.
-      async listTemplates(tx) {
-        await tx.asService((service) =>
-          service.execute(sql`update automations set status = 'paused' where id = ${automationId}`),
-        );
-        return messaging.composing.listTemplates(tx);
+    // Templates are read once the business is locked, when a colleague's change has been committed.
+    const pauseBeforeTemplates = (tx: Tx): Tx => ({
+      ...tx,
+      async query(statement) {
+        if (/from email_templates/.test(statement.text))
+          await tx.asService((service) =>
+            service.execute(
+              sql`update automations set status = 'paused' where id = ${automationId}`,
+            ),
+          );
+        return tx.query(statement);
       },
+    });
+    const database: Database = {
+      ...test.context.database,
+      transaction: (claims, work, options) =>
+        test.context.database.transaction(claims, (tx) => work(pauseBeforeTemplates(tx)), options),
     };
-    await runAutomations({ ...test.context, ...messaging, composing }).run({});
+    await runAutomations({ ...test.context, database }).run({});
     expect(await query(sql`select from messages where contact_id = ${contactId}`)).toEqual([]);
     expect(await steps()).toEqual(["planned"]);
   });

@@ -1,4 +1,5 @@
 import { addDays, findSlot } from "#shared/automations/schedule.ts";
+import { queueMessages } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { CandidateRow } from "../candidate-store.ts";
 import type { InvitationDeps } from "../deps.ts";
@@ -54,7 +55,7 @@ async function sendFirstRequests(
   );
   const leaving = rows.filter(({ id }) => stored.has(id));
   const messages = leaving.map(({ id, step: { person } }) => ({ ...person, id }));
-  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
+  await queueMessages(deps, tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
   const following = leaving.flatMap(({ id, step: { contactId, occasion, timeZone } }) =>
     Array.from({ length: reminders }, (_, n) => ({
       contactId,
@@ -87,6 +88,6 @@ async function sendReminders(
   const messages = steps.flatMap(({ invitationId, person }) =>
     invitationId ? [{ ...person, id: invitationId }] : [],
   );
-  await deps.queueMessages(tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
+  await queueMessages(deps, tx, await composeInvitations(deps, tx, { flowId, wording }, messages));
   return steps.map(({ id }) => ({ id, status: "sent" }));
 }

@@ -9,7 +9,6 @@ import {
 import { getFlow } from "#shared/api/flows.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { tryOutletNow } from "../../messaging/outbox/outlet.ts";
-import { createMessaging } from "../../messaging.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import {
   type BusinessWithCampaigns,
@@ -40,7 +39,7 @@ describe("a reminder that waits for the mail server", () => {
     test.clock.advance(dayMs);
     const day = test.clock.now().toISOString().slice(0, 10);
     test.clock.set(new Date(`${day}T${hour}:00:00Z`));
-    await runAutomations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await runAutomations(test.context).run({});
     await test.drainJobs();
   }
   async function startMailServer() {

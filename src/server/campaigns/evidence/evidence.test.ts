@@ -9,7 +9,6 @@ import {
 import { deleteContact } from "#shared/api/contacts.ts";
 import { createTemplate, listTemplates, updateTemplate } from "#shared/api/email.ts";
 import { listInvitations, stopInvitation } from "#shared/api/invitations.ts";
-import { createMessaging } from "../../messaging.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
@@ -148,10 +147,10 @@ describe("the evidence of a campaign", () => {
     const body = { ...wording, subject: "Second words" };
     await desk.owner.call(updateTemplate, { templateId, body });
     test.clock.advance(31 * 86_400_000);
-    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await sendWaitingInvitations(test.context).run({});
     await test.drainJobs();
     // The same wording again adds nothing.
-    await sendWaitingInvitations({ ...test.context, ...createMessaging(test.context) }).run({});
+    await sendWaitingInvitations(test.context).run({});
     const evidence = await readEvidence();
     const states = evidence.contacts.map(({ state, wording, invitation }) =>
       [state, wording, invitation].join("; "),

@@ -28,7 +28,7 @@ const contactColumns = [
 
 /** Makes the rows of the evidence, and the two CSV files of the same rows. */
 export async function makeEvidence(
-  deps: Pick<InvitationDeps, "composing" | "config" | "clock">,
+  deps: Pick<InvitationDeps, "config" | "clock">,
   campaign: KeptCampaign,
   read: RunTransaction,
 ): Promise<CampaignEvidence> {

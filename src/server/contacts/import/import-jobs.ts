@@ -2,9 +2,10 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { formatCount } from "#shared/insights/figures.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job, type Try } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { importEnded } from "../events.ts";
 import {
   claimImport,
   deletePieces,
@@ -39,19 +40,7 @@ const sweepImportsJob = job({
   cron: "11 * * * *",
 });
 
-interface ImportJobDeps extends ProcessDeps, Omit<EachDeps, "database"> {
-  /** Tells the person who imports that it is over. */
-  notifyOfImport(
-    service: Tx,
-    news: {
-      businessId: string;
-      importId: string;
-      userId: string;
-      fileName: string;
-      hasFailed: boolean;
-    },
-  ): Promise<void>;
-}
+type ImportJobDeps = ProcessDeps & Omit<EachDeps, "database"> & Pick<Platform, "events">;
 
 export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
   handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, importId, which)),
@@ -108,7 +97,7 @@ async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
 }
 
 async function finish(
-  { database, clock, notifyOfImport }: ImportJobDeps,
+  { database, clock, events }: ImportJobDeps,
   { id, state, round, businessId, userId, fileName, report }: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
   failure: ErrorCode | null = null,
@@ -129,7 +118,13 @@ async function finish(
     }
     if (state === "running" && userId) {
       const hasFailed = to === "failed";
-      await notifyOfImport(tx, { businessId, importId: id, userId, fileName, hasFailed });
+      await events.raise(tx, importEnded, {
+        businessId,
+        importId: id,
+        userId,
+        fileName,
+        hasFailed,
+      });
     }
   });
 }

@@ -12,7 +12,7 @@ import { exportContacts } from "#shared/api/contacts.ts";
 import type { Endpoint } from "#shared/api/endpoint.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Claims, RunTransaction, Tx } from "../../platform/database/database.ts";
 import {
@@ -22,6 +22,7 @@ import {
   serveInSteps,
   serveTextStream,
 } from "../../platform/http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { announceContacts, findContact } from "../store.ts";
 import type { ActionDeps } from "./action-store.ts";
 import { applyAction, undoAction } from "./apply-action.ts";
@@ -34,7 +35,7 @@ import { deleteSegmentRow, findSegments, insertSegment } from "./segment-store.t
 
 const anonymous: Claims = { role: "anonymous" };
 
-type ListDeps = ServeDeps & ActionDeps & { notifyOwners: NotifyOwners };
+type ListDeps = ServeDeps & ActionDeps & Pick<Platform, "events">;
 
 const contactsExported = {
   what: "exported contacts",
@@ -95,7 +96,7 @@ export function contactListRoutes(deps: ListDeps): Hono {
     ({ query }, read) => exportCsv(read, query),
     async ({ tx, accessKey }) => {
       await recordAudit(tx, { action: "contacts.exported", now: clock.now() });
-      if (!accessKey) await deps.notifyOwners(tx, contactsExported);
+      if (!accessKey) await deps.events.raise(tx, accessChanged, contactsExported);
     },
   );
   return router;

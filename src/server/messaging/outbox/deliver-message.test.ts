@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { systemRandom } from "../../platform/random.ts";
 import { createSecrets } from "../../platform/secrets.ts";
 import { startTestApp, type TestApp } from "../../testing/test-app.ts";
-import { openTexts } from "../sms/open-texts.ts";
 import { createSmtpTransport } from "../transports/smtp-transport.ts";
 import { createDelivering } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
@@ -96,13 +95,7 @@ describe("delivering a message over SMTP", () => {
       ]);
       return id;
     });
-  const delivering = (instance = test.context) =>
-    createDelivering({
-      ...instance,
-      texts: openTexts(instance),
-      onSent: async () => undefined,
-      onNotSent: async () => undefined,
-    });
+  const delivering = (instance = test.context) => createDelivering(instance);
   const deliver = (id: string, instance = test.context) => delivering(instance).deliverMessage(id);
   const stateOf = (id: string) =>
     test.context.database.serviceTransaction(async (tx) => {

@@ -3,9 +3,12 @@ import type { Tx } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
 import type { NotDelivered } from "../../platform/mail/mail.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { messageNotSent, messageSent } from "../events.ts";
 import { replyAddress } from "../receiving/read-mail.ts";
+import { recordRefusal } from "../receiving/record-event.ts";
 import { applySender } from "../sending/apply-sender.ts";
 import { type BusinessSender, findBusinessSenders } from "../sending/store.ts";
+import { openTexts } from "../sms/open-texts.ts";
 import type { TextTransport } from "../sms/sms.ts";
 import { holdMessages } from "./hold-messages.ts";
 import { deliverToTransport, type MessageContent, openContent } from "./message-content.ts";
@@ -13,21 +16,13 @@ import { findMessageToTry, pauseOutlet, resumeOutlet } from "./outlet.ts";
 import { sendMessageJob } from "./queue-message.ts";
 import { claimForSending, markNotSent, markSent, type StoredMessage, uncountTry } from "./store.ts";
 
-/** Why a message will not be tried again. */
-export interface NotSent {
-  /** `cancelled`: not tried, since the address had unsubscribed or the invitation had ended. */
-  outcome: "failed" | "cancelled";
-  /** The mail server's words, or ours. */
-  reason: string;
-}
+type DeliverPlatform = Pick<
+  Platform,
+  "config" | "database" | "mail" | "secrets" | "clock" | "log" | "jobs" | "events"
+>;
 
-export interface DeliverDeps
-  extends Pick<Platform, "config" | "database" | "mail" | "secrets" | "clock" | "log" | "jobs"> {
+interface DeliverDeps extends DeliverPlatform {
   texts: TextTransport;
-  /** What a feature does about its own message once it is out, in the same transaction. */
-  onSent(tx: Tx, message: StoredMessage): Promise<void>;
-  /** The same for a message that will never be sent. */
-  onNotSent(tx: Tx, message: StoredMessage, end: NotSent): Promise<void>;
 }
 
 /** Thrown so that the queue tries again later. */
@@ -55,8 +50,9 @@ export interface Delivering {
 }
 
 /** Messages that are tried at the same time are taken and marked sent together: a commit each took longer than the mail server. */
-export function createDelivering(deps: DeliverDeps): Delivering {
-  const { database, log } = deps;
+export function createDelivering(platform: DeliverPlatform): Delivering {
+  const { database, log } = platform;
+  const deps = { ...platform, texts: openTexts(platform) };
   const takeTogether = groupCommit(
     (ids: string[]) => database.serviceTransaction((tx) => take(deps, tx, ids)),
     maxGroup,
@@ -104,7 +100,7 @@ async function finishSent(deps: DeliverDeps, messages: StoredMessage[]): Promise
     ]);
     return Promise.all(
       messages.map(async (message) => {
-        if (ours.has(message.id)) await deps.onSent(tx, message);
+        if (ours.has(message.id)) await deps.events.raise(tx, messageSent, message);
         return message;
       }),
     );
@@ -124,7 +120,9 @@ async function finishNotSent(
     const isSpent = isCounted && message.attempts > sendMessageJob.retryLimit;
     const isLast = outcome === "reject" || isSpent;
     await markNotSent(tx, message, { status: isLast ? "failed" : "queued", reason, now });
-    if (isLast) await deps.onNotSent(tx, message, { outcome: "failed", reason });
+    if (!isLast) return;
+    await deps.events.raise(tx, messageNotSent, { message, outcome: "failed", reason });
+    await recordRefusal(deps, tx, message, reason);
   });
 }
 
@@ -226,7 +224,7 @@ async function take(
     const { content, businessId, stopReason: reason } = message;
     if (reason !== null) {
       await markNotSent(tx, message, { status: "cancelled", reason, now });
-      await deps.onNotSent(tx, message, { outcome: "cancelled", reason });
+      await deps.events.raise(tx, messageNotSent, { message, outcome: "cancelled", reason });
       return undefined;
     }
     const sender = businessId ? senders.get(businessId) : undefined;

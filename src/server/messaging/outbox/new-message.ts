@@ -1,5 +1,4 @@
 import type { MessageKind } from "#shared/messaging/message-states.ts";
-import type { Tx } from "../../platform/database/database.ts";
 import type { MailAttachment } from "../../platform/mail/mail.ts";
 
 /** A message as a feature writes it. */
@@ -27,9 +26,3 @@ export interface NewMessage {
   /** The recipient's, whose quiet hours it waits for; left out: it is sent at any hour. */
   timeZone?: string;
 }
-
-/**
- * Stores messages and queues their delivery, both in the caller's transaction: they are sent if and
- * only if that commits.
- */
-export type QueueMessages = (tx: Tx, messages: NewMessage[]) => Promise<void>;

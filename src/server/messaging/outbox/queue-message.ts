@@ -24,7 +24,9 @@ export const urgentPriority = 10;
 /** Messages of one statement. */
 const chunkSize = 500;
 
-/** As `QueueMessages` says: stored and queued in the caller's transaction. */
+/**
+ * Stores messages and queues their delivery, both in the caller's transaction: they are sent if and only if that commits.
+ */
 export async function queueMessages(
   deps: QueueMessageDeps,
   tx: Tx,
@@ -56,3 +58,10 @@ function memoizeEndOfQuietHours(now: Date): (timeZone: string) => Date | undefin
     return end > now ? end : undefined;
   };
 }
+
+/** Queues the delivery of a message that is `queued` again. */
+export const queueDelivery = (
+  { jobs }: Pick<Platform, "jobs">,
+  tx: Tx,
+  messageId: string,
+): Promise<void> => jobs.enqueue(tx, sendMessageJob, { messageId });

@@ -3,6 +3,7 @@ import type { EventOutcome } from "#shared/api/receiving.ts";
 import { parseEmailAddress } from "#shared/email-address.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
+import { queueMessages } from "../outbox/queue-message.ts";
 import { htmlToText, toSafeHtml } from "../templates/template-html.ts";
 import type { ReceiveDeps } from "./deps.ts";
 import { onOneLine } from "./mail-parts.ts";
@@ -79,7 +80,7 @@ export async function forwardReply(
         : []),
     ],
   });
-  await deps.queueMessages(service, [
+  await queueMessages(deps, service, [
     {
       kind: "notification",
       businessId,

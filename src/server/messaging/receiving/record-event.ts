@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { EventOutcome, MailEventSource } from "#shared/api/receiving.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { messageUndeliverable } from "../events.ts";
 import type { NewMessage } from "../outbox/new-message.ts";
 import { findSubscription, unsubscribe } from "../unsubscribe/store.ts";
 import { isDeadAddress } from "./classify-failure.ts";
@@ -19,24 +20,13 @@ interface KnownMessage {
   to: string;
 }
 
-export interface RecordDeps extends HoldDeps {
-  /** Hands a message to the feature that wrote it. */
-  onReturned(service: Tx, messageId: string, event: ReturnedMail): Promise<EventOutcome>;
-}
-
-/** A message that is no invitation and did not reach its person. */
-export interface ReturnedMail {
-  kind: "bounced" | "complained";
-  words: string;
-}
-
 /**
  * Notes what became of a message and does what follows from it. An event that was noted before has no effect, nor has
  * one about a message that is not this business's.
  * @param businessId whose secret the sender knew.
  */
 export async function recordMailEvent(
-  deps: RecordDeps,
+  deps: HoldDeps,
   service: Tx,
   { businessId, source }: { businessId: string; source: MailEventSource },
   event: MailEvent,
@@ -47,7 +37,7 @@ export async function recordMailEvent(
     from messages where business_id = ${businessId} and ${whichMessage(event)}
     order by created_at desc limit 1`);
   if (!message) return "unknown_message";
-  if (message.kind !== "invitation") return handOver(deps, service, message, event);
+  if (message.kind !== "invitation") return announceUndeliverable(deps, service, message, event);
   const now = deps.clock.now();
   if (!(await noteEvent(service, message.id, { ...event, businessId, source }, now))) {
     return "repeated";
@@ -81,14 +71,16 @@ const whichMessage = ({ messageId, recipient }: MailEvent) =>
         and kind = 'invitation'`
     : sql`message_id = ${messageId}`;
 
-async function handOver(
-  deps: RecordDeps,
+async function announceUndeliverable(
+  deps: HoldDeps,
   service: Tx,
   { id }: KnownMessage,
   { kind, words }: MailEvent,
 ): Promise<EventOutcome> {
-  const isReturned = kind === "bounced" || kind === "complained";
-  return isReturned ? deps.onReturned(service, id, { kind, words }) : "unknown_message";
+  if (kind !== "bounced" && kind !== "complained") return "unknown_message";
+  const undeliverable = { messageId: id, kind, words };
+  const outcomes = await deps.events.raise(service, messageUndeliverable, undeliverable);
+  return outcomes.find((outcome) => outcome !== "unknown_message") ?? "unknown_message";
 }
 
 /** A bounce that came first is stronger: a server may take a message and give it back later. */
@@ -111,7 +103,7 @@ async function markDelivered(
 
 /** A mail server that refused the message at once, because there is no such address. */
 export async function recordRefusal(
-  deps: RecordDeps,
+  deps: HoldDeps,
   service: Tx,
   { businessId, messageId }: { businessId: string | null; messageId: string },
   words: string,

@@ -9,6 +9,8 @@ import {
   holdReasons,
   liftSuppression,
   type MailEventRow,
+  type MailIntake,
+  mailIntakes,
   makeWebhookSecret,
   resumeSending,
   type SendingHealth,
@@ -16,7 +18,7 @@ import {
 } from "#shared/api/receiving.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
@@ -28,7 +30,7 @@ import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-se
 
 type ReceivingDeps = ServeDeps &
   HoldDeps &
-  Pick<Platform, "config" | "random" | "secrets"> & { notifyOwners: NotifyOwners };
+  Pick<Platform, "config" | "random" | "secrets" | "events">;
 
 /** What an owner sees and decides about bounces, complaints and answers. */
 export function receivingRoutes(deps: ReceivingDeps): Hono {
@@ -84,15 +86,12 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
 
   serve(router, deps, getReceiving, async ({ tx }) => {
     const businessId = await currentBusinessId(tx);
-    const address = (kind: string) => new URL(webhookPath(businessId, kind), config.publicUrl).href;
+    const addressOf = (name: string) =>
+      new URL(webhookPath(businessId, name), config.publicUrl).href;
     return {
-      addresses: {
-        events: address("events"),
-        mail: address("mail"),
-        ses: address("ses"),
-        postmark: address("postmark"),
-        texts: address("texts"),
-      },
+      addresses: Object.fromEntries(
+        Object.keys(mailIntakes).map((name) => [name, addressOf(name)]),
+      ) as Record<MailIntake, string>,
       secretMadeAt: await readSecretTime(tx),
       inboundAddress: config.inboundAddress ?? null,
       events: await listEvents(tx),
@@ -110,7 +109,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
           webhook_secret_at = excluded.webhook_secret_at, updated_at = excluded.updated_at`),
     );
     await recordAudit(tx, { action: "sending.webhook_secret_made", now });
-    await deps.notifyOwners(tx, secretMade);
+    await deps.events.raise(tx, accessChanged, secretMade);
     return { secret };
   });
 

@@ -1,20 +1,15 @@
 import sql from "sql-template-tag";
-import { describeHold, type HoldLevel, type HoldNews } from "#shared/api/receiving.ts";
+import { describeHold, type HoldLevel } from "#shared/api/receiving.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { sendingHeld } from "../events.ts";
 import { sendMessageJob } from "../outbox/queue-message.ts";
 import { judgeFigures, type SendingFigures } from "./judge-figures.ts";
 
 const dayMs = 86_400_000;
 
-export interface HoldDeps extends Pick<Platform, "clock" | "jobs"> {
-  /** Tells the owners that invitations are held, or would be. */
-  notifyOfHold(
-    service: Tx,
-    hold: { businessId: string; level: HoldNews; heldAt: Date },
-  ): Promise<void>;
-}
+export type HoldDeps = Pick<Platform, "clock" | "jobs" | "events">;
 
 /** Of one business, for the service; a member's transaction sees its own. */
 export async function readFigures(
@@ -76,7 +71,7 @@ export async function requireNoHold(tx: Tx): Promise<void> {
 
 /** Judges the figures again, after a bounce or complaint and by the clock; what waited goes on when they allow it. */
 export async function refreshHold(
-  { clock, jobs, notifyOfHold }: HoldDeps,
+  { clock, jobs, events }: HoldDeps,
   service: Tx,
   businessId: string,
 ): Promise<void> {
@@ -99,9 +94,9 @@ export async function refreshHold(
       warned_at = case when ${isWarned} then coalesce(warned_at, ${now}) end
     where business_id = ${businessId}`);
   if (level && level !== before?.level)
-    await notifyOfHold(service, { businessId, level, heldAt: now });
+    await events.raise(service, sendingHeld, { businessId, level, heldAt: now });
   if (isWarned && !before?.warnedAt)
-    await notifyOfHold(service, { businessId, level: "warned", heldAt: now });
+    await events.raise(service, sendingHeld, { businessId, level: "warned", heldAt: now });
   if (before?.level && !level) await queueHeld({ jobs }, service, businessId);
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
 }

@@ -9,7 +9,7 @@ import {
 } from "#shared/api/sending.ts";
 import { AppError } from "#shared/errors.ts";
 import { paths } from "#shared/paths.ts";
-import type { NotifyOwners } from "../../notifications/public.ts";
+import { accessChanged } from "../../notifications/events.ts";
 import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveInSteps } from "../../platform/http/serve.ts";
@@ -32,7 +32,7 @@ import {
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export type SendingDeps = ServeDeps &
-  Pick<Platform, "config" | "random" | "nameRecords"> & { notifyOwners: NotifyOwners };
+  Pick<Platform, "config" | "random" | "nameRecords" | "events">;
 
 /** How the business's messages are sent; set and checked by its owner. */
 export function sendingRoutes(deps: SendingDeps): Hono {
@@ -51,7 +51,7 @@ export function sendingRoutes(deps: SendingDeps): Hono {
     await recordAudit(tx, { action: "sending.changed", detail: { domain }, now: clock.now() });
     if (before.replyTo !== replyTo) {
       const what = `set the address for customers’ answers to ${replyTo || "the owner’s"}`;
-      await deps.notifyOwners(tx, { what, path: paths.sendingSettings.href() });
+      await deps.events.raise(tx, accessChanged, { what, path: paths.sendingSettings.href() });
     }
     return answer(tx);
   });

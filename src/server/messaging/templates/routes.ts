@@ -14,7 +14,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { draftRoutes, mayAskModel, type WritingModel } from "../../writing-help/public.ts";
-import type { QueueMessages } from "../outbox/new-message.ts";
+import { type QueueMessageDeps, queueMessages } from "../outbox/queue-message.ts";
 import { compileTemplate } from "./compile-template.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
 import {
@@ -35,11 +35,7 @@ import {
   replaceTemplate,
 } from "./store.ts";
 
-export type EmailDeps = ServeDeps &
-  Pick<Platform, "config" | "clock" | "random"> & {
-    queueMessages: QueueMessages;
-    writingModel: WritingModel;
-  };
+export type EmailDeps = ServeDeps & QueueMessageDeps & WritingModel;
 
 export function emailRoutes(deps: EmailDeps): Hono {
   const { clock, random } = deps;
@@ -47,7 +43,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, listTemplates, async ({ tx }) => ({
     templates: await listTemplatesOrDefaults(deps, tx),
-    mayAskModel: await mayAskModel(deps.writingModel, tx),
+    mayAskModel: await mayAskModel(deps, tx),
   }));
 
   serve(router, deps, createTemplate, async ({ tx, input }) => {
@@ -91,7 +87,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
     const name = given ? given.name : sender.userName || sampleContact.name;
     const composed = sample(deps, sender, input.body, name);
     const replyTo = findReplyTo(sender);
-    await deps.queueMessages(tx, [
+    await queueMessages(deps, tx, [
       {
         ...composed,
         kind: "notification",

@@ -7,7 +7,7 @@ import type {
   OutgoingMail,
 } from "../../platform/mail/mail.ts";
 import { maxSending } from "../outbox/queue-message.ts";
-import { postmarkIdHeader } from "../receiving/webhooks/postmark.ts";
+import { postmarkIdHeader } from "../receiving/intakes/postmark.ts";
 import { classifySmtpError } from "./classify-smtp-error.ts";
 
 /** Messages sent over one connection before it is renewed. */

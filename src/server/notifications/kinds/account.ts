@@ -1,41 +1,19 @@
 import { formatCount } from "#shared/insights/figures.ts";
 import { paths } from "#shared/paths.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
+import type { ReachedUsage } from "../../campaigns/events.ts";
+import type { EndedImport } from "../../contacts/events.ts";
+import type { PausedReport } from "../../insights/events.ts";
 import type {
   DescribedNotification,
   NotificationKind,
   NotificationText,
 } from "./notification-kind.ts";
 
-/** The month's requests reach the share that is warned of, or the limit. */
-export interface PlanNews {
-  about: "plan";
-  businessId: string;
-  used: number;
-  limit: number;
-  /** When the next month begins. */
-  renewsAt: Date;
-}
-
-/** Of the person who imports; while they look at the import, they have read it. */
-export interface ImportNews {
-  about: "import";
-  businessId: string;
-  importId: string;
-  userId: string;
-  fileName: string;
-  hasFailed: boolean;
-}
-
-/** A mailed report came back, and is paused for that address. */
-export interface ReportNews {
-  about: "report";
-  businessId: string;
-  mailId: string;
-  title: string;
-}
-
-type AccountNews = PlanNews | ImportNews | ReportNews;
+type AccountNews =
+  | ({ about: "plan" } & ReachedUsage)
+  | ({ about: "import" } & EndedImport)
+  | ({ about: "report" } & PausedReport);
 
 /** What concerns the account itself. It is mailed only when it stays unread. */
 export const account: NotificationKind<AccountNews> = {
@@ -69,7 +47,7 @@ function describeNews(news: AccountNews): DescribedNotification {
   }
 }
 
-function describePlan({ used, limit, renewsAt }: PlanNews): DescribedNotification {
+function describePlan({ used, limit, renewsAt }: ReachedUsage): DescribedNotification {
   const isFull = used >= limit;
   const until = renewsAt.toISOString().slice(0, 10);
   return {

@@ -4,6 +4,7 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailItem } from "../../platform/mail/mail-content.ts";
+import type { StoredResponse } from "../../responses/events.ts";
 import {
   maxPreheader,
   type NotificationKind,
@@ -12,15 +13,7 @@ import {
 } from "./notification-kind.ts";
 
 type Given = Pick<Answer, "questionType" | "value">;
-
-export interface StoredResponse {
-  id: string;
-  businessId: string;
-  flowTitle: string;
-  answers: Given[];
-  /** Empty: nothing is known of the customer. */
-  customerName: string;
-}
+type Described = Omit<StoredResponse, "answers"> & { answers: Given[] };
 
 /** Responses of one mail; the application has the others. */
 const maxItems = 5;
@@ -31,7 +24,7 @@ const maxWords = 600;
  * A customer has responded. What is stored for the application names no customer and quotes none, so that nothing of a
  * person is left when their response is erased; every rating gets the same words.
  */
-export const response: NotificationKind<StoredResponse> = {
+export const response: NotificationKind<Described> = {
   // One at a time by their ids: as a join it is planned with a scan of all responses.
   isDue: sql`(select not r.is_test from review_responses r where r.id = n."sourceId")`,
   describe: ({ id, flowTitle, answers }) => ({
@@ -45,7 +38,7 @@ export const response: NotificationKind<StoredResponse> = {
   rows: { read: readRows, toItem, composeTogether: composeRows },
 };
 
-function composeLetter({ id, flowTitle, answers, customerName }: StoredResponse) {
+function composeLetter({ id, flowTitle, answers, customerName }: Described) {
   const from = customerName && ` from ${customerName}`;
   const [text] = wordsOf(answers);
   const heading = headingOf(answers);
@@ -68,8 +61,8 @@ const showStars = (rating: number) =>
   `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
 
 /** Read when the mail is written, so that it says nothing of a response that was erased or withdrawn before. */
-async function readRows(service: Tx, ids: string[]): Promise<Map<string, StoredResponse>> {
-  const rows = await service.query<StoredResponse>(sql`
+async function readRows(service: Tx, ids: string[]): Promise<Map<string, Described>> {
+  const rows = await service.query<Described>(sql`
     select r.id, r.business_id as "businessId", (
         select coalesce(jsonb_agg(jsonb_build_object('questionType', a -> 'question_type', 'value', a -> 'value')
           order by place), '[]')
@@ -80,14 +73,14 @@ async function readRows(service: Tx, ids: string[]): Promise<Map<string, StoredR
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function toItem({ answers, flowTitle, customerName }: StoredResponse): MailItem {
+function toItem({ answers, flowTitle, customerName }: Described): MailItem {
   const [text] = wordsOf(answers);
   const note = `${customerName || "A customer"} · ${flowTitle}`;
   return { heading: headingOf(answers), ...(text && { text }), note };
 }
 
 /** Newest first. */
-function composeRows(rows: StoredResponse[]): NotificationLetter {
+function composeRows(rows: Described[]): NotificationLetter {
   const items = rows.toReversed().slice(0, maxItems).map(toItem);
   const [newest] = items;
   const subject = `${rows.length} new responses`;

@@ -1,20 +1,13 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
+import type { AccessChange } from "../events.ts";
 import type { NotificationKind, NotificationText } from "./notification-kind.ts";
 
-/** Something that outlives the session of the person who did it. */
-interface Change {
-  /** Follows the person's name, in the past tense: "invited ann@example.com as an owner". */
-  what: string;
-  /** The page on which it can be undone. */
-  path: string;
+interface Change extends AccessChange {
   /** Each change has its own, because a user is notified of a path once. */
   occurrence: string;
   at: Date;
 }
-
-/** Tells every owner of the current business what the caller does, in the transaction that does it. */
-export type NotifyOwners = (tx: Tx, change: Pick<Change, "what" | "path">) => Promise<void>;
 
 export interface SecurityChange extends Change {
   businessId: string;

@@ -1,15 +1,10 @@
-import { type HoldNews, holdReasons, holdTitles } from "#shared/api/receiving.ts";
+import { holdReasons, holdTitles } from "#shared/api/receiving.ts";
 import { paths } from "#shared/paths.ts";
+import type { HeldSending } from "../../messaging/events.ts";
 import type { NotificationKind, NotificationText } from "./notification-kind.ts";
 
-export interface SendingHold {
-  businessId: string;
-  level: HoldNews;
-  heldAt: Date;
-}
-
 /** Invitations are paused or stopped, or would be, because of bounces or complaints. Owners are always notified, by mail too. */
-export const sending: NotificationKind<SendingHold> = {
+export const sending: NotificationKind<HeldSending> = {
   describe: ({ level, heldAt }) => ({
     title: holdTitles[level],
     body: holdReasons[level],

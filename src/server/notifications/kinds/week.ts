@@ -1,13 +1,6 @@
 import { paths } from "#shared/paths.ts";
+import type { WeeklyDigest } from "../../insights/public.ts";
 import type { NotificationKind } from "./notification-kind.ts";
-
-/** The insights of a week as plain sentences. */
-export interface WeeklyDigest {
-  /** Customers who responded. */
-  customers: number;
-  headline: string;
-  lines: string[];
-}
 
 export interface Week {
   businessId: string;

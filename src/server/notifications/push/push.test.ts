@@ -95,7 +95,7 @@ describe("push messages", () => {
 
   async function notify(person: TestPerson, path: string): Promise<void> {
     const businessId = (await person.call(getMe)).currentBusinessId ?? "";
-    const send = createNotify({ ...test.context, queueMails: async () => undefined }, { news });
+    const send = createNotify(test.context, { news });
     await test.context.database.serviceTransaction((tx) =>
       send(tx, "news", [{ businessId, path }]),
     );

@@ -4,6 +4,7 @@ import { listInbox } from "#shared/api/inbox.ts";
 import { sendReply } from "#shared/api/replies.ts";
 import { exportResponses, getResponse, listResponses } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
+import type { QueueMessageDeps } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
 import { makeConflictError } from "./business-texts.ts";
@@ -11,9 +12,9 @@ import { changeResponse, removeResponse } from "./change-response.ts";
 import { readInbox, readResponses } from "./inbox-store.ts";
 import { readResponse } from "./response-store.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
-import { type SendReplyDeps, sendReplyTo } from "./send-reply.ts";
+import { sendReplyTo } from "./send-reply.ts";
 
-export function responseRoutes(deps: ServeDeps & SendReplyDeps): Hono {
+export function responseRoutes(deps: ServeDeps & QueueMessageDeps): Hono {
   const router = new Hono();
   serve(router, deps, listResponses, ({ tx, input }) => readResponses(tx, input.query));
 

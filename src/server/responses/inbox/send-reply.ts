@@ -1,15 +1,15 @@
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import { AppError } from "#shared/errors.ts";
-import { findReplyTo, type QueueMessages, requireSender } from "../../messaging/public.ts";
+import {
+  findReplyTo,
+  type QueueMessageDeps,
+  queueMessages,
+  requireSender,
+} from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts";
 import { insertReply } from "./reply-store.ts";
-
-export interface SendReplyDeps extends Pick<Platform, "clock" | "config" | "random"> {
-  queueMessages: QueueMessages;
-}
 
 /** Replies of a business to one customer; a person writes far fewer. */
 const replyLimit: RateLimit = { points: 10, seconds: 86_400 };
@@ -19,7 +19,7 @@ const replyLimit: RateLimit = { points: 10, seconds: 86_400 };
  * @throws AppError `response.withdrawn`, `response.no_address`, `response.suppressed`, `request.too_many`
  */
 export async function sendReplyTo(
-  deps: SendReplyDeps,
+  deps: QueueMessageDeps,
   tx: Tx,
   { id, contactEmail, contactId, noReply }: ReviewResponse,
   text: string,
@@ -32,7 +32,7 @@ export async function sendReplyTo(
   await takePointOrRefuse(tx, now, `reply/${businessId}/${contactId ?? id}`, replyLimit);
   const replyTo = sender.replyTo || findReplyTo(sender);
   const messageId = deps.random.uuid();
-  await deps.queueMessages(tx, [
+  await queueMessages(deps, tx, [
     {
       id: messageId,
       kind: "notification",

@@ -3,7 +3,7 @@ import type { Locale } from "#shared/locales/languages.ts";
 import { listGivenTexts } from "#shared/responses/answers.ts";
 import type { FormPage } from "#shared/review-flows/page.ts";
 import { presetRating, ratingParameter } from "#shared/review-flows/preset-rating.ts";
-import type { Tx } from "../../platform/database/database.ts";
+import { declineInvitation } from "../../campaigns/public.ts";
 import { formLimit } from "../../platform/http/form-limit.ts";
 import { networkOf } from "../../platform/http/network.ts";
 import { peerAddress } from "../../platform/http/peer-address.ts";
@@ -34,11 +34,6 @@ export type FormRouteDeps = SubmitDeps &
   PublicPageDeps & {
     random: Random;
     config: { trustedProxies: string[]; publicUrl: URL };
-    /** The customer of an invitation does not want to be asked. @returns is there such an invitation? */
-    declineInvitation(
-      tx: Tx,
-      of: { invitationId: string; flowId: string; now: Date },
-    ): Promise<boolean>;
   };
 
 /** Requests with progress per invitation; the page sends one per pause in typing. */
@@ -150,7 +145,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const of = { invitationId, flowId, now: deps.clock.now() };
-    const isFound = await database.serviceTransaction((tx) => deps.declineInvitation(tx, of));
+    const isFound = await database.serviceTransaction((tx) => declineInvitation(tx, of));
     const language = chooseLanguage(http, given);
     if (!isFound) return notFound(http, [], language);
     return showPage(deps, http, { kind: "declined" }, 200, language);

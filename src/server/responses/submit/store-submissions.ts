@@ -1,9 +1,11 @@
 import type { Answer } from "#shared/responses/answers.ts";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Database } from "../../platform/database/database.ts";
 import { groupCommit } from "../../platform/database/group-commit.ts";
+import type { Events } from "../../platform/events.ts";
 import type { Random } from "../../platform/random.ts";
 import type { RateLimit } from "../../platform/rate-limit.ts";
+import { responsesStored } from "../events.ts";
 import { isTooFast } from "./form-stamp.ts";
 import { type InvitationState, lockInvitations } from "./invitation-state.ts";
 import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./submission.ts";
@@ -22,23 +24,11 @@ export interface CheckedSubmission {
   answers: Answer[];
 }
 
-/** A stored response, as notifications need it. */
-export interface StoredResponse {
-  id: string;
-  businessId: string;
-  flowTitle: string;
-  /** In the customer's words and stars, for the people of the business. */
-  answers: Answer[];
-  /** Of the invited contact; empty: nothing is known of the customer. */
-  customerName: string;
-}
-
 export interface StoreDeps {
   database: Database;
   clock: Clock;
   random: Random;
-  /** Notifies members of these responses in this transaction. */
-  notifyOfResponses(tx: Tx, responses: StoredResponse[]): Promise<void>;
+  events: Events;
 }
 
 /** The result of a submission. `known`: the same form was stored before. */
@@ -79,8 +69,9 @@ function storeSubmissions(deps: StoreDeps, all: CheckedSubmission[]): Promise<St
         accepted.map(({ response }) => response),
         { limit: openLinkLimit, now },
       ),
-      deps.notifyOfResponses(
+      deps.events.raise(
         tx,
+        responsesStored,
         accepted.map(({ response, flow }) => ({
           ...response,
           flowTitle: flow.title,

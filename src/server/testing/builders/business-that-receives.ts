@@ -3,14 +3,12 @@ import sql from "sql-template-tag";
 import { Webhook } from "standardwebhooks";
 import { beforeEach } from "vitest";
 import { getContact } from "#shared/api/contacts.ts";
-import { getReceiving, makeWebhookSecret } from "#shared/api/receiving.ts";
+import { getReceiving, type MailIntake, makeWebhookSecret } from "#shared/api/receiving.ts";
 import type { TestApp } from "../test-app.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,
 } from "./business-with-campaigns.ts";
-
-type Kind = "events" | "mail" | "ses" | "postmark";
 
 /** A client whose invitation has left. */
 export async function inviteClient(test: TestApp, business: BusinessWithCampaigns, name: string) {
@@ -37,7 +35,7 @@ export const readMailFixture = async (name: string, messageId: string) =>
 export function businessThatReceives(test: TestApp) {
   let business: BusinessWithCampaigns;
   let secret: string;
-  let addresses: Record<Kind, string>;
+  let addresses: Record<MailIntake, string>;
   let people = 0;
 
   beforeEach(async () => {
@@ -52,7 +50,7 @@ export function businessThatReceives(test: TestApp) {
     return inviteClient(test, business, `Client ${people}`);
   }
 
-  async function post(kind: Kind, body: string, headers: Record<string, string>) {
+  async function post(kind: MailIntake, body: string, headers: Record<string, string>) {
     const { pathname } = new URL(addresses[kind]);
     const response = await test.app.request(pathname, { method: "POST", body, headers });
     const answer = (await response.json()) as { outcome?: string; error?: { code: string } };

@@ -1,6 +1,5 @@
 import { receiveMail } from "../../messaging/receiving/receive-mail.ts";
 import { recordMailEvent } from "../../messaging/receiving/record-event.ts";
-import { createMessaging } from "../../messaging.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { sendForm } from "../send-form.ts";
 import type { TestApp } from "../test-app.ts";
@@ -82,11 +81,7 @@ export async function answer(deps: CustomerDeps, mail: OutgoingMail) {
 }
 
 const receive = ({ test, businessId }: CustomerDeps, lines: string[]) =>
-  receiveMail(
-    { ...test.context, ...createMessaging(test.context) },
-    businessId,
-    Buffer.from(lines.join("\r\n")),
-  );
+  receiveMail(test.context, businessId, Buffer.from(lines.join("\r\n")));
 
 async function reply(deps: CustomerDeps, { to, replyTo = "", messageId }: OutgoingMail) {
   const head = [`From: ${to}`, `To: ${replyTo}`, "Subject: Re: How did we do?"];
@@ -101,7 +96,7 @@ async function bounce(
   { messageId }: OutgoingMail,
   { kind, source }: { kind: "bounced" | "complained"; source: "ses" | "mail" },
 ) {
-  const deps = { ...test.context, ...createMessaging(test.context) };
+  const deps = test.context;
   const event = { messageId, kind, key: messageId, words: "", occurredAt: test.clock.now() };
   await requireRecorded(
     test.context.database.serviceTransaction((tx) =>

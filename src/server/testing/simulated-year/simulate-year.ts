@@ -4,7 +4,7 @@ import { updateBusiness } from "#shared/api/change-business.ts";
 import { getFlow } from "#shared/api/flows.ts";
 import { allowSending } from "#shared/api/receiving.ts";
 import type { Plan } from "#shared/businesses/plans.ts";
-import { jobRegistrations } from "../../job-registrations.ts";
+import { jobRegistrations } from "../../features.ts";
 import { DeliveryDeferred } from "../../messaging/outbox/deliver-message.ts";
 import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { createBusinessWithCampaigns } from "../builders/business-with-campaigns.ts";

@@ -5,25 +5,20 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serveInSteps } from "../../platform/http/serve.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { ModelSettings } from "../model-text/ask-model.ts";
+import { takeFromBudget } from "../model/model-budget.ts";
+import { readWritingHelp } from "../model/try-store.ts";
 import { draftByModel } from "./draft-by-model.ts";
 
-/** The model that an instance may have, and what a business lets it do. */
+/** The model of the instance; undefined where none is configured. */
 export interface WritingModel {
-  /** Undefined when none is configured. */
   model: LanguageModel | undefined;
-  readWritingHelp(tx: Tx): Promise<{ ai: ModelSettings & { enabled: boolean } }>;
-  /** Takes one wording from the business's daily budget. @returns whether one was left */
-  takeFromBudget(tx: Tx, businessId: string): Promise<boolean>;
 }
 
-export type DraftDeps = ServeDeps &
-  Pick<Platform, "config" | "clock"> & { writingModel: WritingModel };
+export type DraftDeps = ServeDeps & Pick<Platform, "config" | "clock"> & WritingModel;
 
 /** Drafts of a wording to edit and save. Nothing is stored or sent here. */
 export function draftRoutes(deps: DraftDeps): Hono {
-  const { clock, writingModel } = deps;
-  const { model } = writingModel;
+  const { clock, model } = deps;
   const router = new Hono();
   serveInSteps(
     router,
@@ -31,9 +26,9 @@ export function draftRoutes(deps: DraftDeps): Hono {
     draftTemplate,
     async ({ tx, input: { body } }) => {
       const { businessId } = await requireSender(deps, tx);
-      const { ai } = await writingModel.readWritingHelp(tx);
+      const { ai } = await readWritingHelp(tx);
       const useModel = body.useModel && model !== undefined && ai.enabled;
-      const isSpent = useModel && !(await writingModel.takeFromBudget(tx, businessId));
+      const isSpent = useModel && !(await takeFromBudget(tx, clock, "wording", businessId));
       return { request: body, ai, useModel, isSpent };
     },
     async ({ request, ai, useModel, isSpent }, http): Promise<WordingDraft> => {
@@ -54,9 +49,6 @@ export function draftRoutes(deps: DraftDeps): Hono {
 }
 
 /** Whether a model may write drafts for this business. */
-export async function mayAskModel(
-  { model, readWritingHelp }: WritingModel,
-  tx: Tx,
-): Promise<boolean> {
+export async function mayAskModel({ model }: WritingModel, tx: Tx): Promise<boolean> {
   return model !== undefined && (await readWritingHelp(tx)).ai.enabled;
 }

@@ -1,6 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { type MailEventRow, makeWebhookSecret, type Receiving } from "#shared/api/receiving.ts";
+import {
+  type MailEventRow,
+  type MailIntake,
+  mailIntakes,
+  makeWebhookSecret,
+  type Receiving,
+} from "#shared/api/receiving.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -19,13 +25,10 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
     setSecret((await call(makeWebhookSecret, { body: {} })).secret);
     await revalidate();
   });
-  const shown: [label: string, text: string][] = [
-    ["Signed events", addresses.events],
-    ["Whole mails", addresses.mail],
-    ["Amazon SES", withPassword(addresses.ses, secret)],
-    ["Postmark", withPassword(addresses.postmark, secret)],
-    ["SMS gateway", addresses.texts],
-  ];
+  const shown = Object.entries(mailIntakes).map(([name, { label, hasPassword }]) => {
+    const address = addresses[name as MailIntake];
+    return [label, hasPassword ? withPassword(address, secret) : address] as const;
+  });
   return (
     <Section
       title="What comes back"
@@ -106,8 +109,9 @@ const kinds: Record<MailEventRow["kind"], [tone: BadgeTone, word: string]> = {
 
 const sources: Record<MailEventRow["source"], string> = {
   webhook: "signed event",
-  ses: "Amazon SES",
-  postmark: "Postmark",
+  ses: mailIntakes.ses.label,
+  postmark: mailIntakes.postmark.label,
+  mailgun: mailIntakes.mailgun.label,
   mail: "plain mail",
   smtp: "while sending",
 };

@@ -2,6 +2,8 @@ import sql from "sql-template-tag";
 import type { EventOutcome } from "#shared/api/receiving.ts";
 import type { ReportPeriod } from "#shared/api/report-recipients.ts";
 import type { Claims, Tx } from "../../../platform/database/database.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { reportPaused } from "../../events.ts";
 import { memberOf } from "../report-links.ts";
 
 // All for the service role.
@@ -122,12 +124,12 @@ export async function hasRefused(
  * What follows from a mail that came back: one that was marked as spam stops the reports, any other pauses them. News that
  * came before has no effect: the reports may go on since.
  */
-export async function noteReturnedMail(
+export async function recordReportBounce(
+  { clock, events }: Pick<Platform, "clock" | "events">,
   tx: Tx,
-  messageId: string,
-  { kind, words }: { kind: "bounced" | "complained"; words: string },
-  { now, notifyOfReport }: ReturnDeps,
+  { messageId, kind, words }: { messageId: string; kind: "bounced" | "complained"; words: string },
 ): Promise<EventOutcome> {
+  const now = clock.now();
   const noted = kind === "bounced" ? sql`bounced_at` : sql`complained_at`;
   const [mail] = await tx.query<{ recipientId: string }>(sql`
     update report_mails set ${noted} = ${now} where id = ${messageId} and ${noted} is null
@@ -139,18 +141,9 @@ export async function noteReturnedMail(
   if (kind === "complained") await stopRecipient(tx, mail.recipientId, now);
   else {
     const paused = await pauseRecipient(tx, mail.recipientId, words, now);
-    if (paused) await notifyOfReport(tx, { ...paused, mailId: messageId });
+    if (paused) await events.raise(tx, reportPaused, { ...paused, mailId: messageId });
   }
   return "recorded";
-}
-
-interface ReturnDeps {
-  now: Date;
-  /** Tells the owners that the report is paused for an address. */
-  notifyOfReport(
-    tx: Tx,
-    news: { businessId: string; mailId: string; title: string },
-  ): Promise<void>;
 }
 
 /** @returns the view and its business; undefined when it is paused already. */

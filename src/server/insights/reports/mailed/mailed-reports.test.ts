@@ -14,7 +14,7 @@ import {
   resumeReportRecipient,
 } from "#shared/api/report-recipients.ts";
 import { listReportLinks, revokeReportLink } from "#shared/api/reports.ts";
-import { jobRegistrations } from "../../../job-registrations.ts";
+import { jobRegistrations } from "../../../features.ts";
 import { tryOutletNow } from "../../../messaging/outbox/outlet.ts";
 import type { OutgoingMail } from "../../../platform/mail/mail.ts";
 import { insertResponses } from "../../../testing/builders/insert-responses.ts";

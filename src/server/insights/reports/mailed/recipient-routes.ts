@@ -6,11 +6,10 @@ import {
   resumeReportRecipient,
 } from "#shared/api/report-recipients.ts";
 import { AppError } from "#shared/errors.ts";
-import type { QueueMessages } from "../../../messaging/public.ts";
+import { type QueueMessageDeps, queueMessages } from "../../../messaging/public.ts";
 import { recordAudit } from "../../../platform/audit.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../../platform/http/serve.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import { takePoint, takePointOrRefuse } from "../../../platform/rate-limit.ts";
 import { composeQuestion } from "./compose-report-mail.ts";
 import { hasRefused, insertAsked } from "./mail-store.ts";
@@ -28,9 +27,7 @@ const questionLimit = { points: 20, seconds: 86_400 };
 /** Of one business to one address, which may be removed and added again. */
 const addressLimit = { points: 2, seconds: 7 * 86_400 };
 
-export interface RecipientDeps extends ServeDeps, Pick<Platform, "config" | "random"> {
-  queueMessages: QueueMessages;
-}
+export type RecipientDeps = ServeDeps & QueueMessageDeps;
 
 /** The recipients of a saved view. */
 export function recipientRoutes(deps: RecipientDeps): Hono {
@@ -78,6 +75,6 @@ async function ask(deps: RecipientDeps, tx: Tx, recipientId: string): Promise<vo
   });
   const id = deps.random.uuid();
   const links = recipientLinks(deps, recipientId);
-  await deps.queueMessages(tx, [{ id, ...composeQuestion(asking, links) }]);
+  await queueMessages(deps, tx, [{ id, ...composeQuestion(asking, links) }]);
   await tx.asService((service) => insertAsked(service, id, recipientId));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { QueueMessages } from "../../../messaging/public.ts";
+import { type QueueMessageDeps, queueMessages } from "../../../messaging/public.ts";
 import { type EachDeps, handlesEach } from "../../../platform/jobs/handle-each.ts";
 import { type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -18,11 +18,7 @@ export const sendReportsJob = job({
   cron: "*/5 * * * *",
 });
 
-export interface SendReportsDeps
-  extends Omit<EachDeps, "database">,
-    Pick<Platform, "clock" | "config" | "database" | "secrets"> {
-  queueMessages: QueueMessages;
-}
+type SendReportsDeps = Omit<EachDeps, "database"> & QueueMessageDeps & Pick<Platform, "database">;
 
 export function sendReports(deps: SendReportsDeps): JobRegistration {
   const { clock, database } = deps;
@@ -46,7 +42,8 @@ async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Pro
     const taken = await takeRecipients(tx, due, now);
     if (taken.length === 0) return;
     const linkId = await insertMailedLink(tx, { ...due, ...view }, now);
-    await deps.queueMessages(
+    await queueMessages(
+      deps,
       tx,
       taken.map(({ id, recipientId, address }) => ({
         id,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getHealth, retryInboundMails } from "#shared/api/administration.ts";
-import { jobRegistrations } from "../../../job-registrations.ts";
+import { jobRegistrations } from "../../../features.ts";
 import { inviteClient, readMailFixture } from "../../../testing/builders/business-that-receives.ts";
 import {
   type BusinessWithCampaigns,

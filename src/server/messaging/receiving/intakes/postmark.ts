@@ -2,13 +2,14 @@ import { z } from "zod";
 import { classifyFailure } from "../classify-failure.ts";
 import type { MailEvent, MailEventKind } from "../mail-event.ts";
 import { onOneLine } from "../mail-parts.ts";
+import { type Intake, parseJson, toJson } from "./intake.ts";
 
 /** The transport adds `X-PM-Metadata-message-id`, since Postmark gives each message an id of its own. */
 export const postmarkIdHeader = "X-PM-Metadata-message-id";
 const metadata = z.object({ "message-id": z.string().default("") }).default({ "message-id": "" });
 
 /** https://postmarkapp.com/developer/webhooks/webhooks-overview */
-export const postmarkEvent = z.discriminatedUnion("RecordType", [
+const postmarkEvent = z.discriminatedUnion("RecordType", [
   z.object({
     RecordType: z.literal(["Bounce", "SpamComplaint"]),
     ID: z.number(),
@@ -41,7 +42,7 @@ const kinds: Record<string, MailEventKind> = {
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
-  // The person or the owner did it: nobody is asked again whom Postmark would not write to.
+  // Postmark would send to none of these again, so they are not asked again either.
   Unsubscribe: "unsubscribed",
   ManuallyDeactivated: "unsubscribed",
   ManualSuppression: "unsubscribed",
@@ -52,8 +53,20 @@ const hardBounces = ["HardBounce", "BadEmailAddress"];
 const judge = (type: string, details: string): MailEventKind =>
   hardBounces.includes(type) ? classifyFailure("", details, "bounced") : (kinds[type] ?? "refused");
 
+const wholeMail = z.object({ RawEmail: z.string() });
+
+export const postmarkIntake: Intake = {
+  name: "postmark",
+  read({ body }) {
+    const inbound = wholeMail.safeParse(toJson(body));
+    if (inbound.success) return { mail: Buffer.from(inbound.data.RawEmail) };
+    const event = readPostmarkEvent(parseJson(postmarkEvent, body));
+    return event ? { event, source: "postmark" } : "no_effect";
+  },
+};
+
 /** @returns undefined for a subscription that begins again: only an owner lifts a stop. */
-export function readPostmarkEvent(event: z.output<typeof postmarkEvent>): MailEvent | undefined {
+function readPostmarkEvent(event: z.output<typeof postmarkEvent>): MailEvent | undefined {
   const messageId = event.Metadata["message-id"];
   switch (event.RecordType) {
     case "Delivery":

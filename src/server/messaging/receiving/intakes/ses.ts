@@ -4,6 +4,8 @@ import type { MailEvent, MailEventKind } from "../mail-event.ts";
 import { onOneLine } from "../mail-parts.ts";
 import { judgeFeedback } from "../read-report.ts";
 import { stripBrackets } from "./generic.ts";
+import { type Intake, parseJson, toJson } from "./intake.ts";
+import { requireAmazon, type SnsMessage, snsMessage, verifySnsMessage } from "./sns.ts";
 
 const mail = z.object({
   // Absent where the topic was set up without the original headers.
@@ -17,7 +19,7 @@ const recipient = z.object({
 const timestamp = z.coerce.date();
 
 /** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; `eventType` in events of a configuration set. */
-export const sesNotification = z.object({
+const sesNotification = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
   mail,
@@ -28,8 +30,29 @@ export const sesNotification = z.object({
   delivery: z.object({ smtpResponse: z.string().default(""), timestamp }).optional(),
 });
 
+export const sesIntake: Intake = {
+  name: "ses",
+  async read({ body, fetchPage }) {
+    const message = parseJson(snsMessage, body);
+    await verifySnsMessage(fetchPage, message);
+    if (message.Type === "SubscriptionConfirmation") {
+      await fetchPage(requireAmazon(message.SubscribeURL ?? ""));
+      return "confirmed";
+    }
+    const event = readAmazonEvent(message);
+    return event ? { event, source: "ses" } : "no_effect";
+  },
+};
+
+/** Amazon also posts plain words, when a topic is tried out. */
+function readAmazonEvent({ Message, MessageId }: SnsMessage): MailEvent | undefined {
+  if (!Message.startsWith("{")) return undefined;
+  const notification = sesNotification.safeParse(toJson(Buffer.from(Message)));
+  return notification.success ? readSesNotification(notification.data, MessageId) : undefined;
+}
+
 /** @returns undefined for what says nothing of a delivery: opens, sends, tests of the topic. */
-export function readSesNotification(
+function readSesNotification(
   { mail, bounce, complaint, delivery }: z.output<typeof sesNotification>,
   key: string,
 ): MailEvent | undefined {

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { classifyFailure } from "../classify-failure.ts";
 import type { MailEvent } from "../mail-event.ts";
 import { onOneLine } from "../mail-parts.ts";
+import { type Intake, parseJson } from "./intake.ts";
 
 /** What any mail service or script of one's own may post. */
-export const genericEvent = z.object({
+const genericEvent = z.object({
   type: z.enum(["delivered", "delayed", "bounced", "complained", "unsubscribed"]),
   /** The Message-ID header of our message. */
   messageId: z.string().max(300),
@@ -17,7 +18,16 @@ export const genericEvent = z.object({
   occurredAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-export function readGenericEvent(
+/** Signed as https://www.standardwebhooks.com says. */
+export const genericIntake: Intake = {
+  name: "events",
+  read: ({ body, id, now }) => ({
+    source: "webhook",
+    event: readGenericEvent(parseJson(genericEvent, body), id, now),
+  }),
+};
+
+function readGenericEvent(
   { type, messageId, status, words, occurredAt }: z.output<typeof genericEvent>,
   key: string,
   now: Date,

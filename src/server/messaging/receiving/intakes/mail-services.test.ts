@@ -47,6 +47,38 @@ describe("mail services", () => {
     expect(await one.readStatus()).toBe("complained");
   });
 
+  it("Mailgun's permanent failure counts once, and what Mailgun suppresses itself counts as its reason", async () => {
+    const [failed, suppressed] = [await invited(), await invited()];
+    const body = await fixture("mailgun-failed.json", failed.messageId);
+    expect(await post("mailgun", body, basic("guess"))).toBe("webhook.password");
+    expect(await post("mailgun", body, basic(receiving.secret))).toBe("recorded");
+    expect(await post("mailgun", body, basic(receiving.secret))).toBe("repeated");
+    expect(await failed.readStatus()).toBe("bounced");
+    const other = (await fixture("mailgun-failed.json", suppressed.messageId))
+      .replace("G9Bn5sl1TC6nu79C8C0bwg", "another")
+      .replace('"reason": "bounce"', '"reason": "suppress-unsubscribe"');
+    expect(await post("mailgun", other, basic(receiving.secret))).toBe("recorded");
+    expect(await suppressed.readStatus()).toBe("unsubscribed");
+  });
+
+  it.each([
+    ['"severity": "permanent"', '"severity": "temporary"', "recorded"],
+    ['"event": "failed"', '"event": "opened"', "no_effect"],
+    [
+      "5.1.1 The email account that you tried to reach does not exist",
+      "SPF check failed",
+      "recorded",
+    ],
+  ])("Mailgun's event with %s as %s stops nobody", async (found, replaced, outcome) => {
+    const one = await invited();
+    const body = (await fixture("mailgun-failed.json", one.messageId))
+      .replace("G9Bn5sl1TC6nu79C8C0bwg", crypto.randomUUID())
+      .replace('"enhanced-code": "5.1.1"', '"enhanced-code": ""')
+      .replace(found, replaced);
+    expect(await post("mailgun", body, basic(receiving.secret))).toBe(outcome);
+    expect(await one.readStatus()).toBe("unknown");
+  });
+
   it("Amazon's bounce counts when Amazon signed it, and when its certificate is Amazon's", async () => {
     const one = await invited();
     const signer = await createSigner();

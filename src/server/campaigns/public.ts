@@ -1,0 +1,2 @@
+/** Public interface of this feature. */
+export { declineInvitation } from "./decline-invitation.ts";

@@ -1,0 +1,7 @@
+import type { ServeDeps } from "../platform/http/serve.ts";
+import type { Platform } from "../platform/platform.ts";
+import { externalReviewRoutes } from "./routes.ts";
+
+export const externalReviews = {
+  routes: (deps: ServeDeps & Platform) => [externalReviewRoutes(deps)],
+};

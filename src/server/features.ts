@@ -1,0 +1,61 @@
+import type { Hono } from "hono";
+import { admin } from "./admin/feature.ts";
+import { businesses } from "./businesses/feature.ts";
+import { campaigns } from "./campaigns/feature.ts";
+import { contacts } from "./contacts/feature.ts";
+import { externalReviews } from "./external-reviews/feature.ts";
+import { identity } from "./identity/feature.ts";
+import { insights } from "./insights/feature.ts";
+import { integrations } from "./integrations/feature.ts";
+import { messaging } from "./messaging/feature.ts";
+import { notifications } from "./notifications/feature.ts";
+import type { Listener } from "./platform/events.ts";
+import { sweepIdempotencyKeys } from "./platform/http/idempotency-keys.ts";
+import type { JobRegistration } from "./platform/jobs/job.ts";
+import type { Platform } from "./platform/platform.ts";
+import { responses } from "./responses/feature.ts";
+import { reviewFlows } from "./review-flows/feature.ts";
+import type { RouteDeps } from "./route-deps.ts";
+import { search } from "./search/feature.ts";
+import { socialProof } from "./social-proof/feature.ts";
+import { users } from "./users/feature.ts";
+import { writingHelp } from "./writing-help/feature.ts";
+
+/** Everything that the application is told of a feature. */
+interface Feature {
+  routes?(deps: RouteDeps): Hono[];
+  jobs?(platform: Platform): JobRegistration[];
+  /** They act on an event in the order of the features below. */
+  listeners?(platform: Platform): Listener[];
+}
+
+const features: Feature[] = [
+  users,
+  contacts,
+  messaging,
+  campaigns,
+  businesses,
+  socialProof,
+  reviewFlows,
+  responses,
+  externalReviews,
+  writingHelp,
+  insights,
+  notifications,
+  search,
+  admin,
+  integrations,
+  identity,
+];
+
+export const featureRoutes = (deps: RouteDeps): Hono[] =>
+  features.flatMap((feature) => feature.routes?.(deps) ?? []);
+
+export const featureListeners = (platform: Platform): Listener[] =>
+  features.flatMap((feature) => feature.listeners?.(platform) ?? []);
+
+/** Every job of the product with its handler. */
+export const jobRegistrations = (platform: Platform): JobRegistration[] => [
+  ...features.flatMap((feature) => feature.jobs?.(platform) ?? []),
+  sweepIdempotencyKeys(platform),
+];

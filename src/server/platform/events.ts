@@ -1,0 +1,49 @@
+import type { Tx } from "./database/database.ts";
+
+/** Something that one feature announces and others act on. */
+export interface EventType<Payload, Result = void> {
+  readonly name: string;
+  /** Only for the compiler. */
+  readonly types?: [Payload, Result];
+}
+
+export interface Listener {
+  name: string;
+  handle(tx: Tx, payload: unknown): Promise<unknown>;
+}
+
+export interface Events {
+  /**
+   * Calls the listeners one after the other in the caller's transaction, so that what happened and what follows from it
+   * are stored together or not at all.
+   * @returns their results, in the same order.
+   */
+  raise<Payload, Result>(
+    tx: Tx,
+    type: EventType<Payload, Result>,
+    payload: Payload,
+  ): Promise<Result[]>;
+}
+
+export const eventType = <Payload, Result = void>(name: string): EventType<Payload, Result> => ({
+  name,
+});
+
+export const on = <Payload, Result>(
+  { name }: EventType<Payload, Result>,
+  handle: (tx: Tx, payload: Payload) => Promise<Result>,
+): Listener => ({ name, handle: handle as Listener["handle"] });
+
+/** @param listListeners is called at the first event: listeners are given the platform, which has the events. */
+export function createEvents(listListeners: () => Listener[]): Events {
+  let listeners: Map<string, Listener[]> | undefined;
+  return {
+    async raise<Payload, Result>(tx: Tx, { name }: EventType<Payload, Result>, payload: Payload) {
+      listeners ??= Map.groupBy(listListeners(), (listener) => listener.name);
+      const results: Result[] = [];
+      for (const { handle } of listeners.get(name) ?? [])
+        results.push((await handle(tx, payload)) as Result);
+      return results;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Public interface of this feature. */
+export { startBusiness } from "./welcome-user.ts";
