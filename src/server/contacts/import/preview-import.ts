@@ -35,7 +35,15 @@ export async function previewImport(
     encodings,
     delimiter: file.delimiter,
     headerRow: file.headerRow,
-    headerLines: file.headerLines,
+    accents: file.accents,
+    headerRows: file.headerRows.map(({ line, cells }) => ({
+      line,
+      text: cells
+        .filter((cell) => cell.trim() !== "")
+        .join(", ")
+        .slice(0, 60)
+        .toWellFormed(),
+    })),
     columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
       header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
       target: target === ignoredTarget ? (optOuts.get(index) ?? target) : target,
