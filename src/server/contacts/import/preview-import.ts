@@ -8,7 +8,7 @@ import { type OptOutRule, optOutRules } from "./opt-out-data.ts";
 import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;
-const maxColumns = 200;
+const maxColumns = 1000;
 
 /** Everything that a column can become, with the words for it; opt-outs that no format documents are asked about elsewhere. */
 const targetsFor = (rules: OptOutRule[]) => [

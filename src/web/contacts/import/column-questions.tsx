@@ -152,7 +152,7 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
 }
 
 const Grid = ({ children }: { children: ReactNode }) => (
-  <div className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-4">
+  <div className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-4">
     {children}
   </div>
 );
@@ -246,7 +246,7 @@ function WordColumn({ question, meaningOf, onChoose }: WordColumnProps) {
       {values.map(({ value, count }) => {
         const name = value === anyValue ? "All other words" : value;
         return (
-          <div key={value} className="grid grid-cols-2 items-center gap-3">
+          <div key={value} className="grid grid-cols-[minmax(0,1fr)_10.5rem] items-center gap-3">
             <span className="wrap-anywhere">
               {name}
               <span className="text-muted"> · {formatCount(count, "row")}</span>

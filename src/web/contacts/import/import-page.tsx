@@ -63,9 +63,6 @@ export function Component() {
         )}
         {state === "checked" && <AnswerReminder waitsFor={file.waitsFor} />}
         {isOpen && <ImportQuestions file={file} />}
-        {preview && isOpen && (
-          <ImportSettings preview={preview} file={file} disabled={state === "checking"} />
-        )}
         {report && state !== "checking" && (
           <>
             <ImportSummary
@@ -77,6 +74,9 @@ export function Component() {
               <RejectedRows importId={found.id} count={report.counts.invalid} />
             )}
           </>
+        )}
+        {preview && isOpen && (
+          <ImportSettings preview={preview} file={file} disabled={state === "checking"} />
         )}
       </div>
     </>

@@ -19,7 +19,13 @@ export function ImportSettings(props: ImportSettingsProps) {
   const { options, answer } = props.file;
   const { accents } = preview;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <section
+      aria-labelledby="reading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t border-line pt-8"
+    >
+      <h2 id="reading" className="text-xl">
+        How we read this file
+      </h2>
       <ColumnMapping {...props} />
       <fieldset disabled={disabled} className="grid items-end gap-5 sm:grid-cols-3">
         <legend className="sr-only">How the file is read</legend>
@@ -92,7 +98,7 @@ export function ImportSettings(props: ImportSettingsProps) {
           disabled,
         }))}
       />
-    </div>
+    </section>
   );
 }
 

@@ -28,19 +28,17 @@ export function ImportSummary({ importId, report, label }: ImportSummaryProps) {
           return <Figure key={outcome} label={words} value={value} />;
         })}
       </dl>
-      {encoding && (
+      {encoding && importId && (
         <Alert
           tone="warning"
           title="This file isn’t in UTF-8"
           actions={
-            importId && (
-              <Link
-                className="link"
-                to={{ pathname: paths.contactImport.href({ importId }), hash: "encoding" }}
-              >
-                Choose another encoding
-              </Link>
-            )
+            <Link
+              className="link"
+              to={{ pathname: paths.contactImport.href({ importId }), hash: "encoding" }}
+            >
+              Choose another encoding
+            </Link>
           }
         >
           We read it as {encoding.label}. Do these look right? {encoding.examples.join(" · ")}
