@@ -1040,6 +1040,7 @@ CREATE TABLE public.contact_imports (
     round integer DEFAULT 0 NOT NULL,
     undone_deleted integer DEFAULT 0 NOT NULL,
     undone_restored integer DEFAULT 0 NOT NULL,
+    claims integer DEFAULT 0 NOT NULL,
     CONSTRAINT contact_imports_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'cancelled'::text, 'failed'::text])))
 );
 

@@ -1,3 +1,4 @@
+import { createWordReader } from "../../src/server/contacts/import/field-words.ts";
 import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
 import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
 import { openFile } from "../../src/server/contacts/import/open-file.ts";
@@ -56,7 +57,11 @@ async function readRows(bytes: Buffer, into: GoodRow[]): Promise<void> {
     pieces,
   };
   const file = await openFile(source, importOptions.parse({}));
-  const reader = createRowReader(file.plan, { today: new Date(), dayFirst: false });
+  const reader = createRowReader(file.plan, {
+    today: new Date(),
+    dayFirst: false,
+    words: createWordReader({}, {}, file.plan),
+  });
   for await (const rows of file.rows())
     for (const { line, cells } of rows) {
       const read = reader.read(cells);

@@ -10,6 +10,7 @@ import {
 import { getMe } from "#shared/api/me.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { readJobs } from "./admin/job-store.ts";
+import { claimImport } from "./contacts/import/import-store.ts";
 import { jobRegistrations } from "./features.ts";
 import {
   type BusinessWithCampaigns,
@@ -208,6 +209,39 @@ it("an import that fails again and again ends as failed in words, and can be tri
     failure: null,
     report: { counts: { created: 1 } },
   });
+});
+
+it("an import that ends its process each time is given up after five, in words, and its file is kept", async () => {
+  test.clock.set(new Date(begin));
+  const { owner } = await createBusinessWithCampaigns(test, "killer@import.example");
+  const importId = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");
+  await owner.call(checkContactImport, { importId, body: {} });
+  await execute(sql`delete from pgboss.job where name = 'contacts.work-on-import'`);
+  const { database, clock } = test.context;
+  for (let processes = 0; processes < 5; processes += 1) {
+    test.clock.advance(120_000);
+    // It dies at once, before it can write anything.
+    await database.serviceTransaction((tx) => claimImport(tx, importId, clock.now()));
+  }
+  test.clock.advance(120_000);
+  await runJob("contacts.resume-imports");
+  await giveUp();
+  expect(await owner.call(getContactImport, { importId })).toMatchObject({
+    state: "failed",
+    isOurFault: true,
+    failure: expect.stringContaining("Something went wrong on our side"),
+  });
+  expect(await failures()).toEqual([
+    ["contacts.resume-imports-apart", expect.stringContaining("has ended 5 times")],
+  ]);
+  test.clock.advance(3 * 24 * 60 * 60_000);
+  await runJob("contacts.sweep-imports");
+  expect(
+    await holds(sql`exists (select from contact_import_pieces where import_id = ${importId})`),
+  ).toBe(true);
+
+  await owner.call(checkContactImport, { importId, body: {} });
+  expect(await settle(owner, test.drainJobs, importId)).toMatchObject({ state: "checked" });
 });
 
 const asOwner = (text: string) =>

@@ -70,7 +70,7 @@ export const errorCatalogue = {
   ],
   "contact_import.undecided": [
     409,
-    "Some columns may say who not to email. Tell us what they mean, then import.",
+    "Some questions about this file are still open, such as who not to email. Answer them, then import.",
   ],
   "import.empty": [400, "The file is empty. Choose a CSV file that has rows below its header."],
   "import.not_text": [

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { updateBusiness } from "#shared/api/change-business.ts";
+import { createContact } from "#shared/api/contacts.ts";
+import { listInvitations } from "#shared/api/invitations.ts";
 import { coloursOnly, expectAccessible } from "#tests/support/accessible.ts";
+import { publishFlow } from "#tests/support/builders/public-flow.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -48,12 +51,12 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   await page.getByLabel("What Laatst becomes").selectOption({ label: "Last service" });
   const result = page.getByRole("region", { name: "What would be imported" });
   await expect(result.getByRole("cell", { name: "2026-05-03" })).toBeVisible();
-  await result.getByText("Not valid (1)").press("Enter");
+  await result.getByText("Set aside (1)").press("Enter");
   await expect(result.getByText("Line 4")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   const saved = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download 1 rejected row as CSV" }).press("Enter");
+  await page.getByRole("button", { name: "Download 1 row set aside as CSV" }).press("Enter");
   const rejected = readFileSync(await (await saved).path(), "utf8");
   expect(rejected).toContain("4,Email: This is not an email address.,Broken,not-an-address");
 
@@ -109,6 +112,7 @@ test("on a phone a decision about opt-outs can be changed before the import, and
   await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
   await expect(page.getByText("Imported 2 contacts successfully", { exact: true })).toBeVisible();
 
+  await page.goto("/contacts");
   await expect(page.getByRole("searchbox", { name: "Search contacts" })).toBeVisible();
   const state = page.getByLabel("Email status");
   await expect(state).toBeHidden();
@@ -117,4 +121,123 @@ test("on a phone a decision about opt-outs can be changed before the import, and
   await expect(page.getByRole("button", { name: "Filter and sort (1)" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Bo Park" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ann Lee" })).toBeHidden();
+});
+
+test("a shop's export of 5,000 rows takes four interactions from the file to the finished import", async ({
+  page,
+  sink,
+}) => {
+  const owner = await signIn(page, sink, "shop-export@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Shop" } });
+  await page.goto("/contacts/imports");
+  const header =
+    "First Name,Last Name,Email,Accepts Email Marketing,Default Address Company,Default Address City,Phone,Total Spent,Total Orders,Note,Tax Exempt,Tags";
+  const rows = Array.from(
+    { length: 5000 },
+    (_, at) =>
+      `Ann,Lee ${at},p${at}@shop.example,${at % 20 ? "yes" : "no"},,Town ${at % 90},,${at}.50,${at % 7},,${at % 50 ? "no" : "yes"},"vip, spring"`,
+  );
+  let interactions = 0;
+  const interact = async (act: Promise<unknown>) => {
+    interactions += 1;
+    await act;
+  };
+  const file = Buffer.from(`${header}\n${rows.join("\n")}\n`);
+  await interact(
+    page
+      .getByLabel("File of contacts")
+      .setInputFiles({ name: "customers_export.csv", mimeType: "text/csv", buffer: file }),
+  );
+  await expect(page.getByRole("heading", { name: "customers_export.csv" })).toBeVisible();
+  await interact(page.getByLabel("Yes, they have used our service").check());
+  await expect(page.getByText("First tell us who must not be emailed.")).toBeVisible();
+  await interact(page.getByRole("button", { name: "None of these means that" }).click());
+  await interact(page.getByRole("button", { name: "Import 5,000 contacts" }).click());
+  const report = page.getByRole("region", { name: "Report" });
+  await expect(report.getByText("Never emailed, and why (250)")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Invite these 5,000" })).toBeVisible();
+  expect(interactions).toBe(4);
+});
+
+test("a clean file of the specification asks one question and nothing else", async ({
+  page,
+  sink,
+}) => {
+  const owner = await signIn(page, sink, "clean-file@example.com");
+  await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
+  await page.goto("/contacts/import");
+  const dialog = page.getByRole("dialog", { name: "Import Contacts" });
+  const clean =
+    "name,email,phone,status,type,notes\nAnn,ann@clean.example,+1 202 555 0143,active,client,Paid by card\nBo,bo@clean.example,,,,\n";
+  await dialog
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "clean.csv", mimeType: "text/csv", buffer: Buffer.from(clean) });
+  await dialog.getByLabel("Yes, they have used our service").check();
+  await dialog.getByRole("button", { name: "Import 2 contacts" }).click();
+  await expect(page.getByRole("heading", { name: "clean.csv" })).toBeVisible();
+});
+
+test("what a file leaves open is asked on a phone, and exactly its people are invited or taken back", async ({
+  page,
+  sink,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const owner = await signIn(page, sink, "open-questions@example.com");
+  await owner.call(updateBusiness, {
+    body: { name: "Lakeside Insurance", postalAddress: "1 Main Street, Springfield" },
+  });
+  await publishFlow(owner, "How did we do?");
+  const contact = { name: "Old", email: "old@customer.example", type: "client" };
+  await owner.call(createContact, { body: contact });
+  const rows = [
+    "Kunden 2026",
+    "name,email,status,last service",
+    "J\xfcrgen,j@open.example,aktiv,03/05/2026",
+    "Zo\xeb,z@open.example,aktiv,03/05/2026",
+    "Total,,,2",
+    "",
+  ];
+  await page.goto("/contacts/import");
+  const dialog = page.getByRole("dialog", { name: "Import Contacts" });
+  await dialog.getByLabel("CSV file").setInputFiles({
+    name: "kunden.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows.join("\n"), "latin1"),
+  });
+  await dialog.getByLabel("Yes, they have used our service").check();
+  await dialog.getByRole("link", { name: "Choose another encoding" }).click();
+  const encoding = page.getByLabel("Encoding");
+  await expect(encoding).toBeVisible();
+  await expect(page.getByText("Left out above it: “Kunden 2026”")).toBeVisible();
+  await encoding.selectOption("windows-1251");
+  await expect(page.getByText("Choose another when this looks wrong: Jьrgen · Zoл")).toBeVisible();
+  await encoding.selectOption("windows-1252");
+  await expect(page.getByText("Choose another when this looks wrong: Jürgen · Zoë")).toBeVisible();
+
+  await expect(page.getByLabel("What aktiv means")).toHaveValue("active");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Use these answers" }).click();
+  await expect(page.getByText("First tell us what to do with the rows")).toBeVisible();
+  await page.getByLabel("Leave it out").check();
+  await page.getByRole("group", { name: "What does 03/05/2026 mean?" }).getByLabel("May 3").check();
+  await page.getByRole("button", { name: "Import 2 contacts" }).click();
+  await page.getByRole("link", { name: "Invite these 2" }).click();
+  await expect(page.getByText("Only the people an import has added.")).toBeVisible();
+  await expect(page.getByText("Jürgen", { exact: true })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Invite these 2" }).click();
+  await page.getByRole("button", { name: "Send 2 invitations" }).click();
+  await expect(page).toHaveURL(/\/invitations$/);
+  const { invitations } = await owner.call(listInvitations, {});
+  expect(invitations.map(({ contactEmail }) => contactEmail).sort()).toEqual([
+    "j@open.example",
+    "z@open.example",
+  ]);
+
+  // It is still there, with the same.
+  await page.goto("/contacts/imports");
+  await page.getByRole("link", { name: "kunden.csv" }).click();
+  await expect(page.getByRole("link", { name: "Invite these 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("2 changed or invited since and kept")).toBeVisible();
 });

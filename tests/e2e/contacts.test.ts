@@ -39,12 +39,14 @@ test("an owner imports customers, invites them, and one of them leaves", async (
     .getByLabel("CSV file")
     .setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await dialog.getByLabel(/Yes, they have used our service/).check();
-  await dialog.getByText("Not valid (1)").click();
+  await dialog.getByText("Set aside (1)").click();
   await expect(dialog.getByText("Line 4")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Import 3 contacts" }).click();
   await expect(page.getByText("Imported 3 contacts successfully", { exact: true })).toBeVisible();
 
+  await expect(page.getByRole("link", { name: "Invite these 3" })).toBeVisible();
+  await page.goto("/contacts");
   await page.getByRole("link", { name: "Ruben Ortiz" }).click();
   const edit = page.getByRole("dialog", { name: "Edit contact" });
   await edit.getByLabel("Email").fill("");

@@ -14,6 +14,8 @@ export interface CandidateRow extends Invitee {
   lastServiceOn: string | null;
   /** In the business's time zone; less than 0 for a service that is still to come. */
   daysSinceService: number | null;
+  /** The import that added them. */
+  importId: string | null;
   reason: IneligibleReason | undefined;
   textTo: string | null;
 }
@@ -47,7 +49,7 @@ export async function readCandidates(
         ${of(sql`and lower(m.to_address) in (select email_key from people union all select phone_e164 from people)`)}
       group by lower(m.to_address)
     )
-    select c.id as "contactId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
+    select c.id as "contactId", c.import_id as "importId", c.name, c.email, c.type, c.relation, c.email_status as "emailStatus",
       c.consent_basis as "consentBasis", c.phone, c.time_zone as "timeZone", c.locale,
       c.declined_at as "declinedAt", to_char(c.last_service_on, 'YYYY-MM-DD') as "lastServiceOn",
       (${now}::timestamptz at time zone app.time_zone_or_utc(b.time_zone))::date - c.last_service_on as "daysSinceService",

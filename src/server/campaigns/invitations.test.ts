@@ -1,6 +1,7 @@
 import PostalMime from "postal-mime";
 import sql from "sql-template-tag";
 import { beforeEach, describe, expect, it } from "vitest";
+import { listCampaigns } from "#shared/api/campaigns.ts";
 import { updateBusiness } from "#shared/api/change-business.ts";
 import { createContact, deleteContact, getContact, listContacts } from "#shared/api/contacts.ts";
 import { createTemplate } from "#shared/api/email.ts";
@@ -12,6 +13,7 @@ import {
   stopInvitation,
 } from "#shared/api/invitations.ts";
 import { readLinkToken } from "../platform/link-token.ts";
+import { importFile } from "../testing/import-file.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 
@@ -114,6 +116,28 @@ describe("invitations", () => {
     const { matching } = await owner.call(listCandidates, { served: "30", pageSize: 1 });
     expect(matching).toEqual([month.id, week.id]);
     expect(await owner.call(listCandidates)).toMatchObject({ total: 5, matching: [] });
+  });
+
+  it("exactly the people whom an import has added can be looked at and invited, others neither asked nor recorded", async () => {
+    await add("Ada");
+    const file =
+      "name,email,UNSUB_TIME\nBo,bo@customer.example,\nCy,cy@customer.example,2024-01-01\nAda,ada@customer.example,\n";
+    const { id: importId } = await importFile(owner, test.drainJobs, file, { areCustomers: true });
+    const look = (show: "eligible" | "not-eligible") =>
+      owner.call(listCandidates, { importId, show });
+    expect(await look("eligible")).toMatchObject({
+      candidates: [{ name: "Bo" }],
+      counts: { eligible: 1, notEligible: 1 },
+    });
+    expect((await look("not-eligible")).candidates).toMatchObject([
+      { name: "Cy", reason: "unsubscribed" },
+    ]);
+    const body = { flowId, importId, to: "everyone" as const };
+    expect(await owner.call(sendInvitations, { body })).toMatchObject({ invited: 1 });
+    const { invitations } = await owner.call(listInvitations, {});
+    expect(invitations.map(({ contactEmail }) => contactEmail)).toEqual(["bo@customer.example"]);
+    const { campaigns } = await owner.call(listCampaigns);
+    expect(campaigns).toMatchObject([{ toEveryone: false, eligible: 1, asked: 1 }]);
   });
 
   it("each eligible contact is sent one message", async () => {

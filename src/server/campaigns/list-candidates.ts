@@ -27,12 +27,15 @@ export async function listCandidatePage(
   now: Date,
 ): Promise<CandidatePage> {
   const byText = await areTextsChosen(deps, tx, query.channel);
-  const [usage, contacts, flows] = await Promise.all([
+  const [usage, everyone, flows] = await Promise.all([
     readPlanUsage(tx, now),
     readCandidates(tx, now, undefined, { byText }),
     listPublishedFlows(tx),
   ]);
   if (!usage) throw new AppError("business.none");
+  const contacts = query.importId
+    ? everyone.filter(({ importId }) => importId === query.importId)
+    : everyone;
   const byReason: Partial<Record<IneligibleReason, number>> = {};
   for (const { reason } of contacts) if (reason) byReason[reason] = (byReason[reason] ?? 0) + 1;
   const asked = contacts.filter(({ reason }) => reason === undefined);
@@ -40,7 +43,7 @@ export async function listCandidatePage(
   const texted = asked.filter(({ textTo }) => textTo !== null).length;
 
   const wanted = (query.search ?? "").toLowerCase();
-  const isNarrowed = wanted !== "" || query.served !== "";
+  const isNarrowed = wanted !== "" || query.served !== "" || query.importId !== undefined;
   const shown = contacts.filter(
     ({ reason, name, email, daysSinceService }) =>
       (query.show === "eligible"

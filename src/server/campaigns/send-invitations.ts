@@ -54,7 +54,11 @@ export async function inviteContacts(
       !only?.has(contactId) || isServedWithin(request.served, daysSinceService),
   );
   const served = isWithin ? request.served : "";
-  const contacts = known.filter(({ daysSinceService }) => isServedWithin(served, daysSinceService));
+  const contacts = known.filter(
+    ({ daysSinceService, importId }) =>
+      isServedWithin(served, daysSinceService) &&
+      (only || !request.importId || importId === request.importId),
+  );
   const candidates = only ? contacts.filter(({ contactId }) => only.has(contactId)) : contacts;
   const eligible = candidates.filter(({ reason }) => reason === undefined);
   const { remaining, limitedBy } = findRoom(deps, usage, now);
@@ -68,7 +72,7 @@ export async function inviteContacts(
   if (asked.length > 0 || waiting.length > 0) {
     await recordCampaign(
       tx,
-      { ...campaign, toEveryone: !only, served },
+      { ...campaign, toEveryone: !only && !request.importId, served },
       { contacts, asked, waiting },
     );
     await announceInvitations(tx);

@@ -105,7 +105,7 @@ export async function checkRows(
   today: Date,
 ): Promise<CheckedRows> {
   const isDayFirst =
-    dayFirst ?? writesDayFirst(rows.map(({ cells }) => columns.cell(cells, "postedOn")));
+    dayFirst ?? writesDayFirst(rows.map(({ cells }) => columns.cell(cells, "postedOn"))) ?? false;
   const checked: CheckedRows = { valid: [], invalid: [], hasAmbiguousDates: false, isDayFirst };
   // The same few hundred dates come again and again, and reading one takes 0.1 ms.
   const dates = new Map<string, ReadDate | undefined>();

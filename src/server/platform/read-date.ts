@@ -42,13 +42,16 @@ export function readDate(given: string, today: Date, dayFirst = false): ReadDate
   return undefined;
 }
 
-/** Whether dates such as 03/11/2026 are written day first: others of the same column can be read in no other way. */
-export function writesDayFirst(cells: string[]): boolean {
-  const parts = cells.flatMap((cell) => {
-    const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(cell) ?? [];
-    return first && second ? [{ first: Number(first), second: Number(second) }] : [];
-  });
-  return parts.some(({ first }) => first > 12) && !parts.some(({ second }) => second > 12);
+/** Whether a date has the day first or the month where it can be read in no other way, such as 15/10/2026. */
+export function orderOf(cell: string): "day" | "month" | undefined {
+  const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(cell) ?? [];
+  return Number(first) > 12 ? "day" : Number(second) > 12 ? "month" : undefined;
+}
+
+/** Whether dates such as 03/11/2026 are written day first, as others of the column show; undefined: they do not. */
+export function writesDayFirst(cells: string[]): boolean | undefined {
+  const orders = new Set(cells.map(orderOf));
+  return orders.has("day") === orders.has("month") ? undefined : orders.has("day");
 }
 
 /** Digits of any script as 0 to 9; "2024年1月15日" and "05-ene-2024" as others write them. */

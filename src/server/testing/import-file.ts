@@ -10,8 +10,10 @@ import {
   sendImportPiece,
   startContactImport,
 } from "#shared/api/contact-import.ts";
+import { hasOpenQuestions } from "#shared/contacts/open-questions.ts";
 import type { TestPerson } from "./test-app.ts";
 
+type OptionInput = z.input<typeof importOptions>;
 type Caller = Pick<TestPerson, "call">;
 
 /** Sends a file in pieces. @returns the import's id. */
@@ -50,15 +52,14 @@ export async function importFile(
     dryRun = false,
     fileName,
     ...options
-  }: z.input<typeof importOptions> & { dryRun?: boolean; fileName?: string } = {},
+  }: OptionInput & { dryRun?: boolean; fileName?: string } = {},
 ): Promise<ContactImport> {
   const importId = await uploadFile(caller, file, fileName);
   await caller.call(checkContactImport, { importId, body: options });
   let checked = await settle(caller, work, importId);
   if (dryRun || checked.state !== "checked") return checked;
-  const optOuts = suggestedOptOuts(checked.report);
-  if (Object.keys(optOuts).length > 0) {
-    const body = { ...options, optOuts: { ...optOuts, ...options.optOuts } };
+  if (hasOpenQuestions(checked)) {
+    const body = pressOn(checked, options);
     await caller.call(checkContactImport, { importId, body });
     checked = await settle(caller, work, importId);
   }
@@ -66,7 +67,23 @@ export async function importFile(
   return settle(caller, work, importId);
 }
 
-/** The answer of a person who just presses on: the values that are ticked beforehand. */
+/** The answers of a person who just presses on: what is chosen beforehand, beside what was given. */
+export function pressOn({ report }: ContactImport, options: OptionInput = {}): OptionInput {
+  const words = (report?.words ?? []).map(({ field, takesOthers, values }) => [
+    field,
+    Object.fromEntries(
+      values.map(({ value, suggestion }) => [value, suggestion ?? (takesOthers ? value : "")]),
+    ),
+  ]);
+  return {
+    dayFirst: false,
+    ...options,
+    doubtfulRows: { hidden: "leave", last: "leave", ...options.doubtfulRows },
+    optOuts: { ...suggestedOptOuts(report), ...options.optOuts },
+    words: { ...Object.fromEntries(words), ...options.words },
+  };
+}
+
 export const suggestedOptOuts = (report: ImportReport | null): Record<string, string[]> =>
   Object.fromEntries(
     (report?.questions ?? []).map(({ index, values }) => [

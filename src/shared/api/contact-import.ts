@@ -42,6 +42,10 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
+/** Rows that a workbook hides, and rows without an address below the last person: sums, page numbers. */
+export const rowDoubts = ["hidden", "last"] as const;
+export type RowDoubt = (typeof rowDoubts)[number];
+
 export const importReport = z.object({
   /** Rows below the header. */
   rows: z.number().int(),
@@ -88,10 +92,55 @@ export const importReport = z.object({
       examples: z.array(z.string()).default([]),
     }),
   ),
-  /** A date such as 03/05/2026 can be read in two ways. */
-  hasAmbiguousDates: z.boolean(),
-  /** How it was read. */
-  isDayFirst: z.boolean().default(false),
+  /** Rows that may be no people; they are set aside unless the person says otherwise. */
+  doubtfulRows: z
+    .array(
+      z.object({
+        kind: z.enum(rowDoubts),
+        count: z.number().int(),
+        /** The first of them as it stands in the file. */
+        example: z.string(),
+      }),
+    )
+    .default([]),
+  /** Words of the file in a column that becomes a field with its own words. */
+  words: z
+    .array(
+      z.object({
+        field: z.string(),
+        header: z.string(),
+        /** What the field takes, with the words for it. */
+        choices: z.record(z.string(), z.string()),
+        /** Others can be kept as they are. */
+        takesOthers: z.boolean(),
+        values: z.array(
+          z.object({
+            /** In lower case, or `anyValue` for all that are not listed. */
+            value: z.string(),
+            count: z.number().int(),
+            /** One of the choices; null: none is plain. */
+            suggestion: z.string().nullable(),
+          }),
+        ),
+      }),
+    )
+    .default([]),
+  /** A date that can be read in two ways where the file does not show which; else null. */
+  dates: z
+    .object({
+      example: z.string(),
+      monthFirst: z.iso.date(),
+      dayFirst: z.iso.date(),
+      /** Other dates of the file have the day first, and others the month. */
+      isMixed: z.boolean(),
+    })
+    .nullable()
+    .default(null),
+  /** Set where the file is not UTF-8 and nobody has chosen: how it was read, and some words with accents. */
+  encoding: z
+    .object({ label: z.string(), examples: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** What the reader had to assume, in words (an encoding, for one). */
   notices: z.array(z.string()),
 });
@@ -118,6 +167,12 @@ export const importOptions = z.object({
   optOuts: z
     .record(z.string().regex(/^\d{1,4}$/), z.array(z.string().max(200)).max(50))
     .default({}),
+  /** By field and word of the file, what is stored: "" leaves it empty, the word itself keeps it (as does `anyValue`). */
+  words: z
+    .record(z.string().max(40), z.record(z.string().max(200), z.string().max(40)))
+    .default({}),
+  /** What becomes of rows that may be no people. */
+  doubtfulRows: z.partialRecord(z.enum(rowDoubts), z.enum(["leave", "import"])).default({}),
   /** The file is a list of people who have opted out. */
   everyoneOptedOut: z.boolean().default(false),
   existing: z.enum(["skip", "fill", "overwrite"]).default("skip"),
@@ -152,6 +207,8 @@ export const contactImport = z.object({
   totalRows: z.number().int(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
+  /** It failed by an error of ours and not by the file. */
+  isOurFault: z.boolean(),
   canUndo: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -207,10 +264,12 @@ export const previewContactImport = endpoint({
     /** Null where the format leaves no choice; so are the next two. */
     encoding: z.string().nullable(),
     encodings: z.record(z.string(), z.string()),
+    /** Some words of the file with accents, as this encoding has them. */
+    accents: z.array(z.string()),
     delimiter: z.string().nullable(),
     headerRow: z.number().int().nullable(),
-    /** Of the rows that can be the header, in order: the line of the file, since empty ones count for nothing. */
-    headerLines: z.array(z.number().int()),
+    /** Rows that can be the header, in order, each with its line of the file, since empty ones count for nothing. */
+    headerRows: z.array(z.object({ line: z.number().int(), text: z.string() })),
     columns: z.array(
       z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),
     ),

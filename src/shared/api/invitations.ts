@@ -60,6 +60,8 @@ export const listCandidates = endpoint({
     reason: reason.optional(),
     search: oneLine(100).optional(),
     served: z.enum(servedWithin).default(""),
+    /** Only the contacts that this import has added; the counts too. */
+    importId: z.uuid().optional(),
     channel: channel.default("email"),
     ...page,
   }),
@@ -109,6 +111,8 @@ export const sendInvitations = endpoint({
     flowId: z.uuid(),
     /** Left out: the first template. */
     templateId: z.uuid().optional(),
+    /** With `importId`, "everyone" are those whom the import has added. */
+    importId: z.uuid().optional(),
     to: z.union([
       z.literal("everyone"),
       z.array(z.uuid()).min(1, "Choose at least one contact.").max(largestBatch),

@@ -75,8 +75,10 @@ describe("a column that is added to the definition", () => {
       header: [],
       ignoredColumns: [],
       questions: [],
-      hasAmbiguousDates: false,
-      isDayFirst: false,
+      doubtfulRows: [],
+      words: [],
+      dates: null,
+      encoding: null,
     };
     show(<ImportSummary report={report} label="What would be imported" />);
     expect(screen.getByRole("cell", { name: "Turin" })).toBeVisible();

@@ -5,6 +5,7 @@ import {
   rowOutcomes,
 } from "#shared/api/contact-import.ts";
 import type { MergedRow } from "./merge-rows.ts";
+import type { OptOut } from "./read-opt-out.ts";
 import type { RowValues } from "./read-row.ts";
 
 const sampleSize = 5;
@@ -14,7 +15,6 @@ export const reasons: Partial<Record<RowOutcome, string>> = {
   duplicate: "Already one of your contacts.",
   updated: "Already one of your contacts, with other values.",
   unchanged: "Already one of your contacts, with the same values.",
-  suppressed: "Unsubscribed: imported, but never written to.",
 };
 
 export const emptyReport = (): ImportReport => ({
@@ -32,8 +32,10 @@ export const emptyReport = (): ImportReport => ({
   header: [],
   ignoredColumns: [],
   questions: [],
-  hasAmbiguousDates: false,
-  isDayFirst: false,
+  doubtfulRows: [],
+  words: [],
+  dates: null,
+  encoding: null,
   notices: [],
 });
 
@@ -56,10 +58,23 @@ export function addIssue(
     named.push({ line, name: shown(values.name), email: shown(values.email), reason });
 }
 
+/** Why the person is never emailed, and by which column. */
+export const describeOptOut = (optOut: OptOut | undefined): string =>
+  optOut
+    ? `${optOutWords[optOut.reason]}, by “${optOut.source.slice(0, maxShownLength)}”.`
+    : "Opted out before this import.";
+
+const optOutWords: Record<OptOut["reason"], string> = {
+  unsubscribed: "Unsubscribed",
+  bounced: "Their address bounced",
+  complained: "Marked as spam",
+  manual: "Stopped by the business",
+};
+
 /** @param merged what became of those rows that are not simply new contacts. */
 export function addRows(
   report: ImportReport,
-  rows: (Person & { dropped: string[] })[],
+  rows: (Person & { dropped: string[]; optOut: OptOut | undefined })[],
   merged: MergedRow[],
 ): void {
   const byLine = new Map(merged.map((row) => [row.line, row]));
@@ -68,7 +83,7 @@ export function addRows(
       outcome: "created" as const,
       isSuppressed: false,
     };
-    if (isSuppressed) addIssue(report, "suppressed", row);
+    if (isSuppressed) addIssue(report, "suppressed", row, describeOptOut(row.optOut));
     if (row.dropped.length > 0 && (outcome === "created" || outcome === "updated"))
       addIssue(report, "incomplete", row, `Left out: ${row.dropped.join(" ")}`);
     if (outcome !== "created") {

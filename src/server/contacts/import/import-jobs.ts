@@ -12,6 +12,7 @@ import {
   endRound,
   findAbandoned,
   type ImportJob,
+  stuck,
 } from "./import-store.ts";
 import { ImportCancelled, type ProcessDeps, processImport } from "./process-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
@@ -23,6 +24,9 @@ export const workOnImportJob = job({
   payload: z.object({ importId: z.uuid() }),
   retryLimit: 3,
 });
+
+/** Processes that may end while they are at work on an import before it is given up: memory may run out each time. */
+const maxClaims = 5;
 
 /** Rows after which the planner needs new statistics at once. */
 const largeImport = 5000;
@@ -60,6 +64,8 @@ async function workOnImport(deps: ImportJobDeps, id: string, { isLast }: Try): P
   const found = await database.serviceTransaction((tx) => claimImport(tx, id, clock.now()));
   if (!found) return;
   try {
+    if (found.claims > maxClaims)
+      throw new Error(`its process has ended ${maxClaims} times at work on this import`);
     await doWork(deps, found);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
@@ -68,13 +74,14 @@ async function workOnImport(deps: ImportJobDeps, id: string, { isLast }: Try): P
         // The job fails with the reason, which the administrator sees.
         if (found.state === "undoing")
           await finish(deps, found, "done", "contact_import.undo_stuck");
-        else await finish(deps, found, "failed", "contact_import.stuck");
+        else await finish(deps, found, "failed", stuck);
         throw error;
       }
       // Another try follows: the job's own, or that of the minute.
       await database.serviceTransaction((tx) =>
         tx.execute(
-          sql`update contact_imports set claimed_until = null where id = ${id} and round = ${found.round}`,
+          sql`update contact_imports set claimed_until = null, claims = claims - ${isOurOwn(error) ? 1 : 0}
+            where id = ${id} and round = ${found.round}`,
         ),
       );
       throw error;

@@ -14,6 +14,7 @@ import {
   startContactImport,
   undoContactImport,
 } from "#shared/api/contact-import.ts";
+import { hasOpenQuestions } from "#shared/contacts/open-questions.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../../platform/http/serve.ts";
@@ -113,8 +114,10 @@ export function importRoutes(deps: ImportDeps): Hono {
   );
 
   serve(router, deps, runContactImport, async ({ tx, input: { params } }) => {
-    const { id, report } = await find(tx, params.importId);
-    if (report && report.questions.length > 0) throw new AppError("contact_import.undecided");
+    const found = await find(tx, params.importId);
+    const { id } = found;
+    if (hasOpenQuestions(toContactImport(found, clock.now())))
+      throw new AppError("contact_import.undecided");
     const now = clock.now();
     const change = sql`report = null, done_line = 0, written_at = ${now}, claimed_until = null, updated_at = ${now}`;
     if (!(await changeState(tx, id, ["checked"], "running", change)))

@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { ImportReport } from "#shared/api/contact-import.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { addIssue, addRows, type Person } from "./build-report.ts";
+import { addIssue, addRows, describeOptOut, type Person } from "./build-report.ts";
 import type { GoodRow, MergedRow } from "./merge-rows.ts";
 import type { OptOut } from "./read-opt-out.ts";
 import type { ReadRow } from "./read-row.ts";
 
-type Rejected = Person & { cells: string[]; reason: string; isSuppressed: boolean };
+type Rejected = Person & { cells: string[]; reason: string; optOut: OptOut | undefined };
 
 /** Rows that are stored together. */
 export interface Step {
@@ -33,11 +33,15 @@ export function addStep(report: ImportReport, step: Step, merged: MergedRow[]): 
   for (const row of step.duplicates) addIssue(report, "duplicate", row, row.reason);
   for (const row of step.invalid) {
     addIssue(report, "invalid", row, row.reason);
-    if (row.isSuppressed) addIssue(report, "suppressed", row, keptOptOut);
+    if (row.optOut)
+      addIssue(
+        report,
+        "suppressed",
+        row,
+        `${describeOptOut(row.optOut)} The row itself is not imported.`,
+      );
   }
 }
-
-const keptOptOut = "Unsubscribed: not imported, but never written to.";
 
 /** One that the file states goes before one that was guessed. */
 export function keepOptOut(optOuts: Map<string, OptOut>, address: string, optOut: OptOut): void {

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import sql, { type Sql } from "sql-template-tag";
 import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/contact-import.ts";
-import { undoDays } from "#shared/api/contact-import.ts";
+import { importReport, undoDays } from "#shared/api/contact-import.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
 import { type FileSource, sampleBytes } from "./table.ts";
@@ -20,6 +20,8 @@ interface Row {
   options: ImportOptions | null;
   report: ImportReport | null;
   doneLine: number;
+  /** Processes that have taken it up since it last came further. */
+  claims: number;
   totalRows: number;
   failure: ErrorCode | null;
   writtenAt: Date | null;
@@ -28,7 +30,7 @@ interface Row {
 export type ImportJob = Row;
 
 const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
-  done_line as "doneLine", total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
+  done_line as "doneLine", claims, total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;
 
 export async function insertImport(
   tx: Tx,
@@ -90,7 +92,7 @@ export async function changeState(
   change: Sql,
 ): Promise<boolean> {
   const count = await tx.execute(sql`
-    update contact_imports set state = ${to}, round = round + 1, ${change}
+    update contact_imports set state = ${to}, round = round + 1, claims = 0, ${change}
     where id = ${id} and state = any (${from}::text[])`);
   return count === 1;
 }
@@ -113,7 +115,7 @@ const claimSeconds = 60;
 /** Takes a job that no process is at work on. */
 export async function claimImport(tx: Tx, id: string, now: Date): Promise<Row | undefined> {
   const [row] = await tx.query<Row>(sql`
-    update contact_imports set claimed_until = ${claimedUntil(now)}
+    update contact_imports set claimed_until = ${claimedUntil(now)}, claims = claims + 1
     where id = ${id} and state in ('checking', 'running', 'undoing') and (claimed_until is null or claimed_until < ${now})
     returning ${columns}`);
   return row;
@@ -136,6 +138,7 @@ export async function saveProgress(
 ): Promise<boolean> {
   const count = await tx.execute(sql`
     update contact_imports set report = ${toStorableJson(report)}::jsonb, done_line = ${doneLine},
+      claims = case when done_line < ${doneLine} then 0 else claims end,
       claimed_until = ${claimedUntil(now)}, updated_at = ${now}
     where id = ${job.id} and state = ${job.state} and round = ${job.round}`);
   return count === 1;
@@ -182,6 +185,9 @@ export async function findSource(
   return { name: fileName, size, first, firstOdd, pieces };
 }
 
+/** The failure of an import that our own error has stopped. */
+export const stuck = "contact_import.stuck" satisfies ErrorCode;
+
 const undoMs = undoDays * 24 * 60 * 60_000;
 
 export const toContactImport = (row: Row, now: Date): ContactImport => ({
@@ -189,10 +195,12 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
   fileName: row.fileName,
   state: row.state,
   options: row.options,
-  report: row.report && withNotice(row, row.report),
+  // What an earlier version wrote has fewer fields.
+  report: row.report && withNotice(row, importReport.parse(row.report)),
   doneRows: row.report?.rows ?? 0,
   totalRows: row.totalRows,
   failure: row.failure && errorCatalogue[row.failure][1],
+  isOurFault: row.failure === stuck,
   canUndo:
     ["done", "cancelled", "failed"].includes(row.state) &&
     row.writtenAt !== null &&

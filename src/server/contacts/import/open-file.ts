@@ -1,11 +1,17 @@
-import { contactImportLimits, type ImportOptions } from "#shared/api/contact-import.ts";
+import {
+  contactImportLimits,
+  type ImportOptions,
+  type ImportReport,
+} from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
+import type { CsvRow } from "../../platform/csv/csv-reader.ts";
 import { detectEncoding, type Encoding, encodings } from "../../platform/csv/detect-encoding.ts";
 import { isKnownHeader } from "./known-headers.ts";
 import { isCards, openCards } from "./open-cards.ts";
 import { openCsv } from "./open-csv.ts";
 import { isZip, openWorkbook } from "./open-workbook.ts";
 import { type ColumnPlan, planColumns } from "./plan-columns.ts";
+import { readAccents } from "./read-accents.ts";
 import {
   type FileRow,
   type FileSource,
@@ -21,8 +27,12 @@ export interface OpenFile {
   delimiter: string | null;
   /** From 1; 0: there is none; null: the format has none. */
   headerRow: number | null;
-  /** Lines of the rows that can be the header. */
-  headerLines: number[];
+  /** Rows that can be the header, in order. */
+  headerRows: CsvRow[];
+  /** Some words with accents. */
+  accents: string[];
+  /** How it was read where that was a guess. */
+  guessed: ImportReport["encoding"];
   plan: ColumnPlan;
   /** The first rows below the header. */
   sample: string[][];
@@ -43,20 +53,27 @@ export async function openFile(
   signal?: AbortSignal,
 ): Promise<OpenFile> {
   refuseOtherFormats(source);
-  if (isZip(source.first)) return planFile(await openWorkbook(source, signal), null, options);
+  if (isZip(source.first)) return planFile(await openWorkbook(source, signal), options);
   const encoding = findEncoding(source, options);
   const begin = new TextDecoder(encoding).decode(source.first.subarray(0, sampleBytes));
   if (isBinary(begin)) throw notText(source);
   const text = { text: begin, encoding };
   const table = isCards(begin) ? await openCards(source, encoding) : openCsv(source, text, options);
-  if (!options.encoding && encoding !== "utf-8" && !encoding.startsWith("utf-16"))
-    table.notices.push(
-      `The file is not in UTF-8. It was read as ${encodings[encoding]}; check names with accents before you import.`,
-    );
-  return planFile(table, encoding, options);
+  const isGuess = !options.encoding && !encoding.startsWith("utf-");
+  const examples = readAccents(source, encoding);
+  const guessed = isGuess ? { label: encodings[encoding], examples } : null;
+  return planFile(table, options, { encoding, accents: examples, guessed });
 }
 
-function planFile(table: Table, encoding: Encoding | null, options: ImportOptions): OpenFile {
+function planFile(
+  table: Table,
+  options: ImportOptions,
+  reading: Pick<OpenFile, "encoding" | "accents" | "guessed"> = {
+    encoding: null,
+    accents: [],
+    guessed: null,
+  },
+): OpenFile {
   const { top, delimiter, notices } = table;
   const headerRow = table.header
     ? null
@@ -65,10 +82,10 @@ function planFile(table: Table, encoding: Encoding | null, options: ImportOption
   const sample = top.slice(headerRow ?? 0).map(({ cells }) => cells);
   const plan = planColumns(table.header ?? header?.cells ?? [], sample, options);
   return {
-    encoding,
+    ...reading,
     delimiter,
     headerRow,
-    headerLines: top.slice(0, maxHeaderRow).map(({ line }) => line),
+    headerRows: top.slice(0, maxHeaderRow),
     plan,
     sample,
     notices,

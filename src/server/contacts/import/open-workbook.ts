@@ -56,9 +56,7 @@ export async function openWorkbook(source: FileSource, signal?: AbortSignal): Pr
 
 const rowsOf = (json: Uint8Array): FileRow[] => JSON.parse(Buffer.from(json).toString());
 
-function* wordsFor({ hiddenRows, isTooWide }: SheetFindings) {
-  if (hiddenRows > 0)
-    yield `Rows hidden in the workbook, by a filter for example: ${hiddenRows}. They are imported too.`;
+function* wordsFor({ isTooWide }: SheetFindings) {
   if (isTooWide) yield "Columns after the 1,000th are left out.";
 }
 

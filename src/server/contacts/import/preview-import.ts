@@ -8,7 +8,7 @@ import { type OptOutRule, optOutRules } from "./opt-out-data.ts";
 import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;
-const maxColumns = 200;
+const maxColumns = 1000;
 
 /** Everything that a column can become, with the words for it; opt-outs that no format documents are asked about elsewhere. */
 const targetsFor = (rules: OptOutRule[]) => [
@@ -35,7 +35,15 @@ export async function previewImport(
     encodings,
     delimiter: file.delimiter,
     headerRow: file.headerRow,
-    headerLines: file.headerLines,
+    accents: file.accents,
+    headerRows: file.headerRows.map(({ line, cells }) => ({
+      line,
+      text: cells
+        .filter((cell) => cell.trim() !== "")
+        .join(", ")
+        .slice(0, 60)
+        .toWellFormed(),
+    })),
     columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
       header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
       target: target === ignoredTarget ? (optOuts.get(index) ?? target) : target,

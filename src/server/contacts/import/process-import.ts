@@ -11,12 +11,15 @@ import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
+import { type MarkedRow, markLastRows, watchDoubtfulRows } from "./doubtful-rows.ts";
+import { createWordReader, readWordsInUse, type WordsInUse } from "./field-words.ts";
 import { countFurtherAddresses } from "./further-addresses.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
 import { mergeRows } from "./merge-rows.ts";
 import type { Merge } from "./merge-statements.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
+import type { ColumnPlan } from "./plan-columns.ts";
 import { readAddresses } from "./read-cells.ts";
 import { type OptOut, readOptOut, readPlainOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
@@ -58,9 +61,13 @@ export async function processImport(
   let report = resumed || emptyReport();
   report.header = plan.header.map((title) => title.slice(0, 60));
   const merge = planMerge(job, plan.places, clock.now());
-  const dayFirst = options.dayFirst ?? showsDayFirst(file);
-  const reader = createRowReader(plan, { today: job.createdAt, dayFirst });
-  const phones = createPhoneReader(await findCountry(database, job.businessId));
+  const shownFirst = showsDayFirst(file);
+  const dayFirst = options.dayFirst ?? shownFirst ?? false;
+  const { country, inUse } = await findHabits(database, job.businessId, plan);
+  const words = createWordReader(options.words, inUse, plan);
+  const reader = createRowReader(plan, { today: job.createdAt, dayFirst, words });
+  const doubts = watchDoubtfulRows(options.doubtfulRows);
+  const phones = createPhoneReader(country);
   const watch = watchColumns(plan.header, plan.watched);
   const further = countFurtherAddresses();
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
@@ -92,7 +99,7 @@ export async function processImport(
   }
 
   try {
-    for await (const rows of file.rows()) {
+    for await (const rows of markLastRows(file.rows(), plan)) {
       for (const row of rows) {
         const isDone = !isDryRun && row.line <= job.doneLine;
         readInto(step, row, isDone);
@@ -102,10 +109,13 @@ export async function processImport(
   } finally {
     await storing;
   }
-  report.questions = options.everyoneOptedOut ? [] : watch.questions();
+  const { everyoneOptedOut } = options;
+  report.questions = everyoneOptedOut ? [] : watch.questions();
+  report.words = everyoneOptedOut ? [] : words.questions();
+  report.doubtfulRows = doubts.found();
+  report.dates = reader.doubtfulDate(shownFirst);
+  report.encoding = file.guessed;
   report.ignoredColumns = watch.ignored(reader.passedOver());
-  report.hasAmbiguousDates = reader.hasAmbiguousDates();
-  report.isDayFirst = dayFirst;
   report.notices = [...file.notices, ...further.notices(), ...phones.notices()];
   if (resumed)
     report.notices.push(
@@ -134,11 +144,11 @@ export async function processImport(
     return places.reduce((sum, at) => sum + (cells[at]?.split("@").length ?? 1) - 1, 0) > 1;
   }
 
-  function readInto(into: Step, row: FileRow, isDone: boolean): void {
+  function readInto(into: Step, row: MarkedRow, isDone: boolean): void {
     const { line, cells } = row;
     const optOut = findOptOut(row);
     watch.add(cells);
-    const read = row.reason ?? reader.read(cells);
+    const read = row.reason ?? doubts.check(row) ?? reader.read(cells);
     const good = typeof read === "string" ? undefined : read;
     const phoneE164 = good ? phones.read(good.values.phone, line) : null;
     const earlier = good && seen(keyOf(good.values), line);
@@ -155,7 +165,7 @@ export async function processImport(
         ...person,
         cells,
         reason: read,
-        isSuppressed: !!optOut && addresses.length > 0,
+        optOut: addresses.length > 0 ? optOut : undefined,
       });
     else if (earlier !== undefined)
       into.duplicates.push({ ...person, reason: `The same person as in line ${earlier}.` });
@@ -164,19 +174,25 @@ export async function processImport(
 }
 
 /** Of the first rows, by any column that becomes a date. */
-const showsDayFirst = ({ plan, sample }: OpenFile): boolean =>
-  importTargets
-    .filter(({ sqlType }) => sqlType === "date")
-    .flatMap(({ field }) => plan.places.get(field) ?? [])
-    .some((place) => writesDayFirst(sample.map((cells) => cells[place] ?? "")));
+const showsDayFirst = ({ plan, sample }: OpenFile): boolean | undefined =>
+  writesDayFirst(
+    importTargets
+      .filter(({ sqlType }) => sqlType === "date")
+      .flatMap(({ field }) => plan.places.get(field) ?? [])
+      .flatMap((place) => sample.map((cells) => cells[place] ?? "")),
+  );
 
-/** Where numbers without a country code are from. */
-const findCountry = (database: Database, businessId: string): Promise<string | null> =>
+/** Where numbers without a country code are from, and the words in use. */
+const findHabits = (
+  database: Database,
+  businessId: string,
+  plan: ColumnPlan,
+): Promise<{ country: string | null; inUse: WordsInUse }> =>
   database.serviceTransaction(async (tx) => {
     const [row] = await tx.query<{ country: string | null }>(
       sql`select country from businesses where id = ${businessId}`,
     );
-    return row?.country ?? null;
+    return { country: row?.country ?? null, inUse: await readWordsInUse(tx, businessId, plan) };
   });
 
 /** What makes two rows the same person: the address, or name and phone where there is none. */

@@ -1,14 +1,11 @@
 import type { z } from "zod";
+import type { ImportReport } from "#shared/api/contact-import.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
-import {
-  type ImportTarget,
-  importTargets,
-  nameParts,
-  readChoice,
-} from "#shared/contacts/import-targets.ts";
+import { type ImportTarget, importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
-import { readDate } from "../../platform/read-date.ts";
+import { orderOf, readDate } from "../../platform/read-date.ts";
+import type { createWordReader } from "./field-words.ts";
 import type { ColumnPlan } from "./plan-columns.ts";
 import {
   isFax,
@@ -34,7 +31,8 @@ export interface RowReader {
   read(cells: string[]): ReadRow | string;
   /** Every address of the person, also of a row that is set aside. */
   readEmails(cells: string[]): string[];
-  hasAmbiguousDates(): boolean;
+  /** The first date that can be read in two ways, unless every other date has the order that was `shown`. */
+  doubtfulDate(shown: boolean | undefined): ImportReport["dates"];
   /** Columns whose values all gave way to another column's. */
   passedOver(): number[];
 }
@@ -45,12 +43,16 @@ type ParseCell = (cell: string, drop: (reason: string) => void) => string | null
 /** With a wrong value in one of these, the contact would be another person or could be invited although it must not be. */
 const required = ["name", "email", "relation"];
 
+interface Reading {
+  today: Date;
+  dayFirst: boolean;
+  words: ReturnType<typeof createWordReader>;
+}
+
 /** Reads the cells of a row as the plan says. A malformed value sets the row aside if it is required, and else is left out. */
-export function createRowReader(
-  plan: ColumnPlan,
-  { today, dayFirst }: { today: Date; dayFirst: boolean },
-): RowReader {
-  let hasAmbiguousDates = false;
+export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Reading): RowReader {
+  let ambiguous: string | undefined;
+  const orders = new Set<"day" | "month">();
   const used = new Set<number>();
   const passedOver = new Set<number>();
   const readers = importTargets.flatMap((target) => {
@@ -63,7 +65,9 @@ export function createRowReader(
       : [];
   });
 
-  function parserOf({ field, sqlType, form, input }: ImportTarget): ParseCell {
+  function parserOf(target: ImportTarget): ParseCell {
+    const { field, sqlType, form, input } = target;
+    if (words.has(field)) return (cell) => words.read(target, cell);
     switch (field) {
       case "email":
         return readAddress;
@@ -85,13 +89,13 @@ export function createRowReader(
     if (sqlType === "date")
       return (cell) => {
         const found = readDate(cell, today, dayFirst);
-        if (found?.isAmbiguous) hasAmbiguousDates = true;
+        if (found?.isAmbiguous) ambiguous ??= cell;
+        const order = orderOf(cell);
+        if (order) orders.add(order);
         return found?.date;
       };
     if (!form || !input) throw new Error(`how is ${field} read from a file?`);
-    const { control, options = {} } = form;
-    if (control === "choice") return (cell) => readChoice(options, cell);
-    const keepsLines = control === "paragraphs";
+    const keepsLines = form.control === "paragraphs";
     return (cell) => checked(input, keepsLines ? cell : cell.replace(lineBreaks, " "));
   }
 
@@ -112,7 +116,7 @@ export function createRowReader(
         try {
           const text = hasNoMarks(target) ? cell.replace(marks, "") : undecorated(cell, field);
           const value = parse(text, drop);
-          if (value === undefined) throw new CellError(mismatchOf(target));
+          if (value === undefined) throw new CellError(mismatchOf(target, text));
           if (value !== "") values[field] = value;
         } catch (error) {
           if (!(error instanceof CellError)) throw error;
@@ -130,7 +134,12 @@ export function createRowReader(
       (plan.places.get("email") ?? []).flatMap((place) =>
         readAddresses((cells[place] ?? "").replace(marks, "")),
       ),
-    hasAmbiguousDates: () => hasAmbiguousDates,
+    doubtfulDate(shown) {
+      const isMixed = orders.size > 1;
+      if (ambiguous === undefined || (shown !== undefined && !isMixed)) return null;
+      const as = (isDayFirst: boolean) => readDate(ambiguous ?? "", today, isDayFirst)?.date ?? "";
+      return { example: ambiguous, monthFirst: as(false), dayFirst: as(true), isMixed };
+    },
     passedOver: () => [...passedOver].filter((place) => !used.has(place)),
   };
 
@@ -173,11 +182,11 @@ const mismatches = {
   tags: "At most 20 tags of 40 characters.",
 };
 
-function mismatchOf({ field, sqlType, form }: ImportTarget): string {
+function mismatchOf({ field, sqlType, form }: ImportTarget, cell: string): string {
   if (sqlType === "date") return "The date cannot be read. Write it like 2026-05-03.";
   const mismatch = mismatches[field as keyof typeof mismatches];
   if (mismatch || form?.control !== "choice") return mismatch ?? "This cannot be read.";
-  return `Write one of: ${Object.keys(form.options ?? {}).join(", ")}.`;
+  return `“${cell.slice(0, 40)}” is none of: ${Object.values(form.options ?? {}).join(", ")}.`;
 }
 
 const maxSourceLength = 300;

@@ -2,10 +2,12 @@ import sql, { raw } from "sql-template-tag";
 import { undoDays } from "#shared/api/contact-import.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { emptyReport } from "./build-report.ts";
+import { stuck } from "./import-store.ts";
 
 /**
- * Deletes what is no longer needed: after a day, files and imports that were never run; once an import cannot be undone
- * any more, all of it but its row with the counts.
+ * Deletes what is no longer needed: after a day, files and imports that were never run, but not the file of an import
+ * that an error of ours has stopped, which tells the operator why; once an import cannot be undone any more, all of it but
+ * its row with the counts.
  */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   const day = 24 * 60 * 60_000;
@@ -16,7 +18,8 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     delete from contact_import_pieces where import_id in (
       select id from contact_imports
-      where trimmed_at is null and created_at < ${yesterday} and state in ('failed', 'cancelled'))`);
+      where trimmed_at is null and created_at < ${yesterday} and state in ('failed', 'cancelled')
+        and failure is distinct from ${stuck})`);
   const old = await tx.query<{ id: string }>(sql`
     update contact_imports set trimmed_at = ${now}, report = report || ${JSON.stringify(unnamed)}::jsonb
     where trimmed_at is null and coalesce(written_at, created_at) < ${new Date(now.getTime() - undoDays * day)}

@@ -19,8 +19,8 @@ export interface FileSource {
   pieces(): AsyncIterable<Buffer>;
 }
 
-/** A row of the file, or a line that is set aside with a reason. */
-export type FileRow = CsvRow & { reason?: string };
+/** A row of the file, or a line that is set aside with a reason. A workbook may hide rows, by a filter for example. */
+export type FileRow = CsvRow & { reason?: string; isHidden?: boolean };
 
 /** A file of any format as rows of cells. */
 export interface Table {

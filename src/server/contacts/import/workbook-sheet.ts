@@ -19,8 +19,6 @@ const maxCells = 20_000_000;
 
 /** Facts about a sheet besides its rows. */
 export interface SheetFindings {
-  /** Rows that a filter or a person has hidden. */
-  hiddenRows: number;
   /** Columns were left out. */
   isTooWide: boolean;
   /** All of its rows were read. */
@@ -36,7 +34,7 @@ export function createSheetReader(
   links: CellLinks,
   onRow: (row: FileRow) => void,
 ): XmlListener & { findings: SheetFindings } {
-  const findings: SheetFindings = { hiddenRows: 0, isTooWide: false, isWhole: false };
+  const findings: SheetFindings = { isTooWide: false, isWhole: false };
   const content = createTextReader();
   let cellCount = 0;
   let row = { ...beginRow(0), line: 0 };
@@ -81,10 +79,9 @@ export function createSheetReader(
   function endRow(): void {
     const { line, cells, length } = row;
     if (length === 0) return;
-    if (isHidden) findings.hiddenRows += 1;
     if (length > maxRowBytes)
       onRow({ line, cells: [cells.join().slice(0, 200)], reason: "This line is too long." });
-    else onRow({ line, cells });
+    else onRow(isHidden ? { line, cells, isHidden } : { line, cells });
   }
 
   return {

@@ -1,19 +1,37 @@
 import { isUtf8 } from "node:buffer";
 import chardet from "chardet";
 
-/** Offered for correction, by the labels of the Encoding Standard. */
+/**
+ * Offered for correction, by the labels of the Encoding Standard, which reads ISO-8859-1 as Windows-1252 and ISO-8859-9 as
+ * Windows-1254.
+ */
 export const encodings = {
   "utf-8": "UTF-8",
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16, big-endian",
-  "windows-1252": "Windows-1252 (Western Europe)",
-  "windows-1250": "Windows-1250 (Central Europe)",
-  "windows-1251": "Windows-1251 (Cyrillic)",
-  macintosh: "Mac Roman",
-  shift_jis: "Shift-JIS (Japanese)",
-  gb18030: "GB18030 (Chinese)",
-  big5: "Big5 (Chinese)",
-  "euc-kr": "EUC-KR (Korean)",
+  "windows-1252": "Western Europe (Windows-1252, ISO-8859-1)",
+  "iso-8859-15": "Western Europe with € (ISO-8859-15)",
+  macintosh: "Western Europe (Mac Roman)",
+  "windows-1250": "Central Europe (Windows-1250)",
+  "iso-8859-2": "Central Europe (ISO-8859-2)",
+  "windows-1257": "Baltic (Windows-1257)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  "koi8-u": "Ukrainian (KOI8-U)",
+  "iso-8859-5": "Cyrillic (ISO-8859-5)",
+  "x-mac-cyrillic": "Cyrillic (Mac)",
+  "windows-1253": "Greek (Windows-1253)",
+  "iso-8859-7": "Greek (ISO-8859-7)",
+  "windows-1254": "Turkish (Windows-1254, ISO-8859-9)",
+  "windows-1255": "Hebrew (Windows-1255)",
+  "windows-1256": "Arabic (Windows-1256)",
+  "windows-1258": "Vietnamese (Windows-1258)",
+  shift_jis: "Japanese (Shift-JIS)",
+  "euc-jp": "Japanese (EUC-JP)",
+  "iso-2022-jp": "Japanese (ISO-2022-JP)",
+  gb18030: "Chinese, simplified (GB18030, GBK)",
+  big5: "Chinese, traditional (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
 } as const;
 export type Encoding = keyof typeof encodings;
 
@@ -25,7 +43,7 @@ const byteOrderMarks: [number[], Encoding][] = [
 /** Names that the library gives where ours is another one. */
 const aliases: Record<string, Encoding> = {
   "iso-8859-1": "windows-1252",
-  "iso-8859-2": "windows-1250",
+  "iso-8859-9": "windows-1254",
 };
 const maxSample = 64 * 1024;
 /** Of the library, in percent; it is never so sure of an encoding with one byte a character. */
@@ -43,20 +61,51 @@ export function detectEncoding(bytes: Buffer, isKnownWord: (word: string) => boo
   if (wide) return wide;
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return "utf-8";
   const sample = bytes.subarray(0, maxSample);
-  const found = chardet.analyse(sample);
+  const found = chardet.analyse(accentsOf(sample));
   const candidates = found.flatMap(({ name }) => ourName(name) ?? []);
   const sure = found[0] && found[0].confidence >= minSureConfidence && ourName(found[0].name);
   if (sure) return sure;
   if (hasPairsOnly(sample)) candidates.unshift("gb18030");
   if (isMacRoman(sample)) candidates.unshift("macintosh");
   // The library may not think of the right one; its own order decides between equals.
-  candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250");
+  candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250", "windows-1253");
   const words = (encoding: Encoding) =>
     new TextDecoder(encoding)
       .decode(sample)
       .split(/[\r\n,;\t|"]+/, 60)
       .filter((word) => !/^\p{ASCII}*$/u.test(word) && isKnownWord(word)).length;
-  return candidates.reduce((best, next) => (words(next) > words(best) ? next : best));
+  const points = new Map(
+    candidates.map((one) => [one, words(one) + plausibility(new TextDecoder(one).decode(sample))]),
+  );
+  return candidates.reduce((best, next) =>
+    (points.get(next) ?? 0) > (points.get(best) ?? 0) ? next : best,
+  );
+}
+
+/** Cells with other bytes than ASCII: the addresses beside them say nothing about the encoding. */
+function accentsOf(bytes: Buffer): Buffer {
+  const cells = bytes.toString("latin1").split(/[\r\n,;\t|"]+/);
+  return Buffer.from(cells.filter((cell) => /[\x80-\xff]/.test(cell)).join("\n"), "latin1");
+}
+
+const isWord = /^(\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lu}\p{M}]+|\p{Lo}[\p{Lo}\p{M}]*)$/u;
+const plainLetter = /[a-z]/i;
+/** Letters of another script, and the narrow kana that no name is written in. */
+const notLatin = /(?!\p{Script=Latin})\p{L}/u;
+const narrowKana = /[\uff61-\uff9f]/;
+
+/** The share of words with accents that can be words: capitals only in front, and a Latin one has plain letters as well. */
+function plausibility(text: string): number {
+  const found = text.match(/[^\s\p{P}\d]*[^\p{ASCII}]+[^\s\p{P}\d]*/gu) ?? [];
+  const good = found.filter(
+    (word) =>
+      isWord.test(word) &&
+      !narrowKana.test(word) &&
+      (notLatin.test(word)
+        ? !plainLetter.test(word)
+        : (word.match(/[a-z]/gi)?.length ?? 0) * 2 >= word.length),
+  );
+  return found.length > 0 ? good.length / found.length : 0;
 }
 
 function ourName(name: string): Encoding | undefined {

@@ -26,13 +26,22 @@ export interface CandidateListProps extends Omit<CandidateRowProps, "candidate">
 export function CandidateList(props: CandidateListProps) {
   const { candidates, total, matching, counts, query, chosen, onChoose } = props;
   const eligible = query.show === "eligible";
+  const isSearched = Boolean(query.search || query.served);
   return (
     <section aria-label="Customers" className="grid gap-4">
+      {query.importId && (
+        <p>
+          Only the people an import has added.{" "}
+          <Link className="link" to={paths.newInvitations.href()}>
+            Show everyone
+          </Link>
+        </p>
+      )}
       <nav aria-label="Who" className="flex gap-4 border-b border-line sm:gap-6">
-        <View show="eligible" channel={query.channel} current={eligible}>
+        <View show="eligible" query={query}>
           Can be invited ({formatNumber(counts.eligible)})
         </View>
-        <View show="not-eligible" channel={query.channel} current={!eligible}>
+        <View show="not-eligible" query={query}>
           Can’t be invited now ({formatNumber(counts.notEligible)})
         </View>
       </nav>
@@ -45,6 +54,7 @@ export function CandidateList(props: CandidateListProps) {
       >
         <input type="hidden" name="show" value={query.show} />
         <input type="hidden" name="channel" value={query.channel} />
+        {query.importId && <input type="hidden" name="importId" value={query.importId} />}
         <FilterChoice
           name="served"
           label="Last service"
@@ -61,7 +71,7 @@ export function CandidateList(props: CandidateListProps) {
         empty={
           <NoCandidates
             eligible={eligible}
-            searched={Boolean(query.search || query.reason || query.served)}
+            searched={isSearched || query.reason !== undefined}
             asked={counts.byReason.asked_recently ?? 0}
           />
         }
@@ -70,7 +80,7 @@ export function CandidateList(props: CandidateListProps) {
           <p className="text-sm text-muted" role="status">
             {chosen.size === 0 && matching.length > 0 && query.served && !query.search ? (
               `${formatNumber(matching.length)} of ${formatCount(counts.eligible, "customer")} who can be invited.`
-            ) : chosen.size === 0 && matching.length > 0 ? (
+            ) : chosen.size === 0 && matching.length > 0 && !query.importId ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited, not only those shown here.`
             ) : chosen.size === 0 ? (
               `All ${formatCount(counts.eligible, "customer")} will be invited. Select some to invite only them.`
@@ -84,7 +94,7 @@ export function CandidateList(props: CandidateListProps) {
             )}
           </p>
         )}
-        {eligible && matching.some((id) => !chosen.has(id)) && (
+        {eligible && isSearched && matching.some((id) => !chosen.has(id)) && (
           <Button
             size="small"
             className="justify-self-start"
@@ -117,18 +127,26 @@ const servedLabels: Record<(typeof servedWithin)[number], string> = {
 
 interface ViewProps {
   show: CandidateQuery["show"];
-  channel: CandidateQuery["channel"];
-  current: boolean;
+  query: CandidateQuery;
   children: React.ReactNode;
 }
 
-const View = ({ show, channel, current, children }: ViewProps) => (
+const View = ({ show, query, children }: ViewProps) => (
   <Link
-    to={paths.newInvitations.href({}, channel === "text" ? { show, channel } : { show })}
-    aria-current={current ? "page" : undefined}
+    to={paths.newInvitations.href(
+      {},
+      {
+        show,
+        ...(query.channel === "text" && { channel: query.channel }),
+        ...(query.importId && { importId: query.importId }),
+      },
+    )}
+    aria-current={show === query.show ? "page" : undefined}
     className={clsx(
       "-mb-px flex min-h-11 items-center border-b-3 font-semibold no-underline",
-      current ? "border-accent text-ink" : "border-transparent text-muted hover:text-ink",
+      show === query.show
+        ? "border-accent text-ink"
+        : "border-transparent text-muted hover:text-ink",
     )}
   >
     {children}

@@ -42,7 +42,7 @@ export function Component() {
   const [flowId = flows[0]?.id ?? "", setFlowId] = useState<string>();
   const [templateId = templates[0]?.id ?? "", setTemplateId] = useState<string>();
   const [, setSearch] = useSearchParams();
-  const { channel } = page.query;
+  const { channel, importId } = page.query;
   const [asking, setAsking] = useState(false);
 
   const people = chosen.size > 0 ? chosen.size : counts.eligible;
@@ -51,12 +51,21 @@ export function Component() {
   const count = Math.min(people, ofPlan, ofDay);
   const to = useMemo(() => (chosen.size > 0 ? [...chosen] : undefined), [chosen]);
   const later = people - count;
-  // All who were served in these days are not hand-picked.
+  // All who were served in these days are not hand-picked, and neither are all of an import.
   const servedThen = page.query.served && !page.query.search ? page.matching : undefined;
+  const ofImport = importId && page.query.show === "eligible" ? page.matching : undefined;
   const suggested = chosen.size === 0 ? (servedThen ?? []) : [];
   const send = useAction(async (sendNow: boolean) => {
     const served = servedThen && to ? page.query.served : "";
-    const body = { flowId, templateId, to: to ?? ("everyone" as const), sendNow, channel, served };
+    const body = {
+      flowId,
+      templateId,
+      to: to ?? ("everyone" as const),
+      sendNow,
+      channel,
+      served,
+      importId,
+    };
     const sent = await call(sendInvitations, { body });
     setAsking(false);
     await navigate(paths.invitations.href());
@@ -148,7 +157,9 @@ export function Component() {
               ? `Let ${formatNumber(later)} wait`
               : chosen.size > 0
                 ? `Invite ${formatNumber(people)} chosen`
-                : `Invite everyone (${formatNumber(people)})`}
+                : importId
+                  ? `Invite these ${formatNumber(people)}`
+                  : `Invite everyone (${formatNumber(people)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
             <Button
@@ -169,8 +180,8 @@ export function Component() {
           flowId={flowId}
           templateId={templateId}
           channel={channel}
-          contactId={to?.[0]}
-          to={to}
+          contactId={to?.[0] ?? ofImport?.[0]}
+          to={to ?? ofImport}
           eligible={servedThen?.length ?? counts.eligible}
           chosen={chosen.size}
           onAskAll={() => setChosen(new Set(servedThen))}

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from "react-router";
 import {
+  type ContactImport,
   exportRejectedRows,
   getContactImport,
   previewContactImport,
@@ -8,24 +8,17 @@ import {
 import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { downloadCsv } from "#web/lib/download.ts";
-import { formatCount } from "#web/lib/format.ts";
+import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { AnswerReminder } from "./answer-reminder.tsx";
-import { CustomersQuestion } from "./customers-question.tsx";
+import { AnswerReminder, ImportQuestions } from "./import-questions.tsx";
 import { ImportSettings } from "./import-settings.tsx";
 import { ImportSummary } from "./import-summary.tsx";
-import { OptOutQuestions } from "./opt-out-questions.tsx";
-import { stateWords } from "./state-words.ts";
-import {
-  isWorking,
-  type OptionInput,
-  type RunningImport,
-  useContactImport,
-} from "./use-contact-import.ts";
+import { describeState } from "./state-words.ts";
+import { isWorking, type RunningImport, useContactImport } from "./use-contact-import.ts";
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const importId = params.importId ?? "";
@@ -45,24 +38,15 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const file = useContactImport(begin, undefined, () => void revalidate());
   const found = file.found ?? begin;
-  const options: OptionInput = found.options ?? begin.options ?? {};
-  // A stored "no" is the default as well, so that it is asked again.
-  const [areCustomers, setAreCustomers] = useState<boolean | undefined>(
-    options.areCustomers || undefined,
-  );
-  const isOptOutList = options.everyoneOptedOut === true;
-  const isAnswered = areCustomers !== undefined || isOptOutList;
   const { report, state } = found;
   const isOpen = ["checked", "checking", "failed"].includes(state);
   return (
     <>
       <PageHeader
         title={found.fileName}
-        description={stateWords[state]}
+        description={describeState(found)}
         back={{ to: paths.contactImports.href(), label: "Imports" }}
-        actions={
-          <Actions file={file} isAnswered={isAnswered} tryAgain={() => file.check(options)} />
-        }
+        actions={<Actions file={file} found={found} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {(file.failure ?? found.failure) && (
@@ -72,44 +56,17 @@ export function Component() {
         )}
         {isWorking(found) && (
           <Progress
-            label={`${stateWords[state]} …`}
+            label={`${describeState(found)} …`}
             {...(state === "running" && { value: found.doneRows })}
             max={state === "running" ? found.totalRows : 1}
           />
         )}
-        {isOpen && state === "checked" && (
-          <AnswerReminder isAnswered={isAnswered} questions={report?.questions ?? []} />
-        )}
-        {isOpen && !isOptOutList && (
-          <CustomersQuestion
-            value={areCustomers}
-            disabled={state === "checking"}
-            onChange={(answer) => {
-              setAreCustomers(answer);
-              file.check({ ...options, areCustomers: answer });
-            }}
-          />
-        )}
-        {isOpen && (
-          <OptOutQuestions
-            asked={file.asked}
-            options={options}
-            onChange={(next) => file.check({ ...next, areCustomers: areCustomers ?? false })}
-          />
-        )}
-        {preview && isOpen && (
-          <ImportSettings
-            preview={preview}
-            options={options}
-            hasAmbiguousDates={report?.hasAmbiguousDates ?? false}
-            isDayFirst={report?.isDayFirst ?? false}
-            disabled={state === "checking"}
-            onChange={file.check}
-          />
-        )}
+        {state === "checked" && <AnswerReminder waitsFor={file.waitsFor} />}
+        {isOpen && <ImportQuestions file={file} />}
         {report && state !== "checking" && (
           <>
             <ImportSummary
+              importId={state === "checked" && found.id}
               report={report}
               label={state === "checked" ? "What would be imported" : "Report"}
             />
@@ -118,37 +75,32 @@ export function Component() {
             )}
           </>
         )}
+        {preview && isOpen && (
+          <ImportSettings preview={preview} file={file} disabled={state === "checking"} />
+        )}
       </div>
     </>
   );
 }
 
-interface ActionsProps {
-  file: RunningImport;
-  /** Whether these people are customers. */
-  isAnswered: boolean;
-  tryAgain(): void;
-}
-
-function Actions({ file: { found, run, cancel, undo }, isAnswered, tryAgain }: ActionsProps) {
-  if (!found) return null;
+function Actions({ file, found }: { file: RunningImport; found: ContactImport }) {
   const { state, report, canUndo } = found;
-  const counts = report?.counts;
-  const canRun =
-    isAnswered &&
-    state === "checked" &&
-    report?.questions.length === 0 &&
-    (counts?.created ?? 0) + (counts?.updated ?? 0) + (counts?.suppressed ?? 0) > 0;
+  const { created = 0, updated = 0 } = report?.counts ?? {};
   return (
     <>
       {(state === "running" || state === "checking" || state === "checked") && (
-        <Button onClick={cancel}>Cancel import</Button>
+        <Button onClick={file.cancel}>Cancel import</Button>
       )}
-      {canUndo && <Button onClick={undo}>Undo import</Button>}
-      {state === "failed" && <Button onClick={tryAgain}>Try again</Button>}
+      {canUndo && <Button onClick={file.undo}>Undo import</Button>}
+      {state === "failed" && <Button onClick={() => file.answer({})}>Try again</Button>}
+      {state === "done" && created > 0 && (
+        <ButtonLink variant="primary" to={paths.newInvitations.href({}, { importId: found.id })}>
+          Invite {created === 1 ? "this customer" : `these ${formatNumber(created)}`}
+        </ButtonLink>
+      )}
       {state === "checked" && (
-        <Button variant="primary" disabled={!canRun} onClick={run}>
-          Import {formatCount((counts?.created ?? 0) + (counts?.updated ?? 0), "contact")}
+        <Button variant="primary" disabled={!file.canRun} onClick={file.run}>
+          Import {formatCount(created + updated, "contact")}
         </Button>
       )}
     </>
@@ -163,7 +115,7 @@ function RejectedRows({ importId, count }: { importId: string; count: number }) 
   return (
     <div>
       <Button onClick={download.run} busy={download.busy}>
-        Download {formatCount(count, "rejected row")} as CSV
+        Download {formatCount(count, "row")} set aside as CSV
       </Button>
     </div>
   );

@@ -3,45 +3,55 @@ import { formatCount } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Select, SelectField } from "#web/ui/field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import type { OptionInput } from "./use-contact-import.ts";
+import type { RunningImport } from "./use-contact-import.ts";
 
 export interface ImportSettingsProps {
   preview: ImportPreview;
-  options: OptionInput;
-  hasAmbiguousDates: boolean;
-  isDayFirst: boolean;
+  file: Pick<RunningImport, "options" | "answer">;
   disabled: boolean;
-  onChange: (options: OptionInput) => void;
 }
 
 const delimiters = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Vertical bar" };
 
 /** How the file is read, and what its columns become. Every change checks the file anew. */
 export function ImportSettings(props: ImportSettingsProps) {
-  const { preview, options, hasAmbiguousDates, isDayFirst, disabled, onChange } = props;
-  const change = (next: OptionInput) => onChange({ ...options, ...next });
+  const { preview, disabled } = props;
+  const { options, answer } = props.file;
+  const { accents } = preview;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <section
+      aria-labelledby="reading"
+      className="grid grid-cols-[minmax(0,1fr)] gap-8 border-t border-line pt-8"
+    >
+      <h2 id="reading" className="text-xl">
+        How we read this file
+      </h2>
       <ColumnMapping {...props} />
       <fieldset disabled={disabled} className="grid items-end gap-5 sm:grid-cols-3">
         <legend className="sr-only">How the file is read</legend>
         {preview.encoding !== null && (
-          <SelectField
-            name="encoding"
-            label="Encoding"
-            hint="When names with accents look wrong."
-            value={preview.encoding}
-            onChange={(event) => change({ encoding: event.target.value })}
-          >
-            <Choices choices={preview.encodings} />
-          </SelectField>
+          <div id="encoding" className="scroll-mt-24">
+            <SelectField
+              name="encoding"
+              label="Encoding"
+              hint={
+                accents.length > 0
+                  ? `Choose another when this looks wrong: ${accents.join(" · ")}`
+                  : "This file has no letters with accents, so each reads the same."
+              }
+              value={preview.encoding}
+              onChange={(event) => answer({ encoding: event.target.value })}
+            >
+              <Choices choices={preview.encodings} />
+            </SelectField>
+          </div>
         )}
         {preview.delimiter !== null && (
           <SelectField
             name="delimiter"
             label="Between the columns"
             value={preview.delimiter}
-            onChange={(event) => change({ delimiter: event.target.value as "," })}
+            onChange={(event) => answer({ delimiter: event.target.value as "," })}
           >
             <Choices choices={delimiters} />
           </SelectField>
@@ -50,46 +60,45 @@ export function ImportSettings(props: ImportSettingsProps) {
           <SelectField
             name="headerRow"
             label="Header row"
+            hint={
+              preview.headerRow !== null && preview.headerRow > 1
+                ? `Left out above it: ${preview.headerRows
+                    .slice(0, preview.headerRow - 1)
+                    .map(({ text }) => `“${text}”`)
+                    .join(", ")}`
+                : "The row with the names of the columns."
+            }
             value={String(preview.headerRow)}
             onChange={(event) =>
-              change({ headerRow: Number(event.target.value), columns: {}, optOuts: {} })
+              answer({
+                headerRow: Number(event.target.value),
+                columns: {},
+                optOuts: {},
+                words: {},
+              })
             }
           >
             <option value="0">The file has none</option>
-            {preview.headerLines.map((line, at) => (
+            {preview.headerRows.map(({ line, text }, at) => (
               <option key={line} value={at + 1}>
-                Row {line}
+                Row {line}: {text}
               </option>
             ))}
           </SelectField>
         )}
       </fieldset>
-      <div className="grid gap-8 md:grid-cols-2">
-        <RadioGroup
-          name="existing"
-          legend="People who are contacts already"
-          value={options.existing ?? "skip"}
-          onChange={(value) => change({ existing: value as "skip" })}
-          options={Object.entries(existingChoices).map(([value, label]) => ({
-            value,
-            label,
-            disabled,
-          }))}
-        />
-        {hasAmbiguousDates && (
-          <RadioGroup
-            name="dayFirst"
-            legend="What does 03/05/2026 mean?"
-            value={(options.dayFirst ?? isDayFirst) ? "day" : "month"}
-            onChange={(value) => change({ dayFirst: value === "day" })}
-            options={[
-              { value: "month", label: "March 5", disabled },
-              { value: "day", label: "3 May", disabled },
-            ]}
-          />
-        )}
-      </div>
-    </div>
+      <RadioGroup
+        name="existing"
+        legend="People who are contacts already"
+        value={options.existing ?? "skip"}
+        onChange={(value) => answer({ existing: value as "skip" })}
+        options={Object.entries(existingChoices).map(([value, label]) => ({
+          value,
+          label,
+          disabled,
+        }))}
+      />
+    </section>
   );
 }
 
@@ -103,7 +112,11 @@ function Choices({ choices }: { choices: Record<string, string> }) {
 
 type MappedColumn = ImportPreview["columns"][number] & { index: number };
 
-function ColumnMapping({ preview, options, disabled, onChange }: ImportSettingsProps) {
+/** Columns that become nothing are folded when they are more than these. */
+const mostIgnored = 12;
+
+function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
+  const { columns: chosen } = file.options;
   const columns: Column<MappedColumn>[] = [
     {
       header: "Column of the file",
@@ -122,9 +135,7 @@ function ColumnMapping({ preview, options, disabled, onChange }: ImportSettingsP
           aria-label={`What ${header} becomes`}
           value={target}
           disabled={disabled}
-          onChange={(event) =>
-            onChange({ ...options, columns: { ...options.columns, [index]: event.target.value } })
-          }
+          onChange={(event) => file.answer({ columns: { ...chosen, [index]: event.target.value } })}
         >
           {preview.targets.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -136,9 +147,12 @@ function ColumnMapping({ preview, options, disabled, onChange }: ImportSettingsP
     },
   ];
   const rows = preview.columns.map((column, index) => ({ ...column, index }));
-  // An empty column that was given a meaning stays in sight.
-  const isShown = ({ samples, target }: MappedColumn) => samples.length > 0 || target !== "ignore";
-  const empty = rows.filter((row) => !isShown(row));
+  const ignored = rows.filter(({ target }) => target === "ignore");
+  const isFolded = ({ samples, target, index }: MappedColumn) =>
+    target === "ignore" &&
+    chosen?.[index] === undefined &&
+    (samples.length === 0 || ignored.length > mostIgnored);
+  const folded = rows.filter(isFolded);
   const table = (caption: string, shown: MappedColumn[]) => (
     <DataTable
       caption={caption}
@@ -150,13 +164,16 @@ function ColumnMapping({ preview, options, disabled, onChange }: ImportSettingsP
   );
   return (
     <div className="grid gap-3">
-      {table("Columns of the file and what they become", rows.filter(isShown))}
-      {empty.length > 0 && (
+      {table(
+        "Columns of the file and what they become",
+        rows.filter((row) => !isFolded(row)),
+      )}
+      {folded.length > 0 && (
         <details>
           <summary className="cursor-pointer text-muted">
-            {formatCount(empty.length, "column")} with nothing in the first rows
+            {formatCount(folded.length, "more column")} left out
           </summary>
-          {table("Columns with nothing in the first rows", empty)}
+          {table("More columns that are left out", folded)}
         </details>
       )}
     </div>

@@ -1,14 +1,23 @@
+import { Link } from "react-router";
 import type { ImportReport, RowOutcome } from "#shared/api/contact-import.ts";
 import { importTargets } from "#shared/contacts/import-targets.ts";
+import { paths } from "#shared/paths.ts";
 import { Figure, IgnoredColumns, Issues, Notices } from "#web/imports/summary-parts.tsx";
 import { formatCount } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
+interface ImportSummaryProps {
+  /** Left out once nothing can be changed any more. */
+  importId?: string | false;
+  report: ImportReport;
+  label: string;
+}
+
 /** What an import would do, or has done. */
-export function ImportSummary({ report, label }: { report: ImportReport; label: string }) {
-  const { counts, issues } = report;
+export function ImportSummary({ importId, report, label }: ImportSummaryProps) {
+  const { counts, issues, encoding } = report;
   return (
     <section aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
@@ -19,6 +28,22 @@ export function ImportSummary({ report, label }: { report: ImportReport; label: 
           return <Figure key={outcome} label={words} value={value} />;
         })}
       </dl>
+      {encoding && importId && (
+        <Alert
+          tone="warning"
+          title="This file isn’t in UTF-8"
+          actions={
+            <Link
+              className="link"
+              to={{ pathname: paths.contactImport.href({ importId }), hash: "encoding" }}
+            >
+              Choose another encoding
+            </Link>
+          }
+        >
+          We read it as {encoding.label}. Do these look right? {encoding.examples.join(" · ")}
+        </Alert>
+      )}
       <Notices notices={report.notices} />
       <Incomplete report={report} />
       <IgnoredColumns columns={report.ignoredColumns} />
@@ -48,19 +73,19 @@ const figures = {
   updated: "updated",
   unchanged: "unchanged",
   duplicate: "already there",
-  invalid: "not valid",
+  invalid: "set aside",
   incomplete: "imported in part",
-  suppressed: "unsubscribed",
+  suppressed: "never emailed",
 };
 const rare = ["updated", "unchanged", "incomplete"];
 
 const titles = {
-  invalid: "Not valid",
+  invalid: "Set aside",
   incomplete: "Imported, except for values we couldn’t read",
   updated: "Updated",
   unchanged: "Unchanged",
   duplicate: "Already there",
-  suppressed: "Unsubscribed",
+  suppressed: "Never emailed, and why",
 };
 
 function Incomplete({ report: { withoutName, withoutEmail } }: { report: ImportReport }) {

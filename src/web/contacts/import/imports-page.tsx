@@ -10,7 +10,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Progress } from "#web/ui/progress.tsx";
-import { stateWords } from "./state-words.ts";
+import { describeState } from "./state-words.ts";
 import { useContactImport } from "./use-contact-import.ts";
 
 export const loader = () => call(listContactImports);
@@ -36,7 +36,7 @@ export function Component() {
           label="File of contacts"
           accept=".csv,text/csv,.txt,.tsv,.xlsx,.vcf,text/vcard"
           disabled={isWorking}
-          onChoose={(file) => choose(file, /\.(csv|txt|tsv|xlsx|vcf)$/i, {})}
+          onChoose={(file) => choose(file, /\.(csv|txt|tsv|xlsx|vcf)$/i)}
           errorId={failure && failureId}
         />
         {sent !== undefined && (
@@ -75,7 +75,7 @@ const columns: Column<ContactImport>[] = [
       <Link to={paths.contactImport.href({ importId: id })}>{fileName}</Link>
     ),
   },
-  { header: "State", cell: ({ state }) => stateWords[state] },
+  { header: "State", cell: describeState },
   { header: "New contacts", cell: ({ report }) => formatNumber(report?.counts.created ?? 0) },
   { header: "When", cell: ({ createdAt }) => formatDateTime(createdAt) },
 ];

@@ -1,6 +1,6 @@
 import type { ContactImport } from "#shared/api/contact-import.ts";
 
-export const stateWords: Record<ContactImport["state"], string> = {
+const stateWords: Record<ContactImport["state"], string> = {
   uploading: "Uploading",
   checking: "Checking",
   checked: "Checked, not imported yet",
@@ -11,3 +11,9 @@ export const stateWords: Record<ContactImport["state"], string> = {
   cancelled: "Cancelled",
   failed: "Couldn’t be read",
 };
+
+export const describeState = ({
+  state,
+  isOurFault,
+}: Pick<ContactImport, "state" | "isOurFault">) =>
+  isOurFault && state === "failed" ? "Stopped by an error on our side" : stateWords[state];

@@ -13,6 +13,7 @@ import {
   startContactImport,
   undoContactImport,
 } from "#shared/api/contact-import.ts";
+import { openQuestions } from "#shared/contacts/open-questions.ts";
 import { errorCatalogue } from "#shared/errors.ts";
 import { readAsBase64 } from "#web/forms/file-picker.tsx";
 import { call } from "#web/lib/api.ts";
@@ -31,11 +32,18 @@ export interface RunningImport {
   /** In words, what went wrong last. */
   failure: string | undefined;
   isWorking: boolean;
-  /** Questions about columns of the file, also those that have an answer by now. */
-  asked: ImportReport["questions"];
+  /** Of the last check; among its questions also those that have an answer by now. */
+  report: ImportReport | undefined;
+  /** Without `areCustomers` while nobody has said. */
+  options: OptionInput;
+  /** The question that is to be answered next before the import can run. */
+  waitsFor: "customers" | keyof ReturnType<typeof openQuestions> | undefined;
+  /** It is checked, nothing is asked any more, and it would change something. */
+  canRun: boolean;
   /** Sends a file and has it checked. @param endings that are accepted. */
-  choose(file: File, endings: RegExp, options: OptionInput): void;
-  check(options: OptionInput): void;
+  choose(file: File, endings: RegExp): void;
+  /** Has the file checked with these answers beside the others. */
+  answer(options: OptionInput): void;
   run(): void;
   cancel(): void;
   undo(): void;
@@ -59,13 +67,18 @@ export function useContactImport(
   const latestFound = useRef(begin);
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  const [asked, setAsked] = useState(begin?.report?.questions ?? []);
+  const [report, setReport] = useState(begin?.report ?? undefined);
+  // A stored "no" is the default as well, so that it is asked again.
+  const [options, setOptions] = useState<OptionInput>({
+    ...begin?.options,
+    areCustomers: begin?.options?.areCustomers || undefined,
+  });
   /** What was asked last; an earlier answer may come later. */
   const turn = useRef(0);
   const then = useRef({ onDone, onChecked });
   then.current = { onDone, onChecked };
   /** The latest choices: they may change while the file is being sent. */
-  const chosen = useRef<OptionInput>({});
+  const chosen = useRef(options);
 
   function show(next: ContactImport | undefined): void {
     latestFound.current = next;
@@ -84,12 +97,9 @@ export function useContactImport(
     }
     if (latest.failure) setFailure(latest.failure);
     if (latest.state === "done") then.current.onDone?.(latest);
-    if (latest.state !== "checked") return;
-    const open = latest.report?.questions ?? [];
-    setAsked((earlier) => [
-      ...earlier.filter(({ index }) => !open.some((one) => one.index === index)),
-      ...open,
-    ]);
+    const { report: checked } = latest;
+    if (latest.state !== "checked" || !checked) return;
+    setReport((earlier) => ({ ...checked, questions: mergeQuestions(earlier, checked) }));
     then.current.onChecked?.(latest);
   }
 
@@ -121,16 +131,28 @@ export function useContactImport(
     if (id) act(() => call(endpoint, { importId: id }));
   };
 
+  function keep(next: OptionInput): void {
+    chosen.current = next;
+    setOptions(next);
+  }
+
+  const { created = 0, updated = 0, suppressed = 0 } = found?.report?.counts ?? {};
+  const waitsFor = findOpen(found, options);
   return {
     found,
     sent,
     failure,
-    asked,
+    report,
+    options,
+    waitsFor,
+    // Opt-outs of people who are contacts already count as well.
+    canRun: found?.state === "checked" && !waitsFor && created + updated + suppressed > 0,
     isWorking: sent !== undefined || isWorking(found),
-    choose(file, endings, options) {
+    choose(file, endings) {
       show(undefined);
-      setAsked([]);
-      chosen.current = options;
+      setReport(undefined);
+      // What else was decided belongs to the file before.
+      keep({ areCustomers: options.areCustomers });
       act(async (mine) => {
         // Also by drag and drop, which passes by what the field accepts.
         if (!endings.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
@@ -149,19 +171,38 @@ export function useContactImport(
         return checked;
       });
     },
-    check(options) {
-      chosen.current = options;
+    answer(changed) {
+      const next = { ...chosen.current, ...changed };
+      keep(next);
       const { current } = latestFound;
       if (!current) return;
       // The report of the last check is not what would be imported now.
-      show({ ...current, state: "checking", options: importOptions.parse(options) });
-      act(() => call(checkContactImport, { importId: current.id, body: options }));
+      show({ ...current, state: "checking", options: importOptions.parse(next) });
+      act(() => call(checkContactImport, { importId: current.id, body: next }));
     },
     run: ask(runContactImport),
     cancel: ask(cancelContactImport),
     undo: ask(undoContactImport),
   };
 }
+
+function findOpen(
+  found: ContactImport | undefined,
+  options: OptionInput,
+): RunningImport["waitsFor"] {
+  if (options.areCustomers === undefined && !options.everyoneOptedOut) return "customers";
+  if (!found?.report) return undefined;
+  const open = openQuestions(found.report, found.options ?? {});
+  return (["optOuts", "words", "doubtfulRows", "dates"] as const).find((kind) =>
+    kind === "dates" ? open.dates : open[kind].length > 0,
+  );
+}
+
+/** Those that are open now after those that have an answer. */
+const mergeQuestions = (earlier: ImportReport | undefined, { questions: open }: ImportReport) => [
+  ...(earlier?.questions ?? []).filter(({ index }) => !open.some((one) => one.index === index)),
+  ...open,
+];
 
 async function sendFile(file: File, onProgress: (share: number) => void): Promise<string> {
   const { id } = await call(startContactImport, { body: { fileName: file.name, size: file.size } });
