@@ -1,8 +1,8 @@
 import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
 import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
-import { openFile } from "../../src/server/contacts/import/open-file.ts";
 import { createPhoneReader } from "../../src/server/contacts/import/read-phones.ts";
 import { createRowReader } from "../../src/server/contacts/import/read-row.ts";
+import { openFile } from "../../src/server/imports/files/open-file.ts";
 import { createDatabase } from "../../src/server/platform/database/create-database.ts";
 import type { Driver } from "../../src/server/platform/database/driver.ts";
 import { importOptions } from "../../src/shared/api/contact-import.ts";

@@ -15,12 +15,7 @@ import {
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../../platform/http/serve.ts";
-import type { JobQueue } from "../../platform/jobs/job.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { exportRejects } from "./export-rejects.ts";
-import { workOnImportJob } from "./import-jobs.ts";
+import { workOnImportJob } from "../../imports/run/import-jobs.ts";
 import {
   changeState,
   deletePieces,
@@ -31,7 +26,12 @@ import {
   insertPiece,
   sumPieces,
   toContactImport,
-} from "./import-store.ts";
+} from "../../imports/run/import-store.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../../platform/http/serve.ts";
+import type { JobQueue } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { exportRejects } from "./export-rejects.ts";
 import { previewImport } from "./preview-import.ts";
 
 type ImportDeps = ServeDeps &

@@ -15,12 +15,12 @@ import {
 } from "#shared/api/contact-import.ts";
 import { countContacts, createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
+import { workOnImports } from "../../imports/run/import-jobs.ts";
+import { claimImport, endRound } from "../../imports/run/import-store.ts";
 import { createMessaging } from "../../messaging.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { workOnImports } from "./import-jobs.ts";
-import { claimImport, endRound } from "./import-store.ts";
 import { ImportCancelled, processImport } from "./process-import.ts";
 
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import type { ImportOptions, ImportPreview } from "#shared/api/contact-import.ts";
 import { importOptions } from "#shared/api/contact-import.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { openFile } from "../../imports/files/open-file.ts";
+import type { FileSource } from "../../imports/files/table.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
-import { openFile } from "./open-file.ts";
 import { ignoredTarget } from "./opt-out-columns.ts";
 import { type OptOutRule, optOutRules } from "./opt-out-data.ts";
-import type { FileSource } from "./table.ts";
 
 const shownSamples = 3;
 const maxColumns = 200;

@@ -7,24 +7,24 @@ import {
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
+import { watchColumns } from "../../imports/columns/watch-columns.ts";
+import { type OpenFile, openFile } from "../../imports/files/open-file.ts";
+import type { FileRow } from "../../imports/files/table.ts";
+import { findSource, type ImportJob, saveProgress } from "../../imports/run/import-store.ts";
 import type { Database } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
 import { countFurtherAddresses } from "./further-addresses.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
-import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
 import { mergeRows } from "./merge-rows.ts";
 import type { Merge } from "./merge-statements.ts";
-import { type OpenFile, openFile } from "./open-file.ts";
 import { readAddresses } from "./read-cells.ts";
 import { type OptOut, readOptOut, readPlainOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
 import { suppressOptedOut } from "./suppress-opted-out.ts";
-import type { FileRow } from "./table.ts";
-import { watchColumns } from "./watch-columns.ts";
 
 export interface ProcessDeps extends Pick<Platform, "clock"> {
   database: Database;

@@ -8,8 +8,8 @@ import {
 } from "#shared/contacts/import-targets.ts";
 import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
+import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import { readDate } from "../../platform/read-date.ts";
-import type { ColumnPlan } from "./plan-columns.ts";
 import {
   isFax,
   readAddress,

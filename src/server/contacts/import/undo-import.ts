@@ -1,7 +1,7 @@
 import sql, { join, raw } from "sql-template-tag";
 import { importTargets } from "#shared/contacts/import-targets.ts";
+import type { ImportJob } from "../../imports/run/import-store.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { ImportJob } from "./import-store.ts";
 import { ImportCancelled, type ProcessDeps } from "./process-import.ts";
 
 export interface Undone {

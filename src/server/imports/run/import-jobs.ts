@@ -2,6 +2,12 @@ import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
 import { formatCount } from "#shared/insights/figures.ts";
+import {
+  ImportCancelled,
+  type ProcessDeps,
+  processImport,
+} from "../../contacts/import/process-import.ts";
+import { undoImport } from "../../contacts/import/undo-import.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job, type Try } from "../../platform/jobs/job.ts";
@@ -12,9 +18,7 @@ import {
   findAbandoned,
   type ImportJob,
 } from "./import-store.ts";
-import { ImportCancelled, type ProcessDeps, processImport } from "./process-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
-import { undoImport } from "./undo-import.ts";
 
 /** Checks, runs or undoes an import, as its state says. */
 export const workOnImportJob = job({

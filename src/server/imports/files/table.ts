@@ -1,5 +1,5 @@
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
-import { isHeaderRow, isKnownHeader } from "./known-headers.ts";
+import { isHeaderRow, isKnownHeader } from "../columns/known-headers.ts";
 
 /** What a file is recognised by. */
 export const sampleBytes = 128 * 1024;

@@ -1,11 +1,11 @@
 import { contactImportLimits, type ImportOptions } from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
 import { detectEncoding, type Encoding, encodings } from "../../platform/csv/detect-encoding.ts";
-import { isKnownHeader } from "./known-headers.ts";
+import { isKnownHeader } from "../columns/known-headers.ts";
+import { type ColumnPlan, planColumns } from "../columns/plan-columns.ts";
 import { isCards, openCards } from "./open-cards.ts";
 import { openCsv } from "./open-csv.ts";
 import { isZip, openWorkbook } from "./open-workbook.ts";
-import { type ColumnPlan, planColumns } from "./plan-columns.ts";
 import {
   type FileRow,
   type FileSource,

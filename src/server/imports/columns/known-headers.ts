@@ -1,7 +1,7 @@
 import { importedColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { headerWords } from "../../contacts/import/header-words.ts";
 import { headerKey as plainKey } from "../../platform/csv/columns.ts";
-import { headerWords } from "./header-words.ts";
 
 /** Without accents, which many programs leave out. */
 export const headerKey = (title: string) =>

@@ -1,8 +1,6 @@
 import type { ImportOptions } from "#shared/api/contact-import.ts";
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { type NamePart, readChoice } from "#shared/contacts/import-targets.ts";
-import { dropPlaces, guessByContent } from "./guess-by-content.ts";
-import { headerKey, knownKeys } from "./known-headers.ts";
 import {
   chosenOptOut,
   findOptOut,
@@ -10,8 +8,10 @@ import {
   type OptOutColumn,
   optOutPrefix,
   type Target,
-} from "./opt-out-columns.ts";
-import type { OptOutRule } from "./opt-out-data.ts";
+} from "../../contacts/import/opt-out-columns.ts";
+import type { OptOutRule } from "../../contacts/import/opt-out-data.ts";
+import { dropPlaces, guessByContent } from "./guess-by-content.ts";
+import { headerKey, knownKeys } from "./known-headers.ts";
 
 /** A column that may hold opt-outs which would be lost. */
 export interface WatchedColumn {

@@ -4,7 +4,7 @@ import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/con
 import { undoDays } from "#shared/api/contact-import.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { type FileSource, sampleBytes } from "./table.ts";
+import { type FileSource, sampleBytes } from "../files/table.ts";
 
 type State = ContactImport["state"];
 

@@ -1,7 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import { undoDays } from "#shared/api/contact-import.ts";
+import { emptyReport } from "../../contacts/import/build-report.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { emptyReport } from "./build-report.ts";
 
 /**
  * Deletes what is no longer needed: after a day, files and imports that were never run; once an import cannot be undone

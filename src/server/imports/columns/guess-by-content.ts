@@ -1,8 +1,8 @@
 import { nameParts } from "#shared/contacts/import-targets.ts";
+import { documented, type Target } from "../../contacts/import/opt-out-columns.ts";
+import { optOutPattern } from "../../contacts/import/opt-out-data.ts";
+import { isYesOrNo, readStatus, wordsOf } from "../../contacts/import/read-status.ts";
 import { headerKey } from "./known-headers.ts";
-import { documented, type Target } from "./opt-out-columns.ts";
-import { optOutPattern } from "./opt-out-data.ts";
-import { isYesOrNo, readStatus, wordsOf } from "./read-status.ts";
 
 const looksLikeEmail = (cell: string) => /[^\s@<>]@[^\s@<>]+\.[^\s@<>]/.test(cell);
 const looksLikePhone = (cell: string) =>

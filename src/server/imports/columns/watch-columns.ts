@@ -1,19 +1,19 @@
 import { anyValue, type ImportReport } from "#shared/api/contact-import.ts";
 import {
+  agreementPattern,
+  isOtherChannel,
+  type OptOutRule,
+  optOutPattern,
+} from "../../contacts/import/opt-out-data.ts";
+import { isOptOutStatus, readOptOutCell, wordsOf } from "../../contacts/import/read-status.ts";
+import {
   addCell,
   type ColumnProfile,
   createColumnProfile,
   fewValues,
   maxValueLength,
 } from "./column-profile.ts";
-import {
-  agreementPattern,
-  isOtherChannel,
-  type OptOutRule,
-  optOutPattern,
-} from "./opt-out-data.ts";
 import type { WatchedColumn } from "./plan-columns.ts";
-import { isOptOutStatus, readOptOutCell, wordsOf } from "./read-status.ts";
 
 type Question = ImportReport["questions"][number];
 

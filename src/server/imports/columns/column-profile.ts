@@ -1,6 +1,5 @@
-import { noWords } from "./opt-out-data.ts";
-import type { WatchedColumn } from "./plan-columns.ts";
-import { partsOf } from "./read-cells.ts";
+import { noWords } from "../../contacts/import/opt-out-data.ts";
+import { partsOf } from "../../contacts/import/read-cells.ts";
 import {
   findOptOutIn,
   isUnclear,
@@ -8,7 +7,8 @@ import {
   readWholeStatus,
   type Status,
   wordsOf,
-} from "./read-status.ts";
+} from "../../contacts/import/read-status.ts";
+import type { WatchedColumn } from "./plan-columns.ts";
 
 /** Up to this many different values of a column are asked about one by one. */
 export const fewValues = 10;
