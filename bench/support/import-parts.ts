@@ -1,8 +1,8 @@
 import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
 import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
+import { openContacts } from "../../src/server/contacts/import/open-contacts.ts";
 import { createPhoneReader } from "../../src/server/contacts/import/read-phones.ts";
 import { createRowReader } from "../../src/server/contacts/import/read-row.ts";
-import { openFile } from "../../src/server/imports/files/open-file.ts";
 import { createDatabase } from "../../src/server/platform/database/create-database.ts";
 import type { Driver } from "../../src/server/platform/database/driver.ts";
 import { importOptions } from "../../src/shared/api/contact-import.ts";
@@ -55,7 +55,7 @@ async function readRows(bytes: Buffer, into: GoodRow[]): Promise<void> {
     firstOdd: undefined,
     pieces,
   };
-  const file = await openFile(source, importOptions.parse({}));
+  const file = await openContacts(source, importOptions.parse({}));
   const reader = createRowReader(file.plan, { today: new Date(), dayFirst: false });
   for await (const rows of file.rows())
     for (const { line, cells } of rows) {

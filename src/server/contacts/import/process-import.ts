@@ -8,7 +8,6 @@ import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
 import { watchColumns } from "../../imports/columns/watch-columns.ts";
-import { type OpenFile, openFile } from "../../imports/files/open-file.ts";
 import type { FileRow } from "../../imports/files/table.ts";
 import { findSource, type ImportJob, saveProgress } from "../../imports/run/import-store.ts";
 import type { Database } from "../../platform/database/database.ts";
@@ -19,11 +18,13 @@ import { countFurtherAddresses } from "./further-addresses.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
 import { mergeRows } from "./merge-rows.ts";
 import type { Merge } from "./merge-statements.ts";
+import { type ContactFile, openContacts } from "./open-contacts.ts";
 import { readAddresses } from "./read-cells.ts";
 import { type OptOut, readOptOut, readPlainOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
+import { suggestOptOuts } from "./suggest-opt-outs.ts";
 import { suppressOptedOut } from "./suppress-opted-out.ts";
 
 export interface ProcessDeps extends Pick<Platform, "clock"> {
@@ -50,7 +51,7 @@ export async function processImport(
 ): Promise<ImportReport> {
   const options = importOptions.parse(job.options ?? {});
   const source = await findSource(database, job);
-  const file = await openFile(source, options);
+  const file = await openContacts(source, options);
   const { plan } = file;
   if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
   const isDryRun = job.state === "checking";
@@ -61,7 +62,7 @@ export async function processImport(
   const dayFirst = options.dayFirst ?? showsDayFirst(file);
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst });
   const phones = createPhoneReader(await findCountry(database, job.businessId));
-  const watch = watchColumns(plan.header, plan.watched);
+  const watch = watchColumns(plan.header, plan.watched, suggestOptOuts);
   const further = countFurtherAddresses();
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
@@ -164,7 +165,7 @@ export async function processImport(
 }
 
 /** Of the first rows, by any column that becomes a date. */
-const showsDayFirst = ({ plan, sample }: OpenFile): boolean =>
+const showsDayFirst = ({ plan, sample }: ContactFile): boolean =>
   importTargets
     .filter(({ sqlType }) => sqlType === "date")
     .flatMap(({ field }) => plan.places.get(field) ?? [])
@@ -208,7 +209,7 @@ const looseCells = ({ cells }: FileRow, delimiter: string | null): string[] =>
   cells.flatMap((cell) => cell.replaceAll('"', "").split(delimiter ?? "\n"));
 
 /** Of a row that is set aside: as it stands there. */
-function shownValues({ cells }: FileRow, { plan }: OpenFile) {
+function shownValues({ cells }: FileRow, { plan }: ContactFile) {
   const cell = (field: string) =>
     (plan.places.get(field) ?? []).map((place) => cells[place]?.trim()).find(Boolean) ?? null;
   return { name: cell("name") ?? cell("given"), email: cell("email") };

@@ -11,7 +11,6 @@ import { isTimeZone } from "#shared/time-zone.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import { readDate } from "../../platform/read-date.ts";
 import {
-  isFax,
   readAddress,
   readAddresses,
   readDisplayName,
@@ -138,7 +137,7 @@ export function createRowReader(
     let found = "";
     for (const place of places) {
       const cell = cells[place]?.trim().replace(protectedFormula, "");
-      if (!cell || isFax.test(cells[plan.kinds.get(place) ?? -1] ?? "")) continue;
+      if (!cell) continue;
       if (found !== "") passedOver.add(place);
       else {
         used.add(place);

@@ -1,153 +1,109 @@
-import type { ImportOptions } from "#shared/api/contact-import.ts";
-import { contactColumns } from "#shared/contacts/contact-columns.ts";
-import { type NamePart, readChoice } from "#shared/contacts/import-targets.ts";
-import {
-  chosenOptOut,
-  findOptOut,
-  ignoredTarget,
-  type OptOutColumn,
-  optOutPrefix,
-  type Target,
-} from "../../contacts/import/opt-out-columns.ts";
-import type { OptOutRule } from "../../contacts/import/opt-out-data.ts";
-import { dropPlaces, guessByContent } from "./guess-by-content.ts";
-import { headerKey, knownKeys } from "./known-headers.ts";
+import { type ColumnTarget, headerKey, ignoredTarget, type KnownProgram } from "./column-target.ts";
 
-/** A column that may hold opt-outs which would be lost. */
-export interface WatchedColumn {
-  index: number;
-  /** The rule by which its opt-outs are read. */
-  rule?: OptOutRule;
-  isTags: boolean;
-  /** Something is read from it. */
-  isRead: boolean;
-  /** The person has said which of its values are opt-outs. */
-  isDecided: boolean;
-}
-
-export interface ColumnPlan {
+/** What the columns of one file become. */
+export interface ColumnPlan<Program extends KnownProgram = KnownProgram> {
   header: string[];
-  targets: Target[];
+  /** Of each column: a field, or `ignoredTarget`. */
+  targets: string[];
   /** Columns of each field, those whose value is taken first in front. */
   places: Map<string, number[]>;
-  optOuts: OptOutColumn[];
-  watched: WatchedColumn[];
-  /** By a phone's column, the one beside it which says what kind of phone it is. */
-  kinds: Map<number, number>;
+  /** The program that has written the file, where its titles show it. */
+  program: Program | undefined;
+}
+
+/** One kind of import: all that its columns can become. */
+export interface ImportKind<Program extends KnownProgram = KnownProgram> {
+  targets: readonly ColumnTarget[];
+  programs?: readonly Program[];
+  /** Corrects suggestions that depend on other columns. */
+  refine?(found: (string | undefined)[], header: string[]): void;
 }
 
 /**
- * Decides what every column becomes: by hand, else by its header, else by what is in it.
+ * Decides what every column becomes: by hand, else by its exact title, else by words in it, else by its cells.
  * @param rows the first rows of the file.
+ * @param chosen by the column's index.
  */
-export function planColumns(
+export function planColumns<Program extends KnownProgram>(
   header: string[],
   rows: string[][],
-  { columns: chosen, optOuts: answers }: Pick<ImportOptions, "columns" | "optOuts">,
-): ColumnPlan {
-  const width = Math.max(header.length, ...rows.map((cells) => cells.length));
+  { targets, programs = [], refine }: ImportKind<Program>,
+  chosen: Readonly<Record<string, string>> = {},
+): ColumnPlan<Program> {
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), header.length);
   const keys = Array.from({ length: width }, (_, index) => headerKey(header[index] ?? ""));
-  const guessed = keys.map((key) => guessByHeader(key, keys));
-  dropPlaces(guessed, rows, keys);
-  guessByContent(guessed, rows, header);
-  // In other programs a relation is that of two people.
-  const relationAt = guessed.indexOf("relation");
-  const { options: relations } = contactColumns.relation.form;
-  if (
-    rows.some(
-      (cells) => cells[relationAt] && readChoice(relations, cells[relationAt]) === undefined,
-    )
-  )
-    guessed[relationAt] = undefined;
-  const targets = keys.map((_, index) => chosen[index] ?? guessed[index] ?? ignoredTarget);
-  const rank = (index: number) =>
-    chosen[index] === undefined
-      ? (knownKeys.get(keys[index] ?? "")?.find(({ field }) => field === targets[index])?.rank ?? 0)
-      : -1;
+  const program = programs.find(({ shownBy }) =>
+    shownBy.every((title) => keys.includes(headerKey(title))),
+  );
+  const ofProgram = keyed(Object.entries(program?.columns ?? {}));
+  const exact = keyed(targets.flatMap(({ field, headers }) => headers.map((one) => [one, field])));
+  const sure = keys.map((key) => ofProgram.get(key) ?? exact.get(key));
+  const suggest = (key: string, cells: string[]) =>
+    targets.find(
+      (one) => (one.looksLike || !sure.includes(one.field)) && isSuggested(one, key, cells),
+    )?.field;
+  const found = sure.map(
+    (field, index) =>
+      field ??
+      // The other columns of a known program are no secret: what they are is known to be nothing of ours.
+      (program ? undefined : suggest(keys[index] ?? "", cellsOf(rows, index)))
+  );
+  refine?.(found, header);
+  for (const [index, field] of Object.entries(chosen)) found[Number(index)] = field;
+  for (const target of targets) findByContent(target, found, rows, header.length > 0, chosen);
+  const all = Array.from({ length: width }, (_, index) => found[index] ?? ignoredTarget);
+  const order = [...ofProgram.keys()];
+  const rank = (index: number) => {
+    if (chosen[index] !== undefined) return -1;
+    const place = order.indexOf(keys[index] ?? "");
+    return place < 0 ? order.length : place;
+  };
   const places = new Map<string, number[]>();
-  for (const [index, target] of targets.entries()) {
-    // A status that says who not to email stays a status.
-    const isStatus = target.startsWith(optOutPrefix) && guessed[index] === "status";
-    const field = isStatus ? "status" : target;
+  for (const [index, field] of all.entries())
     places.set(field, [...(places.get(field) ?? []), index]);
-  }
   for (const list of places.values()) list.sort((a, b) => rank(a) - rank(b) || a - b);
-  const optOuts = keys.flatMap((key, index): OptOutColumn[] => {
-    const title = header[index] ?? "";
-    const values = answers[index];
-    if (values)
-      return [
-        chosenOptOut({ key, index, header: title, values, isTags: targets[index] === "tags" }),
-      ];
-    const found = findOptOut(key, index, title, targets[index] ?? "", chosen[index]);
-    return found ? [found] : [];
+  return { header, targets: all, places, program };
+}
+
+const keyed = (titles: (readonly [string, string] | string[])[]) =>
+  new Map(titles.map(([title = "", field = ""]) => [headerKey(title), field]));
+
+function isSuggested({ words = [], looksLike }: ColumnTarget, key: string, cells: string[]) {
+  const share = looksLike && shareOf(cells, looksLike);
+  return words.some((word) => {
+    const wanted = headerKey(word);
+    if (key === wanted) return share === undefined || share > 0.5;
+    if (looksLike) return key.includes(wanted) && share !== undefined && share > 0.5;
+    return /\s/.test(word) && key.endsWith(wanted);
   });
-  return {
-    header,
-    targets,
-    places,
-    optOuts,
-    kinds: findKinds(places.get("phone") ?? [], keys),
-    watched: targets.flatMap((target, index): WatchedColumn[] => {
-      const optOut = optOuts.find((one) => one.index === index);
-      const isIgnored = target === ignoredTarget;
-      const isTags = target === "tags";
-      const isDecided =
-        answers[index] !== undefined || chosen[index]?.startsWith(optOutPrefix) === true;
-      if (!isIgnored && !isTags && !optOut) return [];
-      const isRead = !isIgnored || optOut !== undefined;
-      return [{ index, isTags, isRead, isDecided, ...(optOut?.rule && { rule: optOut.rule }) }];
-    }),
-  };
 }
 
-/** "Phone 1 - Type" or "Phone 1 - Label" beside "Phone 1 - Value". */
-function findKinds(phones: number[], keys: string[]): Map<number, number> {
-  const kindOf = (index: number) => {
-    const [phone, isValue] = (keys[index] ?? "").split(/(value)$/);
-    return isValue
-      ? keys.findIndex((key) => key === `${phone}type` || key === `${phone}label`)
-      : -1;
-  };
-  return new Map(phones.map((index) => [index, kindOf(index)]));
+/** The column that has most different cells of this kind, if most of its cells are. */
+function findByContent(
+  { field, guessed }: ColumnTarget,
+  found: (string | undefined)[],
+  rows: string[][],
+  hasHeader: boolean,
+  chosen: Readonly<Record<string, string>>,
+): void {
+  if (!guessed || (hasHeader && !guessed.isSure)) return;
+  if ([field, ...(guessed.unless ?? [])].some((one) => found.includes(one))) return;
+  const width = rows.reduce((most, cells) => Math.max(most, cells.length), 0);
+  let best: { index: number; count: number } | undefined;
+  for (let index = 0; index < width; index += 1) {
+    const isFree = guessed.isSure || found[index] === undefined;
+    if (!isFree || chosen[index] !== undefined) continue;
+    const cells = cellsOf(rows, index);
+    if ((shareOf(cells, guessed.by) ?? 0) <= 0.5) continue;
+    const count = new Set(cells).size;
+    if (count > (best?.count ?? 0)) best = { index, count };
+  }
+  if (best) found[best.index] = field;
 }
 
-/** "Nome" is a first name beside a family name and else the whole; "Name" beside a first name is the family name. */
-function guessByHeader(key: string, keys: string[]): Target | undefined {
-  const found = fieldsOf(key);
-  const hasOther = (part: NamePart) =>
-    keys.some((other) => other !== key && fieldsOf(other).includes(part));
-  if (found.includes("given") && hasOther("family")) return "given";
-  if (
-    (found.includes("family") || key === "name") &&
-    hasOther("given") &&
-    !keys.some((other) => other !== key && isFamilyOnly(other))
-  )
-    return "family";
-  return found[0];
-}
+const cellsOf = (rows: string[][], index: number) =>
+  rows.map((cells) => cells[index]?.trim() ?? "").filter((cell) => cell !== "");
 
-const isFamilyOnly = (key: string) => fieldsOf(key)[0] === "family";
-
-/** Found by the whole header, else by its ending: "Guest First Name", "Name / First Name". */
-function fieldsOf(key: string): string[] {
-  const known = knownKeys.get(key)?.map(({ field }) => field);
-  if (known) return known;
-  const ending = Object.keys(endings).find((one) => key.endsWith(one));
-  return ending ? [endings[ending] ?? ""] : [];
-}
-
-const endings: Record<string, string> = {
-  firstname: "given",
-  givenname: "given",
-  lastname: "family",
-  familyname: "family",
-  surname: "family",
-  fullname: "name",
-  customername: "name",
-  clientname: "name",
-  emailaddress: "email",
-  phonenumber: "phone",
-  guestphone: "phone",
-  primaryemail: "email",
-};
+/** Undefined for an empty column. */
+const shareOf = (cells: string[], looksLike: (cell: string) => boolean): number | undefined =>
+  cells.length > 0 ? cells.filter(looksLike).length / cells.length : undefined;

@@ -9,6 +9,8 @@ export const encodings = {
   "windows-1252": "Windows-1252 (Western Europe)",
   "windows-1250": "Windows-1250 (Central Europe)",
   "windows-1251": "Windows-1251 (Cyrillic)",
+  "windows-1253": "Windows-1253 (Greek)",
+  "windows-1254": "Windows-1254 (Turkish)",
   macintosh: "Mac Roman",
   shift_jis: "Shift-JIS (Japanese)",
   gb18030: "GB18030 (Chinese)",
@@ -26,37 +28,31 @@ const byteOrderMarks: [number[], Encoding][] = [
 const aliases: Record<string, Encoding> = {
   "iso-8859-1": "windows-1252",
   "iso-8859-2": "windows-1250",
+  "iso-8859-7": "windows-1253",
+  "iso-8859-9": "windows-1254",
 };
 const maxSample = 64 * 1024;
-/** Of the library, in percent; it is never so sure of an encoding with one byte a character. */
-const minSureConfidence = 90;
+/** With two bytes a character. The library names them for any few bytes that are possible in them. */
+const wideNames = ["shift_jis", "gb18030", "big5", "euc-kr"];
+const minConfidence = 11;
 
-/**
- * @param bytes the first piece of the file that is not UTF-8, or the first one.
- * @param isKnownWord tells words that files of this kind begin with; where the bytes leave several encodings open, the
- * one whose first lines have most of them is taken.
- */
-export function detectEncoding(bytes: Buffer, isKnownWord: (word: string) => boolean): Encoding {
+/** @param bytes the first piece of the file that is not UTF-8, or the first one. */
+export function detectEncoding(bytes: Buffer): Encoding {
   const mark = byteOrderMarks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (mark) return mark[1];
   const wide = findWide(bytes.subarray(0, 1000));
   if (wide) return wide;
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return "utf-8";
   const sample = bytes.subarray(0, maxSample);
-  const found = chardet.analyse(sample);
-  const candidates = found.flatMap(({ name }) => ourName(name) ?? []);
-  const sure = found[0] && found[0].confidence >= minSureConfidence && ourName(found[0].name);
-  if (sure) return sure;
-  if (hasPairsOnly(sample)) candidates.unshift("gb18030");
-  if (isMacRoman(sample)) candidates.unshift("macintosh");
-  // The library may not think of the right one; its own order decides between equals.
-  candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250");
-  const words = (encoding: Encoding) =>
-    new TextDecoder(encoding)
-      .decode(sample)
-      .split(/[\r\n,;\t|"]+/, 60)
-      .filter((word) => !/^\p{ASCII}*$/u.test(word) && isKnownWord(word)).length;
-  return candidates.reduce((best, next) => (words(next) > words(best) ? next : best));
+  if (isMacRoman(sample)) return "macintosh";
+  if (isCyrillic(sample)) return "windows-1251";
+  const found = chardet.analyse(sample).flatMap(({ name, confidence }) => {
+    const label = ourName(name);
+    return label && (confidence >= minConfidence || !wideNames.includes(label)) ? [label] : [];
+  });
+  const [best = "windows-1252"] = found;
+  // In text of one byte a character, some letter with an accent stands alone.
+  return !wideNames.includes(best) && hasPairsOnly(sample) ? "gb18030" : best;
 }
 
 function ourName(name: string): Encoding | undefined {
@@ -96,8 +92,16 @@ function isMacRoman(bytes: Buffer): boolean {
   return accents > others * 2;
 }
 
-/** Chinese: two high bytes a character, so that no run of them is odd. */
+/** Nearly all words of high bytes are Cyrillic ones, with a capital letter at most in front or throughout. */
+function isCyrillic(bytes: Buffer): boolean {
+  const text = new TextDecoder("windows-1251").decode(bytes);
+  const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
+  const fitting = words.filter((word) => /^([А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)$/.test(word));
+  return words.length > 1 && fitting.length > words.length * 0.9;
+}
+
+/** Two high bytes a character, so that no run of them is odd. */
 function hasPairsOnly(bytes: Buffer): boolean {
   const runs = bytes.toString("latin1").match(/[\x81-\xfe]+/g) ?? [];
-  return runs.length > 2 && runs.slice(0, -1).every((run) => run.length % 2 === 0);
+  return runs.length > 1 && runs.slice(0, -1).every((run) => run.length % 2 === 0);
 }
