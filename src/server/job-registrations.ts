@@ -1,9 +1,9 @@
 import { runAutomations } from "./campaigns/automations/run-automations.ts";
 import { sendWaitingInvitations } from "./campaigns/send-waiting-invitations.ts";
+import { workOnContactImports } from "./contacts/import/work-on-contacts.ts";
 import { sweepContacts } from "./contacts/list/sweep-contacts.ts";
 import type { Context } from "./context.ts";
 import { sweepIdentity } from "./identity/sweep.ts";
-import { workOnImports } from "./imports/run/import-jobs.ts";
 import { rollUpFigures } from "./insights/analytics/roll-up.ts";
 import { sendReports } from "./insights/reports/mailed/send-reports.ts";
 import { judgeAgain } from "./insights/sentiment/judge-again.ts";
@@ -50,7 +50,7 @@ export function jobRegistrations(context: Context): JobRegistration[] {
     sweepIdentity(context),
     ...sweepContacts(context),
     sweepIdempotencyKeys(context),
-    ...workOnImports(deps),
+    ...workOnContactImports(deps),
     rollUpFigures(context),
     judgeAgain(context),
     sendReports(deps),

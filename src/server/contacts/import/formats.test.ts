@@ -108,7 +108,9 @@ it.each(formats.map((format) => [format.name, format] as const))(
     const found = await check({});
     // One press for all columns: what is ticked says who must not be mailed.
     if (found?.questions.length)
-      expect((await check({ ...suggestedOptOuts(found), ...byIndex(ticked) }))?.questions).toEqual([]);
+      expect((await check({ ...suggestedOptOuts(found), ...byIndex(ticked) }))?.questions).toEqual(
+        [],
+      );
 
     await owner.call(runContactImport, { importId });
     const { report } = await settle(owner, test.drainJobs, importId);

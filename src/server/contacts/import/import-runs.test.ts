@@ -15,13 +15,13 @@ import {
 } from "#shared/api/contact-import.ts";
 import { countContacts, createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
-import { workOnImports } from "../../imports/run/import-jobs.ts";
-import { claimImport, endRound } from "../../imports/run/import-store.ts";
+import { claimImport, endRound, ImportCancelled } from "../../imports/run/import-store.ts";
 import { createMessaging } from "../../messaging.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { ImportCancelled, processImport } from "./process-import.ts";
+import { processImport } from "./process-import.ts";
+import { workOnContactImports } from "./work-on-contacts.ts";
 
 const day = 24 * 60 * 60_000;
 const test = startedTestApp();
@@ -50,7 +50,10 @@ const rowsOf = (count: number) =>
   `name,email\n${Array.from({ length: count }, (_, i) => `P ${i},p${i}@example.com`).join("\n")}\n`;
 /** Takes up imports that were left, and deletes what is too old. */
 const sweep = async () => {
-  for (const { job, run } of workOnImports({ ...test.context, ...createMessaging(test.context) }))
+  for (const { job, run } of workOnContactImports({
+    ...test.context,
+    ...createMessaging(test.context),
+  }))
     if (job.cron) await run({});
 };
 async function countPieces(importId: string): Promise<number> {

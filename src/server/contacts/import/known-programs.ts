@@ -30,6 +30,12 @@ export const knownPrograms: readonly ContactProgram[] = [
     optOuts: { unsubscribed: left },
   },
   {
+    name: "Review Flow, export of everything",
+    shownBy: ["business_id", "email_key", "reason"],
+    columns: { email_key: "email" },
+    optOuts: { reason: left },
+  },
+  {
     name: "Google Contacts",
     shownBy: ["First Name", "Labels", "E-mail 1 - Label", "E-mail 1 - Value"],
     columns: {

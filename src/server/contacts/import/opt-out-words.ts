@@ -25,7 +25,10 @@ export const isOtherChannel = (title: string) => otherChannels.test(title) && !m
 /** The reason that says most first. */
 export const reasonPatterns: [RegExp, OptOutReason][] = [
   [/spam|compla|abuse|beschwerde/, "complained"],
-  [/bounc|cleaned|unreachable|undeliver|unzustellbar|invalid|mailbox|does not exist|rebot|rejet/, "bounced"],
+  [
+    /bounc|cleaned|unreachable|undeliver|unzustellbar|invalid|mailbox|does not exist|rebot|rejet/,
+    "bounced",
+  ],
 ];
 
 const list = (words: string) => words.split(", ");

@@ -9,9 +9,14 @@ import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
 import { watchColumns } from "../../imports/columns/watch-columns.ts";
 import type { FileRow } from "../../imports/files/table.ts";
-import { findSource, type ImportJob, saveProgress } from "../../imports/run/import-store.ts";
+import {
+  findSource,
+  ImportCancelled,
+  type ImportJob,
+  type RunDeps,
+  saveProgress,
+} from "../../imports/run/import-store.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
 import { countFurtherAddresses } from "./further-addresses.ts";
@@ -27,13 +32,6 @@ import { createSeenPeople } from "./seen-people.ts";
 import { suggestOptOuts } from "./suggest-opt-outs.ts";
 import { suppressOptedOut } from "./suppress-opted-out.ts";
 
-export interface ProcessDeps extends Pick<Platform, "clock"> {
-  database: Database;
-}
-
-/** The import was cancelled while it was at work, or another round has begun. */
-export class ImportCancelled extends Error {}
-
 /** One of these, and a row is a person. */
 const identifying = ["name", "email", "given", "family", "phone"];
 
@@ -46,7 +44,7 @@ const rowsPerStep = 1000;
  * @throws AppError `import.*` when the file cannot be read; ImportCancelled.
  */
 export async function processImport(
-  { database, clock }: ProcessDeps,
+  { database, clock }: RunDeps,
   job: ImportJob,
 ): Promise<ImportReport> {
   const options = importOptions.parse(job.options ?? {});

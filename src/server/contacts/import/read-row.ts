@@ -8,6 +8,7 @@ import {
 } from "#shared/contacts/import-targets.ts";
 import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
+import { createCellPicker } from "../../imports/columns/pick-cells.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import { readDate } from "../../platform/read-date.ts";
 import {
@@ -50,8 +51,9 @@ export function createRowReader(
   { today, dayFirst }: { today: Date; dayFirst: boolean },
 ): RowReader {
   let hasAmbiguousDates = false;
-  const used = new Set<number>();
-  const passedOver = new Set<number>();
+  const { pick: firstFilled, passedOver } = createCellPicker((cell) =>
+    cell.trim().replace(protectedFormula, ""),
+  );
   const readers = importTargets.flatMap((target) => {
     const { field } = target;
     const places = plan.places.get(field) ?? [];
@@ -130,22 +132,8 @@ export function createRowReader(
         readAddresses((cells[place] ?? "").replace(marks, "")),
       ),
     hasAmbiguousDates: () => hasAmbiguousDates,
-    passedOver: () => [...passedOver].filter((place) => !used.has(place)),
+    passedOver,
   };
-
-  function firstFilled(cells: string[], places: number[]): string {
-    let found = "";
-    for (const place of places) {
-      const cell = cells[place]?.trim().replace(protectedFormula, "");
-      if (!cell) continue;
-      if (found !== "") passedOver.add(place);
-      else {
-        used.add(place);
-        found = cell;
-      }
-    }
-    return found;
-  }
 }
 
 /** Removes quotation marks around a whole name, and an address after it. */

@@ -46,7 +46,7 @@ export function planColumns<Program extends KnownProgram>(
     (field, index) =>
       field ??
       // The other columns of a known program are no secret: what they are is known to be nothing of ours.
-      (program ? undefined : suggest(keys[index] ?? "", cellsOf(rows, index)))
+      (program ? undefined : suggest(keys[index] ?? "", cellsOf(rows, index))),
   );
   refine?.(found, header);
   for (const [index, field] of Object.entries(chosen)) found[Number(index)] = field;

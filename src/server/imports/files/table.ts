@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
 
 /** What a file is recognised by. */
@@ -17,6 +18,17 @@ export interface FileSource {
   firstOdd: Buffer | undefined;
   pieces(): AsyncIterable<Buffer>;
 }
+
+/** A file that is in memory. */
+export const sourceOf = (bytes: Buffer, name: string): FileSource => ({
+  name,
+  size: bytes.length,
+  first: bytes,
+  firstOdd: isUtf8(bytes) ? undefined : bytes,
+  async *pieces() {
+    yield bytes;
+  },
+});
 
 /** A row of the file, or a line that is set aside with a reason. */
 export type FileRow = CsvRow & { reason?: string };

@@ -4,6 +4,7 @@ import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/con
 import { undoDays } from "#shared/api/contact-import.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { type FileSource, sampleBytes } from "../files/table.ts";
 
 type State = ContactImport["state"];
@@ -26,6 +27,13 @@ interface Row {
   createdAt: Date;
 }
 export type ImportJob = Row;
+
+export interface RunDeps extends Pick<Platform, "clock"> {
+  database: Database;
+}
+
+/** The import was cancelled while it was at work, or another round has begun. */
+export class ImportCancelled extends Error {}
 
 const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
   done_line as "doneLine", total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;

@@ -1,6 +1,5 @@
 import sql, { raw } from "sql-template-tag";
-import { undoDays } from "#shared/api/contact-import.ts";
-import { emptyReport } from "../../contacts/import/build-report.ts";
+import { rowOutcomes, undoDays } from "#shared/api/contact-import.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
@@ -34,6 +33,8 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-const { issues, sample } = emptyReport();
 /** Of a report, without the people in it. */
-const unnamed = { issues, sample };
+const unnamed = {
+  issues: Object.fromEntries(rowOutcomes.map((outcome) => [outcome, []])),
+  sample: [],
+};
