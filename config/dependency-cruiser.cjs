@@ -32,6 +32,14 @@ module.exports = {
       to: { path: "^src/server/", pathNot: "^src/server/(platform/|config[.]ts$)" },
     },
     {
+      name: "imports-know-no-feature",
+      comment:
+        "Files, columns and runs of an import: contacts and external reviews give them what is theirs.",
+      severity: "error",
+      from: { path: "^src/server/imports/", pathNot: "[.]test[.]ts$" },
+      to: { path: "^src/server/", pathNot: "^src/server/(imports|platform)/" },
+    },
+    {
       name: "features-meet-in-public",
       comment:
         "What a feature offers to others is in its public.ts, what it announces in its events.ts.",

@@ -1,7 +1,7 @@
 import { createWordReader } from "../../src/server/contacts/import/field-words.ts";
 import { type GoodRow, mergeRows } from "../../src/server/contacts/import/merge-rows.ts";
 import type { Merge } from "../../src/server/contacts/import/merge-statements.ts";
-import { openFile } from "../../src/server/contacts/import/open-file.ts";
+import { openContacts } from "../../src/server/contacts/import/open-contacts.ts";
 import { createPhoneReader } from "../../src/server/contacts/import/read-phones.ts";
 import { createRowReader } from "../../src/server/contacts/import/read-row.ts";
 import { createDatabase } from "../../src/server/platform/database/create-database.ts";
@@ -56,7 +56,7 @@ async function readRows(bytes: Buffer, into: GoodRow[]): Promise<void> {
     firstOdd: undefined,
     pieces,
   };
-  const file = await openFile(source, importOptions.parse({}));
+  const file = await openContacts(source, importOptions.parse({}));
   const reader = createRowReader(file.plan, {
     today: new Date(),
     dayFirst: false,

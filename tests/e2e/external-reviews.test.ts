@@ -69,7 +69,7 @@ test("an owner adds a review, deals with it in the inbox, matches it, imports mo
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Import external reviews" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("CSV file").setInputFiles({
+  await dialog.getByLabel("CSV or Excel file").setInputFiles({
     name: "reviews.csv",
     mimeType: "text/csv",
     buffer: Buffer.from(csv, "latin1"),

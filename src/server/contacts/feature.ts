@@ -1,7 +1,7 @@
 import type { ServeDeps } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
-import { workOnImports } from "./import/import-jobs.ts";
 import { importRoutes } from "./import/import-routes.ts";
+import { workOnContactImports } from "./import/work-on-contacts.ts";
 import { contactListRoutes } from "./list/list-routes.ts";
 import { sweepContacts } from "./list/sweep-contacts.ts";
 import { contactRoutes } from "./routes.ts";
@@ -12,5 +12,5 @@ export const contacts = {
     contactRoutes(deps),
     importRoutes(deps),
   ],
-  jobs: (deps: Platform) => [...sweepContacts(deps), ...workOnImports(deps)],
+  jobs: (deps: Platform) => [...sweepContacts(deps), ...workOnContactImports(deps)],
 };

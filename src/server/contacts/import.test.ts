@@ -1,9 +1,7 @@
-import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { previewContactImport } from "#shared/api/contact-import.ts";
 import { countContacts, exportContacts, listContacts } from "#shared/api/contacts.ts";
 import { errorCatalogue } from "#shared/errors.ts";
-import { readRows } from "../platform/csv/read-rows.ts";
 import { importFile } from "../testing/import-file.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
@@ -330,36 +328,5 @@ describe("import", () => {
     const reports = await Promise.all(Array.from({ length: 8 }, () => send(file)));
     expect(reports.reduce((sum, report) => sum + report.created, 0)).toBe(40);
     expect((await owner.call(countContacts)).overall).toBe(40);
-  });
-});
-
-describe("reading rows", () => {
-  const cell = fc.string({ unit: "grapheme", maxLength: 12 });
-  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-
-  it("gives back what was written, but for rows that are blank", () => {
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom("\n", "\r\n"), (written, eol) => {
-        const lines = [["name", "email"], ...written].map((row) => row.map(quoted).join(","));
-        const { rows, broken } = readRows(lines.join(eol), 1000);
-        expect(broken).toEqual([]);
-        const kept = written.filter((row) => row.some((text) => text.trim() !== ""));
-        expect(rows.slice(1).map((row) => row.cells)).toEqual(kept);
-      }),
-    );
-  });
-
-  it("never loses a good line to any other", () => {
-    const bad = fc.string({ unit: fc.constantFrom('"', "a", ",", " "), maxLength: 8 });
-    fc.assert(
-      fc.property(bad, fc.nat(3), (line, place) => {
-        const good = ["Ada,ada@example.com", "Bea,bea@example.com", "Cy,cy@example.com"];
-        const lines = ["name,email", ...good.toSpliced(place, 0, line)];
-        const { rows } = readRows(lines.join("\n"), 1000);
-        const text = rows.map(({ cells }) => cells.join(","));
-        // A line that opens a quotation and is closed by nothing must not swallow the next.
-        for (const one of good) expect(text.some((row) => row.includes(one))).toBe(true);
-      }),
-    );
   });
 });

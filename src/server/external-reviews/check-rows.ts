@@ -2,78 +2,50 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { importExternalReviews } from "#shared/api/external-review-imports.ts";
 import { type ExternalReviewDetails, externalReviewDetails } from "#shared/api/external-reviews.ts";
-import type { Columns } from "../platform/csv/columns.ts";
-import type { CsvRow } from "../platform/csv/csv-reader.ts";
+import { createCellPicker } from "../imports/columns/pick-cells.ts";
+import type { ColumnPlan, ImportKind } from "../imports/columns/plan-columns.ts";
+import type { FileRow } from "../imports/files/table.ts";
 import { type ReadDate, readDate, writesDayFirst } from "../platform/read-date.ts";
 
-/** Header names in the form of `headerKey`: those of our export first, then those of other programs. */
-export const knownHeaders = {
-  site: ["reviewsite", "platform", "source", "site", "website", "plattform", "plataforma"],
+/** Titles of our own export, then those of other programs by which a column is suggested. */
+const titles = {
+  site: [["Review site"], ["Platform", "Source", "Site", "Website", "Plattform", "Plataforma"]],
   reviewer: [
-    "reviewer",
-    "reviewername",
-    "reviewerdisplayname",
-    "author",
-    "authorname",
-    "consumername",
-    "customername",
-    "customer",
-    "name",
-    "verfasser",
-    "autor",
-    "auteur",
-    "nombre",
-    "nom",
-    "nome",
-    "الاسم",
+    ["Reviewer"],
+    [
+      ...["Reviewer name", "Reviewer display name", "Author", "Author name", "Consumer name"],
+      ...["Customer name", "Customer", "Name", "Verfasser", "Autor", "Auteur", "Nombre", "Nom"],
+      ...["Nome", "الاسم"],
+    ],
   ],
   postedOn: [
-    "date",
-    "reviewdate",
-    "postedon",
-    "dateposted",
-    "createtime",
-    "created",
-    "publishedat",
-    "reviewcreatedutc",
-    "datum",
-    "fecha",
-    "data",
-    "التاريخ",
+    ["Date"],
+    [
+      ...["Review date", "Posted on", "Date posted", "Create time", "Created", "Published at"],
+      ...["Review created UTC", "Datum", "Fecha", "Data", "التاريخ"],
+    ],
   ],
   rating: [
-    "stars",
-    "rating",
-    "starrating",
-    "score",
-    "reviewstars",
-    "reviewrating",
-    "bewertung",
-    "sterne",
-    "estrellas",
-    "note",
-    "avaliação",
-    "التقييم",
+    ["Stars"],
+    [
+      ...["Rating", "Star rating", "Score", "Review stars", "Review rating", "Bewertung", "Sterne"],
+      ...["Estrellas", "Note", "Avaliação", "التقييم"],
+    ],
   ],
-  title: ["reviewtitle", "title", "headline", "titel", "título", "titre"],
+  title: [[], ["Review title", "Title", "Headline", "Titel", "Título", "Titre"]],
   text: [
-    "text",
-    "reviewtext",
-    "review",
-    "comment",
-    "reviewcontent",
-    "content",
-    "body",
-    "kommentar",
-    "texto",
-    "comentario",
-    "reseña",
-    "avis",
-    "commentaire",
-    "النص",
+    ["Text"],
+    [
+      ...["Review text", "Review", "Comment", "Review content", "Content", "Body", "Kommentar"],
+      ...["Texto", "Comentario", "Reseña", "Avis", "Commentaire", "النص"],
+    ],
   ],
 } as const;
-export type ColumnName = keyof typeof knownHeaders;
+type Field = keyof typeof titles;
+
+export const reviewKind: ImportKind = {
+  targets: Object.entries(titles).map(([field, [headers, words]]) => ({ field, headers, words })),
+};
 
 export interface ValidRow extends ExternalReviewDetails {
   line: number;
@@ -88,6 +60,8 @@ interface InvalidRow {
 export interface CheckedRows {
   valid: ValidRow[];
   invalid: InvalidRow[];
+  /** Columns whose values all gave way to another's. */
+  passedOver: number[];
   hasAmbiguousDates: boolean;
   isDayFirst: boolean;
 }
@@ -99,19 +73,31 @@ const rowsPerTurn = 500;
 
 /** Checks each row by itself, so that an invalid row never costs a valid one. */
 export async function checkRows(
-  columns: Columns<ColumnName>,
-  rows: CsvRow[],
+  { places }: Pick<ColumnPlan, "places">,
+  rows: FileRow[],
   { site, dayFirst }: Options,
   today: Date,
 ): Promise<CheckedRows> {
+  const { pick, passedOver } = createCellPicker((cell) => cell.trim());
+  const cellOf = (cells: string[], field: Field) => pick(cells, places.get(field) ?? []);
   const isDayFirst =
-    dayFirst ?? writesDayFirst(rows.map(({ cells }) => columns.cell(cells, "postedOn"))) ?? false;
-  const checked: CheckedRows = { valid: [], invalid: [], hasAmbiguousDates: false, isDayFirst };
+    dayFirst ?? writesDayFirst(rows.map(({ cells }) => cellOf(cells, "postedOn"))) ?? false;
+  const checked: CheckedRows = {
+    valid: [],
+    invalid: [],
+    passedOver: [],
+    hasAmbiguousDates: false,
+    isDayFirst,
+  };
   // The same few hundred dates come again and again, and reading one takes 0.1 ms.
   const dates = new Map<string, ReadDate | undefined>();
-  for (const [index, { line, cells }] of rows.entries()) {
+  for (const [index, { line, cells, reason: damage }] of rows.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
-    const cell = (name: ColumnName) => removeFormulaGuard(columns.cell(cells, name));
+    if (damage) {
+      checked.invalid.push({ line, name: "", reason: damage });
+      continue;
+    }
+    const cell = (field: Field) => removeFormulaGuard(cellOf(cells, field));
     const dateCell = cell("postedOn");
     if (!dates.has(dateCell)) dates.set(dateCell, readDate(dateCell, today, isDayFirst));
     const date = dates.get(dateCell);
@@ -136,7 +122,7 @@ export async function checkRows(
       checked.invalid.push({ line, name, reason: reason || "" });
     }
   }
-  return checked;
+  return { ...checked, passedOver: passedOver() };
 }
 
 const invalidStars = "Stars must be a whole number from 1 to 5, or empty.";

@@ -10,6 +10,7 @@ import {
   exportExternalReviews,
   listExternalReviews,
 } from "#shared/api/external-reviews.ts";
+import { buildWorkbook, textRow } from "../testing/build-workbook.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../testing/test-app.ts";
 
 const header = "Review site,Reviewer,Stars,Date,Text";
@@ -96,6 +97,19 @@ describe("the import of external reviews", () => {
     expect(await stored()).toMatchObject([{ reviewer: "Ada" }]);
     const again = owner.call(deleteExternalReviewImport, undo);
     await expect(again).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("the import of external reviews reads a workbook, and says what is no file of reviews", async () => {
+    const rows = [
+      ["Review site", "Reviewer", "Stars", "Date", "Text"],
+      ["Google", "Ada", "5", "2026-03-01", "Quick."],
+    ];
+    const workbook = await buildWorkbook({ sheets: [rows.map((row) => textRow(row)).join("")] });
+    expect(await send(workbook, { fileName: "reviews.xlsx" })).toMatchObject({
+      created: 1,
+      sample: [{ line: 2, reviewer: "Ada", rating: 5, postedOn: "2026-03-01", text: "Quick." }],
+    });
+    await expect(send("%PDF-1.7\n")).rejects.toMatchObject({ body: { code: "import.not_text" } });
   });
 
   it("the import of external reviews reads the files of other programs", async () => {

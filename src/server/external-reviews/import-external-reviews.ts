@@ -5,9 +5,10 @@ import type {
   importExternalReviews,
 } from "#shared/api/external-review-imports.ts";
 import { AppError } from "#shared/errors.ts";
-import { columnsOf } from "../platform/csv/columns.ts";
-import { decodeFile } from "../platform/csv/decode-file.ts";
-import { readRows } from "../platform/csv/read-rows.ts";
+import { ignoredTarget } from "../imports/columns/column-target.ts";
+import { planColumns } from "../imports/columns/plan-columns.ts";
+import { openFile } from "../imports/files/open-file.ts";
+import { type FileRow, sourceOf } from "../imports/files/table.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { chunks } from "../platform/files/chunks.ts";
 import type { Platform } from "../platform/platform.ts";
@@ -17,37 +18,42 @@ import {
   findDuplicateKeys,
   insertExternalReviews,
 } from "./change-external-reviews.ts";
-import { checkRows, knownHeaders, type ValidRow } from "./check-rows.ts";
+import { checkRows, reviewKind, type ValidRow } from "./check-rows.ts";
 
 /** Rows of one statement: PGlite's memory grows with the size of its parameters. */
 const chunkSize = 500;
 const sampleSize = 5;
+/** Characters of a title that are shown. */
+const maxTitle = 60;
+
+type ImportBody = z.output<typeof importExternalReviews.body>;
 
 /**
- * Reads a CSV file of reviews and stores its valid rows in the caller's transaction. A dry run stores nothing.
+ * Reads a file of reviews. A workbook may take seconds, so no transaction waits for it.
  * @throws AppError `import.*` when the file as a whole cannot be read.
  */
+export async function readReviewFile({ content, fileName }: ImportBody) {
+  const bytes = Buffer.from(content, "base64");
+  if (bytes.length > importLimits.bytes) throw new AppError("import.too_large");
+  const file = await openFile(sourceOf(bytes, fileName), { maxRows: importLimits.rows });
+  const plan = planColumns(file.header, file.sample, reviewKind);
+  // A list of contacts has names, and neither of these.
+  if (!plan.places.has("text") && !plan.places.has("rating"))
+    throw new AppError("import.no_header", { message: missingHeader });
+  const rows: FileRow[] = [];
+  for await (const some of file.rows()) rows.push(...some);
+  return { plan, rows, notices: file.notices };
+}
+
+/** Stores the valid rows in the caller's transaction. A dry run stores nothing. */
 export async function importReviews(
   { clock, random }: Pick<Platform, "clock" | "random">,
   tx: Tx,
-  { content, dryRun, ...options }: z.output<typeof importExternalReviews.body>,
+  { plan, rows, notices }: Awaited<ReturnType<typeof readReviewFile>>,
+  { dryRun, ...options }: ImportBody,
 ): Promise<ExternalReviewImportReport> {
   const now = clock.now();
-  const bytes = Buffer.from(content, "base64");
-  if (bytes.length > importLimits.bytes) throw new AppError("import.too_large");
-  const { text, notice } = decodeFile(bytes);
-  // The header is one row more.
-  const { rows, broken } = readRows(text, importLimits.rows + 1);
-  const [header, ...others] = rows;
-  const columns = columnsOf(header?.cells ?? [], knownHeaders);
-  // A list of contacts has names, and neither of these.
-  if (!columns.has("text") && !columns.has("rating"))
-    throw new AppError("import.no_header", { message: missingHeader });
-  const { valid, invalid, ...dates } = await checkRows(columns, others, options, now);
-  const invalids = [
-    ...invalid,
-    ...broken.map(({ line, reason }) => ({ line, reason, name: "" })),
-  ].sort((a, b) => a.line - b.line);
+  const { valid, invalid, passedOver, ...dates } = await checkRows(plan, rows, options, now);
   const fresh = await removeDuplicates(tx, valid);
 
   const importId = dryRun || fresh.length === 0 ? null : random.uuid();
@@ -63,11 +69,15 @@ export async function importReviews(
   return {
     created,
     duplicate: valid.length - created,
-    invalid: invalids.length,
-    invalids: invalids.slice(0, namedRows),
+    invalid: invalid.length,
+    invalids: invalid.slice(0, namedRows),
     sample: fresh.slice(0, sampleSize),
-    ignoredColumns: columns.ignored(),
-    notices: notice ? [notice] : [],
+    ignoredColumns: plan.header.flatMap((title, at) =>
+      plan.targets[at] === ignoredTarget || passedOver.includes(at)
+        ? title.trim().slice(0, maxTitle) || []
+        : [],
+    ),
+    notices,
     ...dates,
     importId,
   };

@@ -18,7 +18,7 @@ import {
 } from "#shared/api/external-reviews.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { type ServeDeps, serve, serveTextStream } from "../platform/http/serve.ts";
+import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { makeConflictError } from "../responses/public.ts";
 import {
@@ -33,7 +33,7 @@ import {
 import { isInFuture } from "./check-rows.ts";
 import { exportCsv } from "./export-external-reviews.ts";
 import { findNearestResponses } from "./find-nearest-responses.ts";
-import { importReviews } from "./import-external-reviews.ts";
+import { importReviews, readReviewFile } from "./import-external-reviews.ts";
 import {
   readAllExternalReviews,
   readExternalReview,
@@ -97,8 +97,16 @@ export function externalReviewRoutes(deps: ServeDeps & Pick<Platform, "clock" | 
     return readPage(tx, params.externalReviewId);
   });
 
-  serve(router, deps, importExternalReviews, ({ tx, input }) =>
-    importReviews(deps, tx, input.body),
+  serveInSteps(
+    router,
+    deps,
+    importExternalReviews,
+    async ({ input, caller }) => ({ body: input.body, caller }),
+    async ({ body, caller }) => {
+      const file = await readReviewFile(body);
+      const claims = caller ?? ({ role: "anonymous" } as const);
+      return deps.database.transaction(claims, (tx) => importReviews(deps, tx, file, body));
+    },
   );
 
   serve(router, deps, deleteExternalReviewImport, async ({ tx, input }) => {

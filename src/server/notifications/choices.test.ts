@@ -8,8 +8,8 @@ import { listNotifications, readNotifications } from "#shared/api/notifications.
 import { subscribeToPush } from "#shared/api/push.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 import { defaultKindChoice } from "#shared/notification-choices.ts";
-import { importEnded } from "../contacts/events.ts";
 import { jobRegistrations } from "../features.ts";
+import { importEnded } from "../imports/events.ts";
 import { startPushService } from "../testing/push-service.ts";
 import { sendForm } from "../testing/send-form.ts";
 import { startedBefore, startedTestApp } from "../testing/started-test-server.ts";

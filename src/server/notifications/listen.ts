@@ -1,5 +1,5 @@
 import { planUsageReached } from "../campaigns/events.ts";
-import { importEnded } from "../contacts/events.ts";
+import { importEnded } from "../imports/events.ts";
 import { reportPaused } from "../insights/events.ts";
 import { sendingHeld } from "../messaging/events.ts";
 import { type QueueMessageDeps, queueMessages } from "../messaging/public.ts";

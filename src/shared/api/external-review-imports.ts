@@ -33,10 +33,11 @@ export const importExternalReviews = endpoint({
   method: "POST",
   path: "/api/external-reviews/import",
   access: "member",
-  summary: "Check a CSV file of external reviews, or import its valid rows.",
+  summary: "Check a file of external reviews, CSV or Excel, or import its valid rows.",
   body: z.object({
     /** The file's bytes in base64. */
     content: z.string(),
+    fileName: oneLine(255).default("reviews.csv"),
     /** For rows that name no review site. */
     site: oneLine(externalReviewLimits.site).default("Google"),
     /** Read 3/5 as 3 May; left out: as the other dates of the file are written. */

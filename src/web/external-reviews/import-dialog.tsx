@@ -44,8 +44,8 @@ export function Component() {
   const failureId = useId();
   const file = useCsvImport<Options, ExternalReviewImportReport>(
     { site: "Google" },
-    ({ content }, options, dryRun) =>
-      call(importExternalReviews, { body: { content, ...options, dryRun } }),
+    ({ content, fileName }, options, dryRun) =>
+      call(importExternalReviews, { body: { content, fileName, ...options, dryRun } }),
   );
   const { step, report, failure, options } = file;
   const created = report?.created ?? 0;
@@ -56,11 +56,11 @@ export function Component() {
       size="large"
       onClose={isImporting ? () => {} : close}
       title="Import reviews"
-      description="Choose a CSV file with the columns Review site, Reviewer, Stars, Date and Text, in any order. You see a preview first."
+      description="Choose a file with the columns Review site, Reviewer, Stars, Date and Text, in any order. You see a preview first."
     >
       <FilePicker
-        label="CSV file"
-        accept=".csv,text/csv"
+        label="CSV or Excel file"
+        accept=".csv,.xlsx,text/csv"
         disabled={isImporting}
         onChoose={file.choose}
         errorId={failure && failureId}

@@ -67,7 +67,8 @@ export function useCsvImport<Options, Report>(
       setChosen(undefined);
       void check(async () => {
         // Also by drag and drop, which passes by what the field accepts.
-        if (!/\.csv$/i.test(file.name)) throw new Error(errorCatalogue["import.not_text"][1]);
+        if (!/\.(csv|xlsx)$/i.test(file.name))
+          throw new Error(errorCatalogue["import.not_text"][1]);
         if (file.size > importLimits.bytes) throw new Error(errorCatalogue["import.too_large"][1]);
         const next = { fileName: file.name, content: await readAsBase64(file) };
         setChosen(next);

@@ -1,6 +1,6 @@
 import type { ImportOptions, ImportReport, RowDoubt } from "#shared/api/contact-import.ts";
-import type { ColumnPlan } from "./plan-columns.ts";
-import type { FileRow } from "./table.ts";
+import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
+import type { FileRow } from "../../imports/files/table.ts";
 
 /** Sums and page numbers below a table are few; more rows without an address are people. */
 const maxLast = 5;

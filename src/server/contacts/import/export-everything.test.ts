@@ -25,9 +25,7 @@ it("the files of Export everything bring contacts and opt-outs into a new instal
   const to = await test.signUp("to@example.com");
   const read = (name: string, options = {}) =>
     importFile(to, test.drainJobs, files.get(`csv/${name}.csv`) ?? "", options);
-  // The person's answers on the page: these are headers, `email_key` is the email, a value in `reason` is an opt-out.
-  const columns = { 1: "email", 2: "optOut:filled" };
-  const stopped = await read("suppressions", { headerRow: 1, columns });
+  const stopped = await read("suppressions");
   expect(stopped.report?.counts).toMatchObject({ invalid: 0 });
   const brought = await read("contacts", { existing: "overwrite" });
   expect(brought.report?.counts).toMatchObject({ invalid: 0 });

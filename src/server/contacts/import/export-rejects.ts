@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
 import { AppError } from "#shared/errors.ts";
+import { findImport } from "../../imports/run/import-store.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import { csvCells } from "../../platform/files/to-csv.ts";
 import type { TextChunks } from "../../platform/http/stream-text-field.ts";
-import { findImport } from "./import-store.ts";
 
 const perStep = 1000;
 

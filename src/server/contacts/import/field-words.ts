@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/contact-import.ts";
 import type { ContactField } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, readChoice } from "#shared/contacts/import-targets.ts";
+import { fewValues, wordsOf } from "../../imports/columns/column-profile.ts";
+import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { fewValues } from "./column-profile.ts";
-import type { ColumnPlan } from "./plan-columns.ts";
-import { isOptOutStatus, readStatus, wordsOf } from "./read-status.ts";
+import { isOptOutStatus, readStatus } from "./read-status.ts";
 
 /** Words that a business has in its contacts already, by field. */
 export type WordsInUse = Partial<Record<string, string[]>>;

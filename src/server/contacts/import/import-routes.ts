@@ -16,12 +16,7 @@ import {
 } from "#shared/api/contact-import.ts";
 import { hasOpenQuestions } from "#shared/contacts/open-questions.ts";
 import { AppError } from "#shared/errors.ts";
-import type { Tx } from "../../platform/database/database.ts";
-import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../../platform/http/serve.ts";
-import type { JobQueue } from "../../platform/jobs/job.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { exportRejects } from "./export-rejects.ts";
-import { workOnImportJob } from "./import-jobs.ts";
+import { workOnImportJob } from "../../imports/run/import-jobs.ts";
 import {
   changeState,
   deletePieces,
@@ -32,7 +27,12 @@ import {
   insertPiece,
   sumPieces,
   toContactImport,
-} from "./import-store.ts";
+} from "../../imports/run/import-store.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { type ServeDeps, serve, serveInSteps, serveTextStream } from "../../platform/http/serve.ts";
+import type { JobQueue } from "../../platform/jobs/job.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { exportRejects } from "./export-rejects.ts";
 import { previewImport } from "./preview-import.ts";
 
 type ImportDeps = ServeDeps &

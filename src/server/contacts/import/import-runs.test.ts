@@ -15,12 +15,12 @@ import {
 } from "#shared/api/contact-import.ts";
 import { countContacts, createContact, listContacts, updateContact } from "#shared/api/contacts.ts";
 import { listNotifications } from "#shared/api/notifications.ts";
+import { claimImport, endRound, ImportCancelled } from "../../imports/run/import-store.ts";
 import { importFile, settle, uploadFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
-import { workOnImports } from "./import-jobs.ts";
-import { claimImport, endRound } from "./import-store.ts";
-import { ImportCancelled, processImport } from "./process-import.ts";
+import { processImport } from "./process-import.ts";
+import { workOnContactImports } from "./work-on-contacts.ts";
 
 const day = 24 * 60 * 60_000;
 const test = startedTestApp();
@@ -49,7 +49,7 @@ const rowsOf = (count: number) =>
   `name,email\n${Array.from({ length: count }, (_, i) => `P ${i},p${i}@example.com`).join("\n")}\n`;
 /** Takes up imports that were left, and deletes what is too old. */
 const sweep = async () => {
-  for (const { job, run } of workOnImports(test.context)) if (job.cron) await run({});
+  for (const { job, run } of workOnContactImports(test.context)) if (job.cron) await run({});
 };
 async function countPieces(importId: string): Promise<number> {
   const [row] = await test.context.database.serviceTransaction((tx) =>

@@ -1,16 +1,12 @@
-import { anyValue } from "#shared/api/contact-import.ts";
-import {
-  documentedOptOuts,
-  type OptOutReason,
-  type OptOutRule,
-  optOutRules,
-} from "./opt-out-data.ts";
-import { wordsOf } from "./read-status.ts";
-
-/** What one column becomes: a field or a part of the name, an opt-out (`optOut:` and its rule), or nothing. */
-export type Target = string;
-export const ignoredTarget: Target = "ignore";
-export const optOutPrefix = "optOut:";
+import { anyValue, type ImportOptions } from "#shared/api/contact-import.ts";
+import { wordsOf } from "../../imports/columns/column-profile.ts";
+import { headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
+import { type ColumnPlan, planColumns } from "../../imports/columns/plan-columns.ts";
+import type { WatchedColumn } from "../../imports/columns/watch-columns.ts";
+import { contactKind, optOutTarget } from "./contact-targets.ts";
+import type { ContactProgram } from "./known-programs.ts";
+import type { OptOutReason, OptOutRule } from "./opt-out-words.ts";
+import { partsOf } from "./read-cells.ts";
 
 export interface OptOutColumn {
   index: number;
@@ -21,68 +17,60 @@ export interface OptOutColumn {
   values?: Set<string>;
   isTags?: boolean;
   reason: OptOutReason;
-  /** No documented format has the column: what it means was guessed or chosen. */
+  /** No known program has the column: the person has said what it means. */
   isGuess: boolean;
 }
 
-/** What a header means in the formats that are documented. */
-export function documented(key: string) {
-  const found = documentedOptOuts[key];
-  if (found) return found;
-  const prefix = Object.keys(documentedOptOuts).find(
-    (one) => one.endsWith("*") && key.startsWith(one.slice(0, -1)),
+export interface ContactPlan extends ColumnPlan<ContactProgram> {
+  optOuts: OptOutColumn[];
+  watched: WatchedColumn[];
+}
+
+/** Decides what the columns of a file of contacts become, which of them say who must not be written to, and which may. */
+export function planContacts(
+  header: string[],
+  rows: string[][],
+  { columns: chosen, optOuts: answers }: Pick<ImportOptions, "columns" | "optOuts">,
+): ContactPlan {
+  const plan = planColumns(header, rows, contactKind, chosen);
+  const { targets, places, program } = plan;
+  const stated = new Map(
+    Object.entries(program?.optOuts ?? {}).map(([title, one]) => [headerKey(title), one]),
   );
-  return prefix === undefined ? undefined : documentedOptOuts[prefix];
+  const optOuts = targets.flatMap((target, index): OptOutColumn[] => {
+    const title = header[index] ?? "";
+    const values = answers[index];
+    const column = { index, header: title.trim() || `Column ${index + 1}` };
+    const known = stated.get(headerKey(title));
+    const reason = known?.reason ?? reasonOf(title);
+    if (values) {
+      const words = values.map((value) => (value === anyValue ? value : wordsOf(value)));
+      const isTags = target === "tags";
+      return [{ ...column, values: new Set(words), isTags, reason, isGuess: true }];
+    }
+    if (target === optOutTarget && known)
+      return [{ ...column, rule: known.rule, reason, isGuess: false }];
+    // A status is both: a word about the contact and, in some files, an opt-out.
+    if (target === "status")
+      return [{ ...column, rule: "words", reason, isGuess: chosen[index] !== undefined }];
+    return [];
+  });
+  const watched = targets.flatMap((target, index): WatchedColumn[] => {
+    const isKept = target === "tags" || target === "status";
+    if (!isKept && target !== ignoredTarget && target !== optOutTarget) return [];
+    const isDecided =
+      answers[index] !== undefined ||
+      optOuts.some((one) => one.index === index && one.rule === "leaving");
+    const isRead = target !== ignoredTarget || optOuts.some((one) => one.index === index);
+    const partsOfCell = target === "tags" ? (cell: string) => partsOf(cell, true) : undefined;
+    return [{ index, target, isRead, isDecided, ...(partsOfCell && { partsOf: partsOfCell }) }];
+  });
+  return { ...plan, places, optOuts, watched };
 }
 
-interface Answer {
-  key: string;
-  index: number;
-  header: string;
-  values: string[];
-  isTags: boolean;
-}
-
-/** A column of which the person has said what its values mean. */
-export const chosenOptOut = ({ key, index, header, values, isTags }: Answer): OptOutColumn => ({
-  index,
-  header: header.trim() || `Column ${index + 1}`,
-  values: new Set(values.map((value) => (value === anyValue ? value : wordsOf(value)))),
-  isTags,
-  reason: reasonOf(key),
-  isGuess: true,
-});
-
-/** @param target what the column becomes; @param chosen the same where it was decided by hand. */
-export function findOptOut(
-  key: string,
-  index: number,
-  header: string,
-  target: Target,
-  chosen: Target | undefined,
-): OptOutColumn | undefined {
-  const known = documented(key) ?? (target === "status" ? { rule: "words" as const } : undefined);
-  const rule = target.startsWith(optOutPrefix)
-    ? (target.slice(optOutPrefix.length) as OptOutRule)
-    : undefined;
-  if (rule && rule in optOutRules) {
-    return { index, header, rule, reason: reasonOf(key), isGuess: known?.rule !== rule };
-  }
-  // A status is both: a word about the contact and, in some formats, an opt-out.
-  if (
-    !known ||
-    (chosen !== undefined && target === ignoredTarget) ||
-    (target !== ignoredTarget && target !== "status")
-  )
-    return undefined;
-  return {
-    index,
-    header,
-    rule: known.rule,
-    reason: known.reason ?? "unsubscribed",
-    isGuess: chosen !== undefined && !documented(key),
-  };
-}
-
-const reasonOf = (key: string) =>
-  /bounc|clean/.test(key) ? "bounced" : /compla|spam/.test(key) ? "complained" : "unsubscribed";
+const reasonOf = (title: string): OptOutReason =>
+  /bounc|clean/i.test(title)
+    ? "bounced"
+    : /compla|spam/i.test(title)
+      ? "complained"
+      : "unsubscribed";

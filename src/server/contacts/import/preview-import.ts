@@ -1,24 +1,21 @@
 import type { ImportOptions, ImportPreview } from "#shared/api/contact-import.ts";
 import { importOptions } from "#shared/api/contact-import.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
+import { ignoredTarget } from "../../imports/columns/column-target.ts";
+import type { FileSource } from "../../imports/files/table.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
-import { openFile } from "./open-file.ts";
-import { ignoredTarget } from "./opt-out-columns.ts";
-import { type OptOutRule, optOutRules } from "./opt-out-data.ts";
-import type { FileSource } from "./table.ts";
+import { optOutTarget } from "./contact-targets.ts";
+import { openContacts } from "./open-contacts.ts";
 
 const shownSamples = 3;
 const maxColumns = 1000;
 
-/** Everything that a column can become, with the words for it; opt-outs that no format documents are asked about elsewhere. */
-const targetsFor = (rules: OptOutRule[]) => [
+/** Everything that a column can become, with the words for it. */
+const targets = [
   { value: ignoredTarget, label: "Leave out" },
   ...importTargets.map(({ field, label }) => ({ value: field, label })),
   ...Object.entries(nameParts).map(([value, label]) => ({ value, label })),
-  ...rules.map((rule) => ({
-    value: `optOut:${rule}`,
-    label: `Don’t email: ${optOutRules[rule].toLowerCase()}`,
-  })),
+  { value: optOutTarget, label: "Who must not be emailed" },
 ];
 
 export async function previewImport(
@@ -26,10 +23,8 @@ export async function previewImport(
   options: ImportOptions | null,
   signal: AbortSignal,
 ): Promise<ImportPreview> {
-  const file = await openFile(source, options ?? importOptions.parse({}), signal);
+  const file = await openContacts(source, options ?? importOptions.parse({}), signal);
   const { plan, sample } = file;
-  const ruled = plan.optOuts.flatMap(({ index, rule }) => (rule ? [{ index, rule }] : []));
-  const optOuts = new Map(ruled.map(({ index, rule }) => [index, `optOut:${rule}`]));
   return {
     encoding: file.encoding,
     encodings,
@@ -46,12 +41,12 @@ export async function previewImport(
     })),
     columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
       header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
-      target: target === ignoredTarget ? (optOuts.get(index) ?? target) : target,
+      target,
       samples: sample
         .map((cells) => (cells[index] ?? "").trim().slice(0, 60))
         .filter((cell) => cell !== "")
         .slice(0, shownSamples),
     })),
-    targets: targetsFor([...new Set(ruled.map(({ rule }) => rule))]),
+    targets,
   };
 }

@@ -7,34 +7,33 @@ import {
 import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { AppError } from "#shared/errors.ts";
+import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
+import { watchColumns } from "../../imports/columns/watch-columns.ts";
+import type { FileRow } from "../../imports/files/table.ts";
+import {
+  findSource,
+  ImportCancelled,
+  type ImportJob,
+  type RunDeps,
+  saveProgress,
+} from "../../imports/run/import-store.ts";
 import type { Database } from "../../platform/database/database.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { writesDayFirst } from "../../platform/read-date.ts";
 import { emptyReport } from "./build-report.ts";
 import { type MarkedRow, markLastRows, watchDoubtfulRows } from "./doubtful-rows.ts";
 import { createWordReader, readWordsInUse, type WordsInUse } from "./field-words.ts";
 import { countFurtherAddresses } from "./further-addresses.ts";
 import { addStep, insertRejects, keepOptOut, newStep, type Step } from "./import-step.ts";
-import { findSource, type ImportJob, saveProgress } from "./import-store.ts";
 import { mergeRows } from "./merge-rows.ts";
 import type { Merge } from "./merge-statements.ts";
-import { type OpenFile, openFile } from "./open-file.ts";
-import type { ColumnPlan } from "./plan-columns.ts";
+import { type ContactFile, openContacts } from "./open-contacts.ts";
 import { readAddresses } from "./read-cells.ts";
 import { type OptOut, readOptOut, readPlainOptOut } from "./read-opt-out.ts";
 import { createPhoneReader } from "./read-phones.ts";
 import { createRowReader } from "./read-row.ts";
 import { createSeenPeople } from "./seen-people.ts";
+import { suggestOptOuts } from "./suggest-opt-outs.ts";
 import { suppressOptedOut } from "./suppress-opted-out.ts";
-import type { FileRow } from "./table.ts";
-import { watchColumns } from "./watch-columns.ts";
-
-export interface ProcessDeps extends Pick<Platform, "clock"> {
-  database: Database;
-}
-
-/** The import was cancelled while it was at work, or another round has begun. */
-export class ImportCancelled extends Error {}
 
 /** One of these, and a row is a person. */
 const identifying = ["name", "email", "given", "family", "phone"];
@@ -48,12 +47,12 @@ const rowsPerStep = 1000;
  * @throws AppError `import.*` when the file cannot be read; ImportCancelled.
  */
 export async function processImport(
-  { database, clock }: ProcessDeps,
+  { database, clock }: RunDeps,
   job: ImportJob,
 ): Promise<ImportReport> {
   const options = importOptions.parse(job.options ?? {});
   const source = await findSource(database, job);
-  const file = await openFile(source, options);
+  const file = await openContacts(source, options);
   const { plan } = file;
   if (!identifying.some((field) => plan.places.has(field))) throw new AppError("import.no_header");
   const isDryRun = job.state === "checking";
@@ -68,7 +67,7 @@ export async function processImport(
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst, words });
   const doubts = watchDoubtfulRows(options.doubtfulRows);
   const phones = createPhoneReader(country);
-  const watch = watchColumns(plan.header, plan.watched);
+  const watch = watchColumns(plan.header, plan.watched, suggestOptOuts);
   const further = countFurtherAddresses();
   const seen = createSeenPeople(Math.min(contactImportLimits.rows, Math.ceil(job.size / 8)));
   let step = newStep(job.doneLine);
@@ -174,7 +173,7 @@ export async function processImport(
 }
 
 /** Of the first rows, by any column that becomes a date. */
-const showsDayFirst = ({ plan, sample }: OpenFile): boolean | undefined =>
+const showsDayFirst = ({ plan, sample }: ContactFile): boolean | undefined =>
   writesDayFirst(
     importTargets
       .filter(({ sqlType }) => sqlType === "date")
@@ -224,7 +223,7 @@ const looseCells = ({ cells }: FileRow, delimiter: string | null): string[] =>
   cells.flatMap((cell) => cell.replaceAll('"', "").split(delimiter ?? "\n"));
 
 /** Of a row that is set aside: as it stands there. */
-function shownValues({ cells }: FileRow, { plan }: OpenFile) {
+function shownValues({ cells }: FileRow, { plan }: ContactFile) {
   const cell = (field: string) =>
     (plan.places.get(field) ?? []).map((place) => cells[place]?.trim()).find(Boolean) ?? null;
   return { name: cell("name") ?? cell("given"), email: cell("email") };

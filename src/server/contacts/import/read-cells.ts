@@ -16,8 +16,6 @@ export function readAddresses(cell: string): string[] {
 
 export const readAddress = (cell: string): string | undefined => readAddresses(cell)[0];
 
-export const isFax = /fax|pager/i;
-
 /** The first of several numbers, without what some programs write before it: `Phone: 030 1 Mobile: 0171 2`. */
 export const readPhoneText = (cell: string) =>
   (cell.split(":::").find((one) => one.trim() !== "") ?? "")

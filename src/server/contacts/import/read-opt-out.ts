@@ -1,8 +1,9 @@
 import { anyValue } from "#shared/api/contact-import.ts";
+import { wordsOf } from "../../imports/columns/column-profile.ts";
 import type { OptOutColumn } from "./opt-out-columns.ts";
-import type { OptOutReason } from "./opt-out-data.ts";
+import type { OptOutReason } from "./opt-out-words.ts";
 import { partsOf } from "./read-cells.ts";
-import { isOptOutStatus, readOptOutCell, readStatus, wordsOf } from "./read-status.ts";
+import { isOptOutStatus, readOptOutCell, readStatus } from "./read-status.ts";
 
 export interface OptOut {
   reason: OptOutReason;

@@ -4,11 +4,11 @@ import { contactColumns } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, nameParts } from "#shared/contacts/import-targets.ts";
 import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
+import { createCellPicker } from "../../imports/columns/pick-cells.ts";
+import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import { orderOf, readDate } from "../../platform/read-date.ts";
 import type { createWordReader } from "./field-words.ts";
-import type { ColumnPlan } from "./plan-columns.ts";
 import {
-  isFax,
   readAddress,
   readAddresses,
   readDisplayName,
@@ -53,8 +53,9 @@ interface Reading {
 export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Reading): RowReader {
   let ambiguous: string | undefined;
   const orders = new Set<"day" | "month">();
-  const used = new Set<number>();
-  const passedOver = new Set<number>();
+  const { pick: firstFilled, passedOver } = createCellPicker((cell) =>
+    cell.trim().replace(protectedFormula, ""),
+  );
   const readers = importTargets.flatMap((target) => {
     const { field } = target;
     const places = plan.places.get(field) ?? [];
@@ -140,22 +141,8 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
       const as = (isDayFirst: boolean) => readDate(ambiguous ?? "", today, isDayFirst)?.date ?? "";
       return { example: ambiguous, monthFirst: as(false), dayFirst: as(true), isMixed };
     },
-    passedOver: () => [...passedOver].filter((place) => !used.has(place)),
+    passedOver,
   };
-
-  function firstFilled(cells: string[], places: number[]): string {
-    let found = "";
-    for (const place of places) {
-      const cell = cells[place]?.trim().replace(protectedFormula, "");
-      if (!cell || isFax.test(cells[plan.kinds.get(place) ?? -1] ?? "")) continue;
-      if (found !== "") passedOver.add(place);
-      else {
-        used.add(place);
-        found = cell;
-      }
-    }
-    return found;
-  }
 }
 
 /** Removes quotation marks around a whole name, and an address after it. */

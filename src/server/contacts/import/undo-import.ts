@@ -1,8 +1,7 @@
 import sql, { join, raw } from "sql-template-tag";
 import { importTargets } from "#shared/contacts/import-targets.ts";
+import { ImportCancelled, type ImportJob, type RunDeps } from "../../imports/run/import-store.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import type { ImportJob } from "./import-store.ts";
-import { ImportCancelled, type ProcessDeps } from "./process-import.ts";
 
 export interface Undone {
   deleted: number;
@@ -22,10 +21,7 @@ const restored = join(
 );
 
 /** Takes an import back, but for the contacts that were changed or invited since. Stated opt-outs stay. */
-export async function undoImport(
-  { database, clock }: ProcessDeps,
-  job: ImportJob,
-): Promise<Undone> {
+export async function undoImport({ database, clock }: RunDeps, job: ImportJob): Promise<Undone> {
   const { id, writtenAt } = job;
   /** Acts until nothing is left. Each step notes its own counts, since another process may take the last one. */
   const step = async (act: (tx: Tx) => Promise<Step>): Promise<void> => {

@@ -2,7 +2,7 @@ import { formatCount } from "#shared/insights/figures.ts";
 import { paths } from "#shared/paths.ts";
 import { formatPercent, percentOf } from "#shared/percent.ts";
 import type { ReachedUsage } from "../../campaigns/events.ts";
-import type { EndedImport } from "../../contacts/events.ts";
+import type { EndedImport } from "../../imports/events.ts";
 import type { PausedReport } from "../../insights/events.ts";
 import type {
   DescribedNotification,

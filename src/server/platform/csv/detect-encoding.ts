@@ -49,12 +49,8 @@ const maxSample = 64 * 1024;
 /** Of the library, in percent; it is never so sure of an encoding with one byte a character. */
 const minSureConfidence = 90;
 
-/**
- * @param bytes the first piece of the file that is not UTF-8, or the first one.
- * @param isKnownWord tells words that files of this kind begin with; where the bytes leave several encodings open, the
- * one whose first lines have most of them is taken.
- */
-export function detectEncoding(bytes: Buffer, isKnownWord: (word: string) => boolean): Encoding {
+/** @param bytes the first piece of the file that is not UTF-8, or the first one. */
+export function detectEncoding(bytes: Buffer): Encoding {
   const mark = byteOrderMarks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (mark) return mark[1];
   const wide = findWide(bytes.subarray(0, 1000));
@@ -69,13 +65,8 @@ export function detectEncoding(bytes: Buffer, isKnownWord: (word: string) => boo
   if (isMacRoman(sample)) candidates.unshift("macintosh");
   // The library may not think of the right one; its own order decides between equals.
   candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250", "windows-1253");
-  const words = (encoding: Encoding) =>
-    new TextDecoder(encoding)
-      .decode(sample)
-      .split(/[\r\n,;\t|"]+/, 60)
-      .filter((word) => !/^\p{ASCII}*$/u.test(word) && isKnownWord(word)).length;
   const points = new Map(
-    candidates.map((one) => [one, words(one) + plausibility(new TextDecoder(one).decode(sample))]),
+    candidates.map((one) => [one, plausibility(new TextDecoder(one).decode(sample))]),
   );
   return candidates.reduce((best, next) =>
     (points.get(next) ?? 0) > (points.get(best) ?? 0) ? next : best,
@@ -145,8 +136,16 @@ function isMacRoman(bytes: Buffer): boolean {
   return accents > others * 2;
 }
 
-/** Chinese: two high bytes a character, so that no run of them is odd. */
+/** Nearly all words of high bytes are Cyrillic ones, with a capital letter at most in front or throughout. */
+function isCyrillic(bytes: Buffer): boolean {
+  const text = new TextDecoder("windows-1251").decode(bytes);
+  const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
+  const fitting = words.filter((word) => /^([А-ЯЁ]?[а-яё]+|[А-ЯЁ]+)$/.test(word));
+  return words.length > 1 && fitting.length > words.length * 0.9;
+}
+
+/** Two high bytes a character, so that no run of them is odd. */
 function hasPairsOnly(bytes: Buffer): boolean {
   const runs = bytes.toString("latin1").match(/[\x81-\xfe]+/g) ?? [];
-  return runs.length > 2 && runs.slice(0, -1).every((run) => run.length % 2 === 0);
+  return runs.length > 1 && runs.slice(0, -1).every((run) => run.length % 2 === 0);
 }

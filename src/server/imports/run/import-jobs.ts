@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "#shared/errors.ts";
-import { formatCount } from "#shared/insights/figures.ts";
+import type { Tx } from "../../platform/database/database.ts";
 import { type EachDeps, handlesEach, isOurOwn } from "../../platform/jobs/handle-each.ts";
 import { handles, type JobRegistration, job, type Try } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -11,12 +11,12 @@ import {
   deletePieces,
   endRound,
   findAbandoned,
+  ImportCancelled,
   type ImportJob,
+  type RunDeps,
   stuck,
 } from "./import-store.ts";
-import { ImportCancelled, type ProcessDeps, processImport } from "./process-import.ts";
 import { sweepImports } from "./sweep-imports.ts";
-import { undoImport } from "./undo-import.ts";
 
 /** Checks, runs or undoes an import, as its state says. */
 export const workOnImportJob = job({
@@ -27,9 +27,6 @@ export const workOnImportJob = job({
 
 /** Processes that may end while they are at work on an import before it is given up: memory may run out each time. */
 const maxClaims = 5;
-
-/** Rows after which the planner needs new statistics at once. */
-const largeImport = 5000;
 
 const resumeImportsJob = job({
   name: "contacts.resume-imports",
@@ -44,10 +41,19 @@ const sweepImportsJob = job({
   cron: "11 * * * *",
 });
 
-type ImportJobDeps = ProcessDeps & Omit<EachDeps, "database"> & Pick<Platform, "events">;
+/** One kind of import: how its rows are compared and stored, and taken back. */
+export interface ImportWork {
+  process(deps: RunDeps, job: ImportJob): Promise<unknown>;
+  /** @returns what was undone, in words. */
+  undo(deps: RunDeps, job: ImportJob): Promise<string>;
+  /** In the transaction that ends it, once it has stored or undone something. */
+  afterwards(tx: Tx, job: ImportJob, to: "done" | "undone"): Promise<void>;
+}
 
-export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
-  handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, importId, which)),
+export type ImportJobDeps = RunDeps & Omit<EachDeps, "database"> & Pick<Platform, "events">;
+
+export const workOnImports = (deps: ImportJobDeps, kind: ImportWork): JobRegistration[] => [
+  handles(workOnImportJob, ({ importId }, which) => workOnImport(deps, kind, importId, which)),
   handles(sweepImportsJob, () =>
     deps.database.serviceTransaction((tx) => sweepImports(tx, deps.clock.now())),
   ),
@@ -55,26 +61,31 @@ export const workOnImports = (deps: ImportJobDeps): JobRegistration[] => [
   handlesEach(deps, resumeImportsJob, {
     list: () => deps.database.serviceTransaction((tx) => findAbandoned(tx, deps.clock.now())),
     keyOf: (id) => id,
-    work: (id, which) => workOnImport(deps, id, which),
+    work: (id, which) => workOnImport(deps, kind, id, which),
   }),
 ];
 
-async function workOnImport(deps: ImportJobDeps, id: string, { isLast }: Try): Promise<void> {
+async function workOnImport(
+  deps: ImportJobDeps,
+  kind: ImportWork,
+  id: string,
+  { isLast }: Try,
+): Promise<void> {
   const { database, clock, log } = deps;
   const found = await database.serviceTransaction((tx) => claimImport(tx, id, clock.now()));
   if (!found) return;
   try {
     if (found.claims > maxClaims)
       throw new Error(`its process has ended ${maxClaims} times at work on this import`);
-    await doWork(deps, found);
+    await doWork(deps, kind, found);
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (!(error instanceof AppError) || error.status === 503) {
       if (isLast && !isOurOwn(error)) {
         // The job fails with the reason, which the administrator sees.
         if (found.state === "undoing")
-          await finish(deps, found, "done", "contact_import.undo_stuck");
-        else await finish(deps, found, "failed", stuck);
+          await finish(deps, kind, found, "done", "contact_import.undo_stuck");
+        else await finish(deps, kind, found, "failed", stuck);
         throw error;
       }
       // Another try follows: the job's own, or that of the minute.
@@ -87,28 +98,29 @@ async function workOnImport(deps: ImportJobDeps, id: string, { isLast }: Try): P
       throw error;
     }
     log.info({ importId: id, code: error.code }, "import refused");
-    await finish(deps, found, "failed", error.code);
+    await finish(deps, kind, found, "failed", error.code);
   }
 }
 
-async function doWork(deps: ImportJobDeps, found: ImportJob): Promise<void> {
+async function doWork(deps: ImportJobDeps, kind: ImportWork, found: ImportJob): Promise<void> {
   if (found.state === "undoing") {
-    const { deleted, restored, kept } = await undoImport(deps, found);
-    const words = `Undone: ${formatCount(deleted, "contact")} deleted, ${restored} restored. ${kept} changed or invited since and kept.`;
+    const words = await kind.undo(deps, found);
     const report = found.report && { ...found.report, notices: [words] };
-    await finish(deps, { ...found, report }, "undone");
+    await finish(deps, kind, { ...found, report }, "undone");
     return;
   }
-  await processImport(deps, found);
-  await finish(deps, found, found.state === "checking" ? "checked" : "done");
+  await kind.process(deps, found);
+  await finish(deps, kind, found, found.state === "checking" ? "checked" : "done");
 }
 
 async function finish(
   { database, clock, events }: ImportJobDeps,
-  { id, state, round, businessId, userId, fileName, report }: ImportJob,
+  kind: ImportWork,
+  job: ImportJob,
   to: "checked" | "done" | "undone" | "failed",
   failure: ErrorCode | null = null,
 ): Promise<void> {
+  const { id, state, round, businessId, userId, fileName, report } = job;
   await database.serviceTransaction(async (tx) => {
     const change = sql`failure = ${failure}, claimed_until = null, updated_at = ${clock.now()},
       total_rows = coalesce((report->>'rows')::int, 0)`;
@@ -117,11 +129,9 @@ async function finish(
       await tx.execute(
         sql`update contact_imports set report = ${JSON.stringify(report)}::jsonb where id = ${id}`,
       );
-    if (to === "done" && (report?.rows ?? 0) >= largeImport)
-      await tx.query(sql`select app.analyze_contacts()`);
     if (to === "done" || to === "undone") {
       await deletePieces(tx, id);
-      await tx.query(sql`select app.announce(${businessId}, 'contacts')`);
+      await kind.afterwards(tx, job, to);
     }
     if (state === "running" && userId) {
       const hasFailed = to === "failed";

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from "node:worker_threads";
-import { countKnownHeaders, type FileRow, maxHeaderRow } from "./table.ts";
+import { countFilled, type FileRow, maxTopRows } from "./table.ts";
 import { readParts, type SheetPart, type WorkbookParts } from "./workbook-parts.ts";
 import {
   type CellLinks,
@@ -68,20 +68,21 @@ async function readSheet(
   return { ...reader.findings, isWhole: count <= maxRows && !isStopped };
 }
 
-/** The first sheet that has contacts: a cover, or hidden lists of choices, may come before it. */
+/** The first sheet that has addresses, else the one with most rows: a cover, or hidden lists of choices, may come before it. */
 async function chooseSheet(zip: WorkbookZip, parts: WorkbookParts) {
-  let filled: SheetPart | undefined;
+  let best = { sheet: parts.sheets[0], rows: 0 };
   for (const sheet of parts.sheets) {
-    const top: string[][] = [];
-    const reading = { parts, links: new Map(), maxRows: maxHeaderRow };
-    await readSheet(zip, sheet, reading, ({ cells }) => top.push(cells));
-    const hasContacts = top.some(
-      (cells) => cells.some((cell) => cell.includes("@")) || countKnownHeaders(cells) > 1,
-    );
-    if (hasContacts) return sheet;
-    if (top.length > 0) filled ??= sheet;
+    let rows = 0;
+    let hasAddress = false;
+    const reading = { parts, links: new Map(), maxRows: maxTopRows };
+    await readSheet(zip, sheet, reading, ({ cells }) => {
+      if (countFilled(cells) > 1) rows += 1;
+      hasAddress ||= cells.some((cell) => cell.includes("@"));
+    });
+    if (hasAddress) return sheet;
+    if (rows > best.rows) best = { sheet, rows };
   }
-  return filled ?? parts.sheets[0];
+  return best.sheet;
 }
 
 type RowPort = ReturnType<typeof createRowPort>;

@@ -1,16 +1,9 @@
-import {
-  contactImportLimits,
-  type ImportOptions,
-  type ImportReport,
-} from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
 import { detectEncoding, type Encoding, encodings } from "../../platform/csv/detect-encoding.ts";
-import { isKnownHeader } from "./known-headers.ts";
 import { isCards, openCards } from "./open-cards.ts";
 import { openCsv } from "./open-csv.ts";
 import { isZip, openWorkbook } from "./open-workbook.ts";
-import { type ColumnPlan, planColumns } from "./plan-columns.ts";
 import { readAccents } from "./read-accents.ts";
 import {
   type FileRow,
@@ -21,6 +14,14 @@ import {
   type Table,
 } from "./table.ts";
 
+export interface FileOptions {
+  /** Left out: detected; so are the next two. */
+  encoding?: string | undefined;
+  delimiter?: string | undefined;
+  headerRow?: number | undefined;
+  maxRows: number;
+}
+
 export interface OpenFile {
   /** Null for a workbook, which says it itself. */
   encoding: Encoding | null;
@@ -29,11 +30,12 @@ export interface OpenFile {
   headerRow: number | null;
   /** Rows that can be the header, in order. */
   headerRows: CsvRow[];
+  /** The titles of the columns. */
+  header: string[];
   /** Some words with accents. */
   accents: string[];
   /** How it was read where that was a guess. */
-  guessed: ImportReport["encoding"];
-  plan: ColumnPlan;
+  guessed: { label: string; examples: string[] } | null;
   /** The first rows below the header. */
   sample: string[][];
   /** What the reader had to choose, in words. */
@@ -49,7 +51,7 @@ export interface OpenFile {
  */
 export async function openFile(
   source: FileSource,
-  options: ImportOptions,
+  options: FileOptions,
   signal?: AbortSignal,
 ): Promise<OpenFile> {
   refuseOtherFormats(source);
@@ -67,7 +69,7 @@ export async function openFile(
 
 function planFile(
   table: Table,
-  options: ImportOptions,
+  options: FileOptions,
   reading: Pick<OpenFile, "encoding" | "accents" | "guessed"> = {
     encoding: null,
     accents: [],
@@ -80,38 +82,37 @@ function planFile(
     : (options.headerRow ?? findHeaderRow(top.map(({ cells }) => cells)));
   const header = headerRow ? top[headerRow - 1] : undefined;
   const sample = top.slice(headerRow ?? 0).map(({ cells }) => cells);
-  const plan = planColumns(table.header ?? header?.cells ?? [], sample, options);
   return {
     ...reading,
     delimiter,
     headerRow,
     headerRows: top.slice(0, maxHeaderRow),
-    plan,
+    header: table.header ?? header?.cells ?? [],
     sample,
     notices,
-    rows: () => rowsBelow(table, header?.line ?? 0),
+    rows: () => rowsBelow(table, header?.line ?? 0, options),
   };
 }
 
-async function* rowsBelow(table: Table, headerLine: number) {
+async function* rowsBelow(table: Table, headerLine: number, { maxRows }: FileOptions) {
   let count = 0;
   for await (const rows of table.rows()) {
     const found = rows.filter(({ line }) => line > headerLine);
     count += found.length;
-    if (count > contactImportLimits.rows) throw new AppError("import.too_many_rows");
+    if (count > maxRows) throw new AppError("import.too_many_rows");
     yield found;
   }
   if (count === 0) throw new AppError("import.empty");
 }
 
-function findEncoding({ first, firstOdd, size }: FileSource, options: ImportOptions): Encoding {
+function findEncoding({ first, firstOdd, size }: FileSource, options: FileOptions): Encoding {
   const chosen = options.encoding as Encoding | undefined;
   if (chosen && chosen in encodings) return chosen;
   // A character may go on in the next piece.
   const end = first.length < size ? first.lastIndexOf(10) + 1 : 0;
   const bytes = firstOdd ?? first.subarray(0, end || first.length);
   const isFolded = isCards(first.toString("latin1", 0, 100));
-  return detectEncoding(isFolded ? unfoldBytes(bytes) : bytes, isKnownHeader);
+  return detectEncoding(isFolded ? unfoldBytes(bytes) : bytes);
 }
 
 /** Lines of a vCard may be folded within a character. */

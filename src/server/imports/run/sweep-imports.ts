@@ -1,7 +1,6 @@
 import sql, { raw } from "sql-template-tag";
-import { undoDays } from "#shared/api/contact-import.ts";
+import { rowOutcomes, undoDays } from "#shared/api/contact-import.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { emptyReport } from "./build-report.ts";
 import { stuck } from "./import-store.ts";
 
 /**
@@ -37,6 +36,8 @@ export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   );
 }
 
-const { issues, sample } = emptyReport();
 /** Of a report, without the people in it. */
-const unnamed = { issues, sample };
+const unnamed = {
+  issues: Object.fromEntries(rowOutcomes.map((outcome) => [outcome, []])),
+  sample: [],
+};

@@ -1,5 +1,5 @@
+import { isUtf8 } from "node:buffer";
 import type { CsvRow } from "../../platform/csv/csv-reader.ts";
-import { isHeaderRow, isKnownHeader } from "./known-headers.ts";
 
 /** What a file is recognised by. */
 export const sampleBytes = 128 * 1024;
@@ -18,6 +18,17 @@ export interface FileSource {
   firstOdd: Buffer | undefined;
   pieces(): AsyncIterable<Buffer>;
 }
+
+/** A file that is in memory. */
+export const sourceOf = (bytes: Buffer, name: string): FileSource => ({
+  name,
+  size: bytes.length,
+  first: bytes,
+  firstOdd: isUtf8(bytes) ? undefined : bytes,
+  async *pieces() {
+    yield bytes;
+  },
+});
 
 /** A row of the file, or a line that is set aside with a reason. A workbook may hide rows, by a filter for example. */
 export type FileRow = CsvRow & { reason?: string; isHidden?: boolean };
@@ -39,25 +50,15 @@ export interface Table {
 /** Titles may stand above the header. */
 export const maxHeaderRow = 20;
 
-/** A row with an address is a person and no header. */
-export const countKnownHeaders = (cells: string[]) =>
-  cells.some((cell) => cell.includes("@")) ? 0 : cells.filter(isKnownHeader).length;
-
-/** From 1; 0 for a file that begins with people. Without any known word, the first row. */
+/** From 1; 0 for a file that begins with people: a first row in which no cell is a value is a header. */
 export function findHeaderRow(rows: string[][]): number {
-  const known = rows
-    .slice(0, maxHeaderRow)
-    .map((cells) => (isHeaderRow(cells) ? countKnownHeaders(cells) : 0));
-  const most = Math.max(...known);
-  if (most > 0) return known.indexOf(most) + 1;
   // A title stands alone in its row.
   const width = Math.max(0, ...rows.slice(0, maxHeaderRow).map(countFilled));
   const first = rows.findIndex((cells) => countFilled(cells) * 2 > width);
-  if (rows[first]?.some(isValue)) return 0;
-  return first + 1;
+  return rows[first]?.some(isValue) ? 0 : first + 1;
 }
 
-const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim() !== "").length;
+export const countFilled = (cells: string[]) => cells.filter((cell) => cell.trim() !== "").length;
 
 /** An address, a number or a date, which no header contains. */
 const isValue = (cell: string) =>

@@ -1,16 +1,7 @@
-import type { ImportOptions } from "#shared/api/contact-import.ts";
 import { AppError } from "#shared/errors.ts";
 import { type BrokenLine, type CsvRow, createCsvReader } from "../../platform/csv/csv-reader.ts";
 import type { Encoding } from "../../platform/csv/detect-encoding.ts";
-import {
-  countKnownHeaders,
-  type FileRow,
-  type FileSource,
-  maxHeaderRow,
-  maxTopRows,
-  sampleBytes,
-  type Table,
-} from "./table.ts";
+import { type FileRow, type FileSource, maxTopRows, sampleBytes, type Table } from "./table.ts";
 
 const delimiters = [",", ";", "\t", "|"] as const;
 /** Enough for those, and few enough that a file of empty lines keeps no one waiting. */
@@ -25,7 +16,7 @@ const stepBytes = 64 * 1024;
 export function openCsv(
   source: FileSource,
   { text, encoding }: { text: string; encoding: Encoding },
-  options: ImportOptions,
+  options: { delimiter?: string | undefined },
 ): Table {
   const begin = text.split("\n", maxTopLines).join("\n");
   const isWhole = source.size <= sampleBytes && begin.length === text.length;
@@ -41,17 +32,12 @@ export function openCsv(
   return { delimiter, notices: [], top: rows, rows: () => readAll(source, encoding, delimiter) };
 }
 
-/** The right delimiter shows known headers, and else as many cells in each row. */
+/** The right delimiter gives most rows as many cells, and most of those. */
 function score(rows: CsvRow[]): number {
-  const known = Math.max(
-    0,
-    ...rows.slice(0, maxHeaderRow).map(({ cells }) => countKnownHeaders(cells)),
-  );
-  const widths = rows
-    .slice(0, maxHeaderRow)
-    .map(({ cells }) => cells.length)
-    .sort((a, b) => a - b);
-  return known * 100 + Math.min(99, widths[Math.floor(widths.length / 2)] ?? 0);
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  counts.delete(1);
+  return Math.max(0, ...[...counts].map(([width, count]) => count * 1000 + Math.min(999, width)));
 }
 
 async function* readAll(source: FileSource, encoding: Encoding, delimiter: string) {

@@ -4,7 +4,8 @@ import type { ContactImport, ImportOptions, ImportReport } from "#shared/api/con
 import { importReport, undoDays } from "#shared/api/contact-import.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import type { Database, Tx } from "../../platform/database/database.ts";
-import { type FileSource, sampleBytes } from "./table.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { type FileSource, sampleBytes } from "../files/table.ts";
 
 type State = ContactImport["state"];
 
@@ -28,6 +29,13 @@ interface Row {
   createdAt: Date;
 }
 export type ImportJob = Row;
+
+export interface RunDeps extends Pick<Platform, "clock"> {
+  database: Database;
+}
+
+/** The import was cancelled while it was at work, or another round has begun. */
+export class ImportCancelled extends Error {}
 
 const columns = sql`id, business_id as "businessId", user_id as "userId", file_name as "fileName", size, state, round, options, report,
   done_line as "doneLine", claims, total_rows as "totalRows", failure, written_at as "writtenAt", created_at as "createdAt"`;

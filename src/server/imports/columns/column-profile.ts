@@ -1,0 +1,61 @@
+/** Up to this many different values of a column are asked about one by one. */
+export const fewValues = 10;
+/** Characters of a value that are shown. */
+export const maxValueLength = 60;
+/** More different cells than this are no longer told apart. */
+const maxCells = 64;
+/** Characters of a cell that are read. */
+const maxCellLength = 200;
+
+/** A column whose values may have to be asked about. */
+export interface WatchedColumn {
+  index: number;
+  /** The field that it becomes. */
+  target: string;
+  /** Something is read from it. */
+  isRead: boolean;
+  /** It is known, or the person has said, what its values mean. */
+  isDecided: boolean;
+  /** The values of a cell that holds several. */
+  partsOf?: (cell: string) => string[];
+}
+
+/** The different values of a column's filled cells. */
+export interface ColumnProfile {
+  column: WatchedColumn;
+  filled: number;
+  /** Keyed without case and marks; `shown` is the spelling in which it comes first. */
+  values: Map<string, { shown: string; count: number }>;
+  hasMore: boolean;
+}
+
+export const createColumnProfile = (column: WatchedColumn): ColumnProfile => ({
+  column,
+  filled: 0,
+  values: new Map(),
+  hasMore: false,
+});
+
+export function addCell(profile: ColumnProfile, cell: string): void {
+  const { values, column } = profile;
+  let isFilled = false;
+  for (const part of column.partsOf?.(cell) ?? [cell]) {
+    const words = wordsOf(part.slice(0, maxCellLength));
+    if (words === "") continue;
+    isFilled = true;
+    const known = values.get(words);
+    if (known) known.count += 1;
+    else if (values.size < maxCells)
+      values.set(words, { shown: part.trim().slice(0, maxValueLength), count: 1 });
+    else profile.hasMore = true;
+  }
+  if (isFilled) profile.filled += 1;
+}
+
+/** "Hard-Bounce", "hard_bounce" and "hard bounce" are the same; a dash alone is nothing. */
+export const wordsOf = (cell: string) =>
+  cell
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[\s_\u2010-\u2015-]+/g, " ")
+    .trim();
