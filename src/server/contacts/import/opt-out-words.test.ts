@@ -5,7 +5,8 @@ import { importFile } from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 
-const headerAddress = (header: string) => `p${header.length}${header.codePointAt(header.length - 1)}@x.example`;
+const headerAddress = (header: string) =>
+  `p${header.length}${header.codePointAt(header.length - 1)}@x.example`;
 
 describe("words of opting out", () => {
   const test = startedTestApp();
