@@ -183,7 +183,7 @@ describe("the import of external reviews", () => {
       body: { code: "import.no_header", message: expect.stringContaining("Reviewer") },
     });
     await expect(send(" \n")).rejects.toMatchObject({ body: { code: "import.empty" } });
-    const bytes = send(Buffer.from([0, 1, 2]));
+    const bytes = send(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]));
     await expect(bytes).rejects.toMatchObject({ body: { code: "import.not_text" } });
     const wide = send(`${"a,".repeat(40_000)}bb`);
     await expect(wide).rejects.toMatchObject({ body: { code: "import.no_header" } });

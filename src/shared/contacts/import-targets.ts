@@ -39,4 +39,3 @@ export const nameParts = {
   middle: "Middle name",
   family: "Last name",
 } as const;
-export type NamePart = keyof typeof nameParts;

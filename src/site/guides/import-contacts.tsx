@@ -10,8 +10,9 @@ export function ImportContacts() {
       <p>
         The first row names the columns. These are understood: <code>name</code>, <code>email</code>
         , <code>phone</code>, <code>status</code>, <code>type</code> and <code>notes</code>, and
-        common spellings such as “Full name” or “Email address”. Other columns are left out, and the
-        report says which. Columns may be separated by commas, semicolons or tabs.
+        common spellings such as “Full name” or “Email address”. For any other column you choose
+        what it becomes, beside some of its rows. Columns may be separated by commas, semicolons or
+        tabs.
       </p>
       <h2>The dry run</h2>
       <p>
@@ -29,10 +30,9 @@ export function ImportContacts() {
       <h2>People who said no</h2>
       <p>
         Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. The
-        import knows how most programs mark people as unsubscribed, bounced or complained: they are
-        kept, and never written to. Every other column that could mean this is shown with its values
-        first, and you tick those that do. For a list of people who have all opted out, one tick is
-        enough.
+        import asks: every column that could say who must not be written to is shown with its values
+        first, and you tick those that do. What plainly says so is ticked already. These people are
+        kept, and never written to. For a list of people who have all opted out, one tick is enough.
       </p>
     </>
   );

@@ -45,7 +45,7 @@ export function planColumns<Program extends KnownProgram>(
   const found = sure.map(
     (field, index) =>
       field ??
-      // The other columns of a known program are no secret: what they are is known to be nothing of ours.
+      // What the other columns of a known program are is known: nothing of ours.
       (program ? undefined : suggest(keys[index] ?? "", cellsOf(rows, index))),
   );
   refine?.(found, header);
