@@ -478,7 +478,7 @@ export const headerWords = {
     nl: ["Rechtsgrond"],
   },
   consentSource: { en: ["Consent Source"] },
-  consentOn: { en: ["Consent Date"] },
+  consentOn: { en: ["Consent Date", "Consent At"] },
   textConsentOn: {
     en: ["Agreed to texts on", "Text Consent On", "SMS Consent Date", "SMS Opt-in Date"],
   },
