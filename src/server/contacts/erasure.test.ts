@@ -114,7 +114,7 @@ describe("an erased contact", () => {
     ]);
   });
 
-  /** What is kept of an import in which these are rows of two people, before and after the first of them is erased. */
+  /** Imports these rows of two people. @returns the rows that are kept before and after the first of them is erased. */
   async function eraseFromImport(name: string, header: string, rows: string[]) {
     const owner = await test.signUp(`${header.replaceAll(/\W/g, "-")}@example.com`);
     const body = { name, email: "zelda@quist.example", phone: "+1 212 555 0142" };

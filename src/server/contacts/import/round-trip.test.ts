@@ -40,7 +40,7 @@ const exportEverything: Exporting = async ({ token }) => {
 
 it.each([
   ["the contacts page", "page", exportPage],
-  // Who opted out is in another of its files: export-everything.test.ts.
+  // Its opt-outs are in another of its files: export-everything.test.ts.
   ["Export everything", "all", exportEverything],
 ])(
   "the contacts that %s exports are imported with the same values, and change none of those that are there",
