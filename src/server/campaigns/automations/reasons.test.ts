@@ -232,7 +232,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     const messaging = createMessaging(test.context);
     const composing: typeof messaging.composing = {
       ...messaging.composing,
-      // Templates are read after the business is locked: a pause that held the lock has been committed by then.
+      // Read after the business was locked, and so after whoever paused has let go of it.
       async listTemplates(tx) {
         await tx.asService((service) =>
           service.execute(sql`update automations set status = 'paused' where id = ${automationId}`),

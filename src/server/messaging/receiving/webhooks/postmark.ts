@@ -41,7 +41,7 @@ const kinds: Record<string, MailEventKind> = {
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
-  // The person or the owner did it, and Postmark would not deliver to them again, so they are not asked again.
+  // The person or the owner did it: nobody is asked again whom Postmark would not write to.
   Unsubscribe: "unsubscribed",
   ManuallyDeactivated: "unsubscribed",
   ManualSuppression: "unsubscribed",

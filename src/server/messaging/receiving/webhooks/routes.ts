@@ -146,7 +146,7 @@ const answer = (http: Context, outcome: EventOutcome) =>
 
 function toJson(body: Uint8Array): unknown {
   try {
-    // The database stores no text with a NUL, and the sender would repeat the call without end.
+    // A NUL in a text would be stored nowhere, and the sender would repeat the call for ever.
     return JSON.parse(Buffer.from(body).toString(), (_, value) =>
       typeof value === "string" ? value.replaceAll("\0", "") : value,
     );
