@@ -69,7 +69,7 @@ describe("while the database is away", () => {
     stream.close();
   });
 
-  it("goes on sending mail afterwards", async () => {
+  it("keeps sending mail afterwards", async () => {
     await signInOverHttp(() => server.origin, sink, "later@example.com");
   });
 });

@@ -70,7 +70,7 @@ describe("a database that falls silent without closing its connections", () => {
       await expect
         .poll(async () => (await fetch(`${server.origin}/readyz`)).status, soon)
         .toBe(200);
-      // The connection that listens has nobody who waits for it.
+      // No query waits for the connection that listens.
       await stream.changeOf("everything");
       stream.close();
     },

@@ -103,7 +103,7 @@ const test = startedTestApp({
 });
 
 let businesses = 0;
-/** Two owners of one business, the first of them an administrator, in whose names nobody has acted. */
+/** Two owners of one business, the first of them an administrator, neither of whom has made a change yet. */
 async function twoOwners(): Promise<{ first: TestPerson; second: TestPerson; secondId: string }> {
   isFresh = true;
   businesses += 1;

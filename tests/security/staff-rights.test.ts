@@ -22,7 +22,7 @@ const staffMay: Record<string, string> = {
   saved_views: "insert update delete",
 };
 
-/** Further tables that owners may write, and those that everybody may with rows of their own, as the seeded ones are the owner's. */
+/** Further tables that owners may write, and those in which every member may write rows of their own, as the seeded ones are the owner's. */
 const ownersMay: Record<string, string> = {
   business_logos: "insert update delete",
   businesses: "update",
@@ -91,7 +91,7 @@ describe.each(engines)("what staff may write on %s", (engine) => {
     expect(await tryAll(staff)).toEqual(staffMay);
   });
 
-  it("is all of what owners may, but for the business, its people and whom it writes to", async () => {
+  it("is all of what owners may, but for the business, its people and its recipients", async () => {
     expect(await tryAll(seeded.sub)).toEqual({ ...staffMay, ...ownersMay });
   });
 });

@@ -8,7 +8,7 @@ export interface CutProxy {
    */
   decide: (piece: Buffer) => "pass" | "cut" | "cut-answer" | "hush-answer";
   /**
-   * Passes nothing on any more, or no answers, without closing: on the connections of now for ever, on new ones as
+   * Passes nothing on any more, or no answers, without closing: for good on present connections, on new ones as
    * long as it is set.
    */
   hush(what: Hushed | undefined): void;

@@ -3,7 +3,8 @@ import { zipTexts } from "../platform/files/zip-texts.ts";
 import type { ExportedTable } from "./export-store.ts";
 
 const readMe = `Everything that Review Flow holds of your business, table by table: as JSON for programs, as CSV for spreadsheets.
-Times are in UTC. In the CSV files a value that a spreadsheet could take for a formula starts with an apostrophe.
+Times are in UTC. In the CSV files a value that a spreadsheet could take for a formula starts with an apostrophe, and
+the texts of a list stand with commas between.
 Of each campaign the numbers are here; who its people were is in its evidence, which you download from its page.
 `;
 

@@ -66,12 +66,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
       return readEverything(tx);
     },
     // Packed after the transaction: the embedded database has one connection.
-    async (tables, http) =>
-      http.body(await zipTables(tables), 200, {
-        "content-type": "application/zip",
-        "content-disposition": 'attachment; filename="review-flow-export.zip"',
-        "cache-control": "no-store",
-      }),
+    zipTables,
   );
   router.route("/", logoRoutes(deps));
   return router;

@@ -1,4 +1,4 @@
-/** The only source of time under `src/server`. */
+/** The only source of time under `src/server`; durations within the process are measured with `performance.now()`. */
 export interface Clock {
   now(): Date;
   /** Runs `fn` after `ms` milliseconds; the returned function cancels it. Never keeps the process alive. */

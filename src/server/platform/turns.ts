@@ -1,5 +1,3 @@
-import { AppError } from "#shared/errors.ts";
-
 export interface TurnLimits {
   /** The number that may be at work at a time. */
   most: number;
@@ -7,10 +5,12 @@ export interface TurnLimits {
   mostWaiting: number;
   /** Milliseconds after which a waiting one gives up. */
   patience: number;
+  /** The error for one who waits too long, or behind too many. */
+  busy(): Error;
 }
 
 /** Limits how many are at work at a time in this process; the others wait in order. */
-export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
+export function createTurns({ most, mostWaiting, patience, busy }: TurnLimits) {
   let atWork = 0;
   const waiting: (() => void)[] = [];
 
@@ -20,7 +20,7 @@ export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
     else atWork -= 1;
   }
 
-  /** @returns what ends the turn, once or often. @throws AppError `import.readers_busy`; the signal's reason. */
+  /** @returns what ends the turn, once or often. @throws the caller's `busy` error; the signal's reason. */
   return async (signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted();
     if (atWork < most) atWork += 1;
@@ -33,7 +33,7 @@ export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
   };
 
   function wait(signal: AbortSignal | undefined): Promise<void> {
-    if (waiting.length >= mostWaiting) throw new AppError("import.readers_busy");
+    if (waiting.length >= mostWaiting) throw busy();
     return new Promise((resolve, reject) => {
       const begin = () => {
         leave();
@@ -46,7 +46,7 @@ export function createTurns({ most, mostWaiting, patience }: TurnLimits) {
         reject(reason);
       };
       const onAbort = () => give(signal?.reason);
-      const timer = setTimeout(() => give(new AppError("import.readers_busy")), patience);
+      const timer = setTimeout(() => give(busy()), patience);
       const leave = () => {
         clearTimeout(timer);
         signal?.removeEventListener("abort", onAbort);

@@ -100,6 +100,29 @@ describe("the reference of the API", () => {
     expect(described.length).toBeGreaterThan(40);
   });
 
+  it("the reference of the API says which answers are files, and of which type the server sends them", async () => {
+    const { paths } = (await (await get("/api/openapi.json")).json()) as {
+      paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;
+    };
+    const files = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap(({ responses }) =>
+        Object.keys(responses[200].content)
+          .filter((mediaType) => mediaType !== "application/json")
+          .map((mediaType) => [path, mediaType]),
+      ),
+    );
+    expect(files).toEqual([
+      ["/api/business/export", "application/zip"],
+      ["/api/analytics/views/{viewId}/report.pdf", "application/pdf"],
+    ]);
+    const { token } = await test.signUp("files@example.com");
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = await test.app.request("/api/business/export", { headers });
+    expect(sent.headers.get("content-type")).toBe("application/zip");
+    const page = await (await get("/api/docs")).text();
+    expect(page.match(/Answers with a file/g)).toHaveLength(files.length);
+  });
+
   it("the reference of the API is a page for people, with each call's fields", async () => {
     const page = await (await get("/api/docs")).text();
     expect(page).toContain("/api/contacts/:contactId");

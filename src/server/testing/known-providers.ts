@@ -22,6 +22,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
   let nonce = "";
 
   const idToken = (issuer: string, forNonce = nonce) => {
+    // `openid-client` compares the end of a token with the machine's clock.
     const iat = Math.floor(Date.now() / 1000);
     const claims = { iss: issuer, aud: "client", sub: "person", iat, exp: iat + 60, ...person() };
     return new SignJWT({ ...claims, nonce: forNonce })

@@ -96,7 +96,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
   await tx.execute(sql`insert into sending_holds (business_id) values (${business})`);
   await tx.execute(sql`
     insert into inbound_failures (uid_validity, uid, sender, reason, first_at, last_at)
-    values (${label}, 1, ${`sender@${label}.example`}, 'No', now(), now())`);
+    values (${label}, 1, ${`sender@${label}.example`}, 'No', ${at}, ${at})`);
   await tx.execute(
     sql`insert into suppression_lifts (business_id, contact_id, was, unsubscribed_at, wished_on, reason, created_at)
         values (${business}, ${contact}, 'unsubscribed', ${at}, ${at}, 'By letter', ${at})`,

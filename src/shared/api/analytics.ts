@@ -8,9 +8,9 @@ import { calendarDay, responseSources } from "./responses.ts";
 const count = z.number().int();
 
 const totals = figures.extend({
-  /** People who were invited in these days or whom a campaign could have asked, each once. */
+  /** People who were invited in these days or could have been asked by a campaign, each once. */
   eligiblePeople: count,
-  /** People to whom the invitations went, each once. */
+  /** People who got these invitations, each once. */
   invitedPeople: count,
   externalReviews: z.array(
     z.object({

@@ -51,7 +51,7 @@ export const setPlatformLinks = endpoint({
   response: business,
 });
 
-/** Answers the zip itself. It takes everything, so a key that may only read does not do. */
+/** It takes everything, so a key that may only read does not do. */
 export const exportBusiness = endpoint({
   method: "GET",
   path: "/api/business/export",
@@ -59,7 +59,7 @@ export const exportBusiness = endpoint({
   needsProof: true,
   mayWrite: true,
   summary: "A zip of everything that the business has, as JSON and as CSV.",
-  response: z.unknown(),
+  file: { mediaType: "application/zip", name: "review-flow-export.zip" },
 });
 
 export const deleteBusiness = endpoint({

@@ -15,6 +15,12 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Shape = z.ZodObject;
 
+/** A file that a call answers with, under the name that it is saved by. */
+export interface AnsweredFile {
+  mediaType: string;
+  name: string;
+}
+
 /** One call of our own API: the contract that the server serves and the browser calls. */
 export interface Endpoint<
   Params extends Shape = Shape,
@@ -30,7 +36,9 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
+  /** As JSON; nothing where the answer is a file. */
   response: Response;
+  file: AnsweredFile | undefined;
   /** Largest body accepted, bytes. Default 256 KiB. */
   maxBytes?: number;
   /** Only for a person with a session: access keys are refused (as on every `admin` endpoint). */
@@ -49,10 +57,11 @@ type Nothing = typeof nothing;
 
 /** Declares an endpoint; parts that are left out accept nothing. */
 export function endpoint<
-  Response extends z.ZodType,
+  Response extends z.ZodType = z.ZodUndefined,
   Params extends Shape = Nothing,
   Query extends Shape = Nothing,
   Body extends z.ZodType = z.ZodUndefined,
+  File extends AnsweredFile | undefined = undefined,
 >(definition: {
   method: Method;
   path: `/api/${string}`;
@@ -61,17 +70,20 @@ export function endpoint<
   params?: Params;
   query?: Query;
   body?: Body;
-  response: Response;
+  response?: Response;
+  file?: File;
   maxBytes?: number;
   personal?: boolean;
   mayWrite?: boolean;
   needsProof?: boolean;
-}): Endpoint<Params, Query, Body, Response> {
+}): Endpoint<Params, Query, Body, Response> & { file: File } {
   return {
     ...definition,
     params: (definition.params ?? nothing) as Params,
     query: (definition.query ?? nothing) as Query,
     body: (definition.body ?? z.undefined()) as Body,
+    response: (definition.response ?? z.undefined()) as Response,
+    file: definition.file as File,
   };
 }
 

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Answers the PDF itself. */
 export const getReportPdf = endpoint({
   method: "GET",
   path: "/api/analytics/views/:viewId/report.pdf",
   access: "member",
   summary: "A saved view as a PDF.",
   params: z.object({ viewId: z.uuid() }),
-  response: z.unknown(),
+  file: { mediaType: "application/pdf", name: "report.pdf" },
 });
 
 export const reportLink = z.object({

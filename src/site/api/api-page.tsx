@@ -72,7 +72,7 @@ export function ApiPage() {
 }
 
 function Call({ endpoint }: { endpoint: Endpoint }) {
-  const { method, path, summary, access, params, query, body, response } = endpoint;
+  const { method, path, summary, access, params, query, body, response, file } = endpoint;
   return (
     <details className="group border-b border-line first:border-t">
       <summary className="grid list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 py-4 [&::-webkit-details-marker]:hidden">
@@ -95,6 +95,11 @@ function Call({ endpoint }: { endpoint: Endpoint }) {
         <Fields heading="After the question mark" schema={schemaOf(query, "input")} />
         <Fields heading="Body" schema={schemaOf(body, "input")} />
         <Fields heading="Answer" schema={schemaOf(response, "output")} />
+        {file && (
+          <p className="text-sm">
+            Answers with a file (<code className="font-mono">{file.mediaType}</code>).
+          </p>
+        )}
       </div>
     </details>
   );

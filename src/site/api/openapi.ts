@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Endpoint } from "#shared/api/endpoint.ts";
 import packageFile from "../../../package.json" with { type: "json" };
 import { origin } from "../layout/origin.ts";
 import { acceptsKey, endpoints, type NamedEndpoint } from "./endpoints.ts";
@@ -77,6 +78,11 @@ const errorSchema = {
 
 const content = (schema: object | undefined) => ({ "application/json": { schema } });
 
+const answer = ({ file, response }: Endpoint) =>
+  file
+    ? { [file.mediaType]: { schema: { type: "string", format: "binary" } } }
+    : content(schemaOf(response, "output"));
+
 function operation({ name, group, endpoint }: NamedEndpoint) {
   const body = schemaOf(endpoint.body, "input");
   return {
@@ -89,7 +95,7 @@ function operation({ name, group, endpoint }: NamedEndpoint) {
     parameters: [...parameters("path", endpoint.params), ...parameters("query", endpoint.query)],
     ...(body && { requestBody: { required: true, content: content(body) } }),
     responses: {
-      200: { description: "Done.", content: content(schemaOf(endpoint.response, "output")) },
+      200: { description: "Done.", content: answer(endpoint) },
       default: {
         description: "Refused, or failed.",
         content: content({ $ref: "#/components/schemas/Error" }),

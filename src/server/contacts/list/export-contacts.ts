@@ -18,10 +18,6 @@ const headers = [
   "unsubscribed",
 ];
 
-/** With another separator, also at the end, where a tag holds a mark that the import takes for its own. */
-const tagsCell = sql`
-  case when array_to_string(c.tags, '') ~ '[,;|*"]' then array_to_string(c.tags, ' ::: ') || ' :::' else array_to_string(c.tags, ', ') end`;
-
 /** All contacts that match, a page at a time. By id, so that each page begins in the index where the last one ended. */
 export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
   yield toCsv(headers, []);
@@ -30,7 +26,7 @@ export async function* exportCsv(read: RunTransaction, filter: ContactFilter): T
     const rows = await read((tx) =>
       tx.query<Record<string, unknown> & { id: string }>(sql`
         select ${join(contactColumnList.map(({ column }) => raw(`c.${column}`)))},
-          ${tagsCell} as tags,
+          c.tags,
           c.consent_source, to_char(c.consent_at at time zone 'UTC', 'YYYY-MM-DD') as consent_date,
           case ${suppressionReason} when 'unsubscribed' then 'yes' when 'manual' then ${stoppedByOwner}
             else coalesce(${suppressionReason}, '') end as unsubscribed,

@@ -16,10 +16,10 @@ import type { SsoState } from "./state.ts";
  * OpenID clients for tenants' providers. Their addresses were entered by users, so requests are
  * restricted.
  */
-export function createSsoClients({ settings }: Pick<IdentityDeps, "settings">): ProviderClients {
-  const { sso, publicUrl } = settings;
+export function createSsoClients(deps: Pick<IdentityDeps, "clock" | "settings">): ProviderClients {
+  const { sso, publicUrl } = deps.settings;
   const allowPrivate = sso?.allowPrivateNetworks ?? false;
-  return createProviderClients(new URL("/v1/auth/sso/callback", publicUrl), {
+  return createProviderClients(deps, new URL("/v1/auth/sso/callback", publicUrl), {
     fetch: createOutboundFetch({ allowPrivate }),
     insecure: allowPrivate,
   });

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { zipTexts } from "../../platform/files/zip-texts.ts";
 import { buildWorkbook, textRow } from "../../testing/build-workbook.ts";
 import { openWorkbook } from "./open-workbook.ts";
 import { createSheetReader } from "./workbook-sheet.ts";
@@ -92,6 +93,26 @@ it("a workbook that is larger than 100 MB once it is unpacked is refused", async
   const workbook = await grows;
   expect(workbook.length).toBeLessThan(300_000);
   await expect(open(workbook)).rejects.toMatchObject({ code: "import.workbook_too_large" });
+});
+
+it("a workbook of more than 10,000 files is refused before any of them is unpacked", async () => {
+  const one = Buffer.from(await zipTexts([["00000.xml", ""]]));
+  const end = one.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
+  const directory = one.subarray(one.lastIndexOf("PK\u0001\u0002", end, "latin1"), end);
+  /** The same file under so many names. */
+  const named = (count: number) => {
+    const entries = Array.from({ length: count }, (_, at) => {
+      const entry = Buffer.from(directory);
+      entry.write(String(at).padStart(5, "0"), 46, "latin1");
+      return entry;
+    });
+    const tail = Buffer.from(one.subarray(end));
+    for (const place of [8, 10]) tail.writeUInt16LE(count, place);
+    tail.writeUInt32LE(count * directory.length, 12);
+    return Buffer.concat([one.subarray(0, end - directory.length), ...entries, tail]);
+  };
+  await openZip(named(10_000));
+  await expect(openZip(named(10_001))).rejects.toThrow(WorkbookTooLarge);
 });
 
 it("a part that says 1,000 bytes and unpacks to 200 MB is read no further than it says", async () => {

@@ -8,12 +8,17 @@ import type { SheetFindings } from "./workbook-sheet.ts";
 import type { ReadingTask, WorkbookMessage } from "./workbook-worker.ts";
 import { maxUnpackedBytes } from "./workbook-zip.ts";
 
-/** Of the thread: a workbook that takes more ends it and not the server. */
+/** Memory of the thread; a workbook that takes more ends the thread and not the server. */
 const maxHeapMb = 384;
 /** Milliseconds in which a thread must have something to say. */
 const deadline = 40_000;
 /** Patience and deadline together are shorter than a job's claim on its import. */
-const takeTurn = createTurns({ most: 2, mostWaiting: 20, patience: 15_000 });
+const takeTurn = createTurns({
+  most: 2,
+  mostWaiting: 20,
+  patience: 15_000,
+  busy: () => new AppError("import.readers_busy"),
+});
 
 export const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
 

@@ -14,7 +14,7 @@ interface People {
   invitations: number;
 }
 
-/** Counts the people whom the invitations and campaigns of both periods concern, each person once. */
+/** Counts the people in the invitations and campaigns of both periods, each person once. */
 export const readPeople = (tx: Tx, range: Range, query: AnalyticsQuery) =>
   tx.query<People>(sql`
     select day >= ${range.from}::date as "isNow", count(distinct contact_id)::int as eligible,

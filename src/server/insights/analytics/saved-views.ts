@@ -38,7 +38,7 @@ export async function storeView(
   throw new AppError(taken?.isEditable ? "view.exists" : "view.mailed");
 }
 
-/** Deletes a view with its public links and its recipients, whom only an owner may remove. */
+/** Deletes a view with its public links and its recipients, which only an owner may remove. */
 export async function removeView(tx: Tx, id: string, now: Date): Promise<void> {
   if (!(await lockView(tx, sql`id = ${id}`))) throw new AppError("not_found");
   await revokeLinksOfView(tx, id, now);

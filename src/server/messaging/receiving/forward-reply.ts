@@ -13,7 +13,7 @@ import { stopSequence } from "./stop-sequence.ts";
 
 const maxTextLength = 20_000;
 /**
- * An address for answers is known to whoever got the message, and stays good for ever. A person writes one or two mails to it: the
+ * Everyone who has seen the message knows its reply address, which never expires. A person writes one or two mails to it: the
  * owner's answer goes to the person's own address.
  */
 const maxForwardedOfDay = 5;
@@ -37,7 +37,7 @@ export async function forwardReply(
   const now = deps.clock.now();
   const [message] = await service.query<AnsweredMessage>(sql`
     select m.contact_id as "contactId", coalesce(c.name, '') as "contactName",
-      -- Erased since: whoever answers may be someone else, and the address is not known any more.
+      -- Empty once the contact is erased: their address is gone, and the sender may be someone else.
       case when m.to_address like '%@%' then m.to_address else '' end as "contactEmail",
       b.name as "businessName",
       coalesce(nullif(s.reply_to, ''), (

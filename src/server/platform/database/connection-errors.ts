@@ -20,8 +20,8 @@ export class DatabaseNotOpened extends StartError {}
 const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$/;
 
-// What `pg` and its pool say without a code: of a host that does not answer, of a connection that PostgreSQL ended
-// while it was idle, too, and when this process is ending. `connection-errors.test.ts` reads them from the library.
+// Messages that `pg` and its pool give without a code: for a host that does not answer, for an idle connection that
+// PostgreSQL ended, and while this process is ending. `connection-errors.test.ts` reads them from the library.
 const lostMessages =
   /connection terminated|not queryable|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 

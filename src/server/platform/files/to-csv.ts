@@ -2,14 +2,24 @@ import { type Options, stringify } from "csv-stringify/sync";
 
 type Columns = readonly (string | { key: string; header: string })[];
 
+/** One more apostrophe where a text has some already, so that an import can take away just one. */
+const textCell = (text: string): string =>
+  /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
+
+/** As the import reads tags: with another separator, also at the end, where one holds a mark that the import takes for its own. */
+const listCell = (texts: string[]): string =>
+  texts.some((text) => /[,;|*"]/.test(text)) ? `${texts.join(" ::: ")} :::` : texts.join(", ");
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === "string");
+
 const harmless: Options = {
   escape_formulas: true,
   cast: {
-    // One more apostrophe where a text has some already, so that an import can take away just one.
-    string: (value) => (/^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(value) ? `'${value}` : value),
+    string: textCell,
     date: (value) => value.toISOString(),
     boolean: String,
-    object: (value) => JSON.stringify(value),
+    object: (value) => (isListOfTexts(value) ? textCell(listCell(value)) : JSON.stringify(value)),
   },
 };
 

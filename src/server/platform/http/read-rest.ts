@@ -29,7 +29,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
     const count = (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > mostBytes) stop();
-      // A stream around it that nobody reads any more pauses it.
+      // A stream around it that is no longer read pauses it.
       else incoming.resume();
     };
     function stop() {

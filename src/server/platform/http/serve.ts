@@ -1,7 +1,12 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { z } from "zod";
-import type { Endpoint, EndpointResponse, ParsedInput } from "#shared/api/endpoint.ts";
+import type {
+  AnsweredFile,
+  Endpoint,
+  EndpointResponse,
+  ParsedInput,
+} from "#shared/api/endpoint.ts";
 import { AppError, type FieldErrors } from "#shared/errors.ts";
 import type { Database, RunTransaction, Tx } from "../database/database.ts";
 import type { Platform } from "../platform.ts";
@@ -76,15 +81,27 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   );
 }
 
-/** The same for an answer that is no JSON. */
-export function serveFile<E extends Endpoint, Prepared>(
+/** The same for an answer that is a file. */
+export function serveFile<E extends Endpoint & { file: AnsweredFile }, Prepared>(
   router: Hono,
   deps: ServeDeps,
   endpoint: E,
   prepare: (call: HandlerInput<E>) => Promise<Prepared>,
-  finish: (prepared: Prepared, http: Context) => Promise<Response>,
+  finish: (prepared: Prepared) => Promise<Uint8Array<ArrayBuffer>>,
 ): void {
-  route(router, deps, endpoint, prepare, finish);
+  const { mediaType, name } = endpoint.file;
+  const headers = {
+    "content-type": mediaType,
+    "content-disposition": `attachment; filename="${name}"`,
+    "cache-control": "no-store",
+  };
+  route(
+    router,
+    deps,
+    endpoint,
+    prepare,
+    async (prepared) => new Response(await finish(prepared), { headers }),
+  );
 }
 
 type Answer<E extends Endpoint> = EndpointResponse<E> | Response;

@@ -62,7 +62,10 @@ export function handlesEach<Item>(
 export const isOurOwn = (error: unknown): boolean =>
   error instanceof AppError && error.status === 503;
 
-/** The items whose own job is waiting, running, or has failed within a day. */
+/**
+ * The items whose own job is waiting, running, or has failed within a day, by the database's clock: pg-boss writes
+ * `completed_on` by it.
+ */
 async function readSetAside(service: Tx, name: string): Promise<Set<string>> {
   const rows = await service.query<{ key: string }>(sql`
     select data ->> 'key' as key from pgboss.job

@@ -40,10 +40,10 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
           title={hold.level === "stopped" ? "Stopped" : "Paused"}
           actions={
             hold.level === "stopped" ? (
-              <Button onClick={() => setAsked(true)}>Go on sending …</Button>
+              <Button onClick={() => setAsked(true)}>Resume sending …</Button>
             ) : (
               <Button busy={resume.busy} onClick={() => resume.run()}>
-                Go on sending
+                Resume sending
               </Button>
             )
           }
@@ -60,18 +60,18 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
         <Dialog
           open
           onClose={() => setAsked(false)}
-          title="Go on sending?"
+          title="Resume sending?"
           description="While the figures are too high, the next bounce or complaint stops invitations again. We keep what you write here."
         >
           <FormShell
             schema={resumeDetails}
-            submitLabel="Go on sending"
+            submitLabel="Resume sending"
             align="end"
             onSubmit={({ reason }) => resumeFor(reason)}
           >
             <TextAreaField
               name="reason"
-              label="What you changed, and why it’s safe to go on"
+              label="What you changed, and why it’s safe to resume"
               required
             />
           </FormShell>

@@ -61,11 +61,13 @@ export function configuredProvider(
 }
 
 /**
+ * @param deps tokens are compared with its clock. `openid-client` alone also compares their end with the machine's.
  * @param callback where providers redirect to. It is built from PUBLIC_URL, because it is registered
  *   with them.
  * @param options `fetch` for addresses entered by a user; `insecure` allows them without TLS.
  */
 export function createProviderClients(
+  { clock }: Pick<IdentityDeps, "clock">,
   callback: URL,
   options: { fetch?: typeof fetch; insecure?: boolean } = {},
 ): ProviderClients {
@@ -127,7 +129,7 @@ export function createProviderClients(
       });
       if (definition.kind === "openid") {
         const claims = tokens.claims();
-        if (claims && claims.iat > Date.now() / 1000 + clockTolerance)
+        if (claims && claims.iat > clock.now().getTime() / 1000 + clockTolerance)
           throw new Error("The token is from the future.");
         return personIn(claims ?? {});
       }
@@ -155,6 +157,7 @@ export function createProviderClients(
         requiredClaims: ["iss", "exp", "iat"],
         // Also refuses a token from the future, which would be good for longer than its provider meant.
         maxTokenAge: "1 day",
+        currentDate: clock.now(),
         clockTolerance,
       });
       const { azp, aud } = payload;

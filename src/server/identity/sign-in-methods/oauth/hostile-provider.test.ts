@@ -80,6 +80,14 @@ describe("a hostile OpenID provider", () => {
     expect((await attempt()).searchParams.get("code")).toBeTruthy();
   });
 
+  test("whether a token is from the future is decided by the server's own clock", async () => {
+    forge = sign;
+    identity.clock.advance(-3_600_000);
+    expect((await attempt()).searchParams.get("err")).toMatch(/did not confirm/);
+    identity.clock.advance(3_600_000);
+    expect((await attempt()).searchParams.get("code")).toBeTruthy();
+  });
+
   test.each<[string, (claims: JWTPayload) => Promise<string>]>([
     ["another issuer", (claims) => sign({ ...claims, iss: "https://accounts.google.com" })],
     ["another audience", (claims) => sign({ ...claims, aud: "somebody-else" })],

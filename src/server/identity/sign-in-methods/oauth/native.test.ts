@@ -64,6 +64,14 @@ test.each([
   expect(native.body.errorCode).toBe("E062012");
 });
 
+test("a token is good until its end by the server's own clock", async () => {
+  const idToken = await provider.idToken("n", { jti: "late" });
+  identity.clock.advance(120_000);
+  expect((await oneTap("exchange", idToken)).body.errorCode).toBe("E062012");
+  identity.clock.advance(-120_000);
+  expect((await oneTap("exchange", idToken)).status).toBe(200);
+});
+
 test("a token that names its client and several readers is accepted", async () => {
   const claims = { azp: "client", aud: ["client", "another-client"] };
   expect((await oneTap("exchange", await provider.idToken("n", claims))).status).toBe(200);

@@ -27,7 +27,10 @@ import { addOauthTokenRoutes } from "./token-routes.ts";
 /** Social and OpenID providers: /v1/auth/oauth, by way of their page. */
 export function addOauthRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, random } = deps;
-  const clients = createProviderClients(new URL("/v1/auth/oauth/callback", settings.publicUrl));
+  const clients = createProviderClients(
+    deps,
+    new URL("/v1/auth/oauth/callback", settings.publicUrl),
+  );
   const binding = createBrowserBinding(deps, { name: "oauth", lifetimeMs: stateLifetimeMs });
   const find = (provider: string) => configuredProvider(settings, provider);
 

@@ -18,7 +18,7 @@ export function copyEmptyDatabase(directory: string, source = emptyDatabase()): 
   const copy = `${directory}.new`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(source, copy, { recursive: true });
-  // The build's copy is for everybody to read; data is not.
+  // Every user of the machine may read the build's copy, but not the data.
   setModes(copy, 0o700, 0o600);
   renameSync(copy, directory);
   return true;

@@ -19,7 +19,7 @@ const statementTimeoutMs = 60_000;
 const answerTimeoutMs = statementTimeoutMs + 5_000;
 const connectionTimeoutMs = 5_000;
 const keepAliveDelayMs = 10_000;
-/** Time for the last statements: whoever closes has already waited for running work. */
+/** Time for the last statements; running work has been waited for before the driver is closed. */
 const closingMs = 2_000;
 
 /** PostgreSQL over a pool; every connection of it is `app_session` before it is lent. */
