@@ -47,6 +47,20 @@ const runs: Run[] = [
     bounded: ["--mails", "80"],
   },
   {
+    name: "one bad item among many",
+    goal: "every other item done, the bad ones never 5xx, nothing acknowledged lost",
+    bench: "poisoned-job",
+    full: ["--items", "2000"],
+    bounded: ["--items", "100"],
+  },
+  {
+    name: "the database falls silent",
+    goal: "503 with Retry-After while it lasts, back by itself, 0 wrong",
+    bench: "silent-database",
+    full: ["--rounds", "30"],
+    bounded: ["--rounds", "4"],
+  },
+  {
     name: "generated requests",
     goal: "no 5xx, none over 5 s, nothing of the inside shown",
     bench: "fuzz",

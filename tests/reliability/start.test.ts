@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
+import { getMe } from "#shared/api/me.ts";
+import { signInOverHttp } from "#tests/support/api-client.ts";
+import buildPages from "#tests/support/build-pages.ts";
 import { startFakePooler } from "#tests/support/fake-pooler.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
 
 /** What the program wrote when it did not start. */
@@ -163,4 +168,37 @@ describe("a start that cannot succeed says why and what to do", () => {
     expect(words).toContain("cannot be used: the system makes no folder there");
     expectPlain(words);
   });
+});
+
+/**
+ * A program that starts another as a user who owns nothing here, with at most 1,024 open files. Only root may change the
+ * user, and only where every folder above lets others in; elsewhere it stays who it is.
+ */
+async function asStranger(): Promise<string[]> {
+  const limited = ["sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh"];
+  if (process.getuid?.() !== 0) return limited;
+  for (let folder = fileURLToPath(new URL("../../", import.meta.url)); ; ) {
+    if (((await stat(folder)).mode & 0o005) !== 0o005) return limited;
+    const above = join(folder, "..");
+    if (above === folder) break;
+    folder = above;
+  }
+  return [...limited, "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
+}
+
+it("the built tree runs as another user than its builder, with 1,024 open files, and signs a person in by mail", async () => {
+  buildPages();
+  const sink = await startSmtpSink();
+  await chmod(directory, 0o777);
+  const server = await startServer({
+    dataDirectory: join(directory, "strangers"),
+    env: { SMTP_URL: sink.url },
+    through: await asStranger(),
+  });
+  const page = await fetch(`${server.origin}/login`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Sign in")]);
+  const client = await signInOverHttp(() => server.origin, sink, "stranger@example.com");
+  expect((await client.call(getMe)).user.email).toBe("stranger@example.com");
+  expect(await server.stop()).toBe(0);
+  await sink.close();
 });

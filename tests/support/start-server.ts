@@ -18,6 +18,8 @@ export interface ServerOptions {
   port?: number;
   /** The project's folder, with a slash at its end; default: the one of this file. */
   root?: string;
+  /** A program and its arguments that start Node; default: none. */
+  through?: string[];
 }
 
 export interface RunningServer {
@@ -60,9 +62,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     cpSync(database, join(made, "database", "pgdata"), { recursive: true });
   const root = options.root ?? ownRoot;
   const port = options.port ?? (await freePort());
+  const [program = "", ...before] = [...(options.through ?? []), process.execPath];
   const child = spawn(
-    process.execPath,
+    program,
     [
+      ...before,
       "--disable-warning=ExperimentalWarning",
       ...(options.nodeOptions ?? []),
       `${root}src/server/main.ts`,

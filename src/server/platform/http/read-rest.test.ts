@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ServerType, serve } from "@hono/node-server";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 
 const test = startedTestApp();
@@ -14,6 +15,9 @@ beforeAll(async () => {
   ({ port } = server.address() as { port: number });
 });
 afterAll(() => server.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A body of 900 kB: a slow network takes longer than the server would wait otherwise. */
 async function* pieces(isSlow: boolean) {
@@ -48,5 +52,70 @@ it.each([
     expect(await post(agent, pieces(isSlow), headers)).toBe(413);
     expect(await post(agent, pieces(isSlow), headers)).toBe(413);
     agent.destroy();
+  },
+);
+
+const mebibyte = 1024 * 1024;
+const framings = [
+  ["with its length", `content-length: ${64 * mebibyte}`, ""],
+  ["in chunks", "transfer-encoding: chunked", `${(32 * mebibyte).toString(16)}\r\n`],
+];
+
+/** A connection on which a body has begun that is larger than any call takes, and larger than is read of it. */
+async function beginEndless(header = "", start = "") {
+  const socket = connect(port, "127.0.0.1");
+  socket.setEncoding("utf8");
+  // A part of the body that is not read any more ends as a reset.
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.write(
+    "POST /api/contacts HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n" +
+      `${header}\r\n\r\n${start}`,
+  );
+  return socket;
+}
+
+/** @returns everything that arrives until the other side closes */
+async function readAnswer(socket: Socket) {
+  let answer = "";
+  socket.on("data", (text: string) => {
+    answer += text;
+  });
+  await once(socket, "close");
+  const [head = "", words = ""] = answer.split("\r\n\r\n");
+  return { head: head.toLowerCase(), words: JSON.parse(words || "{}") };
+}
+
+const tooLarge = {
+  head: expect.stringMatching(/^http\/1\.1 413 (?:.*\r\n)+connection: close(?:\r\n|$)/),
+  words: { error: { code: "request.too_large", message: expect.stringContaining("Send less") } },
+};
+
+it.each(framings)(
+  "a body that goes on beyond what is read, %s, is answered 413 in words before the connection is closed",
+  async (_, header, start) => {
+    // Its time is never over.
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const socket = await beginEndless(header, start);
+    const answered = readAnswer(socket);
+    socket.write(Buffer.alloc(18 * mebibyte, "a"));
+    expect(await answered).toEqual(tooLarge);
+  },
+);
+
+it.each(framings)(
+  "a body that is too large and stops coming, %s, is answered 413 once its time is over, and holds up nobody else",
+  async (_, header, start) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const socket = await beginEndless(header, start);
+    const answered = readAnswer(socket);
+    socket.write(Buffer.alloc(mebibyte, "a"));
+    const others = await fetch(`http://127.0.0.1:${port}/healthz`);
+    expect(others.status).toBe(200);
+    while (!socket.closed) {
+      vi.runOnlyPendingTimers();
+      await new Promise(setImmediate);
+    }
+    expect(await answered).toEqual(tooLarge);
   },
 );
