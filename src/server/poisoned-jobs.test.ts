@@ -10,8 +10,8 @@ import {
 import { getMe } from "#shared/api/me.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { readJobs } from "./admin/job-store.ts";
-import { claimImport } from "./contacts/import/import-store.ts";
 import { jobRegistrations } from "./features.ts";
+import { claimImport } from "./imports/run/import-store.ts";
 import {
   type BusinessWithCampaigns,
   createBusinessWithCampaigns,

@@ -57,6 +57,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   if (wide) return wide;
   if (isUtf8(bytes) || isMostlyUtf8(bytes)) return "utf-8";
   const sample = bytes.subarray(0, maxSample);
+  if (isCyrillic(sample)) return "windows-1251";
   const found = chardet.analyse(accentsOf(sample));
   const candidates = found.flatMap(({ name }) => ourName(name) ?? []);
   const sure = found[0] && found[0].confidence >= minSureConfidence && ourName(found[0].name);
