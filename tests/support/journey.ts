@@ -5,7 +5,6 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { awaitFocusBeforeKeys } from "./await-focus.ts";
 import { startJourneyServer } from "./journey-server.ts";
 import { clockAhead, moveClock, startClockAt } from "./move-clock.ts";
 import type { ServerWithClock } from "./server-with-clock.ts";
@@ -83,7 +82,6 @@ export const test = base.extend<
         page: await context.newPage(),
         watch: watchContext(context, server.origin),
       };
-      awaitFocusBeforeKeys(one.page);
       opened.push(one);
       return one;
     });
