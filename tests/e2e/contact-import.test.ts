@@ -151,7 +151,7 @@ test("a shop's export of 5,000 rows takes four interactions from the file to the
   await expect(page.getByRole("heading", { name: "customers_export.csv" })).toBeVisible();
   await interact(page.getByLabel("Yes, they have used our service").check());
   await expect(page.getByText("First tell us who must not be emailed.")).toBeVisible();
-  await interact(page.getByRole("button", { name: "None of these means that" }).click());
+  await interact(page.getByRole("button", { name: "Don’t email the people ticked" }).click());
   await interact(page.getByRole("button", { name: "Import 5,000 contacts" }).click());
   const report = page.getByRole("region", { name: "Report" });
   await expect(report.getByText("Never emailed, and why (250)")).toBeVisible();

@@ -83,8 +83,9 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
   await expect(page.getByText("Do not email", { exact: true })).toBeVisible();
   await more.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Stop email" })).toBeHidden();
-  await more.press("Escape");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Write to them again …" }).press("Enter");
   const again = page.getByRole("dialog", { name: "Write to them again?" });
   await again.getByLabel("Decided on").fill(new Date().toISOString().slice(0, 10));
@@ -110,6 +111,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await again.getByRole("button", { name: "Write to them again" }).press("Enter");
   const editing = page.getByRole("dialog", { name: "Edit contact" });
   await expect(editing).toContainText("Not invited yet");
+  await expect(again).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(editing).toBeHidden();
   await actions.press("Enter");

@@ -74,7 +74,7 @@ test("an owner adds a review, deals with it in the inbox, matches it, imports mo
     mimeType: "text/csv",
     buffer: Buffer.from(csv, "latin1"),
   });
-  await expect(dialog.getByText("It was read as Windows-1252")).toBeVisible();
+  await expect(dialog.getByText("It was read as Western Europe (Windows-1252")).toBeVisible();
   await dialog.getByText("3 May", { exact: true }).click();
   await expect(dialog.getByText("Feb 3, 2026")).toBeVisible();
   await dialog.getByText("Invalid rows (1)").click();

@@ -50,6 +50,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await page.keyboard.press("Enter");
   await list.getByRole("switch", { name: /Single-key/ }).check();
   await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
   await page.keyboard.press("/");
   await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toBeFocused();
   await page.keyboard.type(flow.title);

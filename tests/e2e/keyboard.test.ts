@@ -71,7 +71,9 @@ test("menus move by arrows, and what opens gives the focus back", async ({
   await page.keyboard.press("Escape");
   await expect(row).toBeFocused();
   await row.press("Enter");
+  await expect(items.first()).toBeFocused();
   await page.keyboard.press("End");
+  await expect(items.last()).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(row).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).press("Enter");

@@ -54,6 +54,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByRole("button", { name: "Copy my text" }).click();
   // What keeps the text from being copied looks like every other problem of the page.
   await expect(page.getByText("Please confirm first")).toHaveClass("problem");
+  await expect(own).toBeFocused();
   await page.keyboard.press("Space");
   await expect(page.getByText("Please confirm first")).toBeHidden();
   await page.getByRole("button", { name: "Copy my text" }).click();

@@ -153,6 +153,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   await expectAccessible(own);
   await own.getByRole("button", { name: "Copy my text" }).press("Enter");
   await expect(own.getByText("Please confirm first")).toBeVisible();
+  await expect(own.getByLabel("This is my own experience.")).toBeFocused();
   await own.keyboard.press("Space");
   await own.getByLabel("Your text").fill("Slow, but fair. Marvellous value!");
   await expect(own.getByText("Not in your answers: Marvellous, value.")).toBeVisible();

@@ -42,7 +42,11 @@ export async function readReviewFile({ content, fileName }: ImportBody) {
     throw new AppError("import.no_header", { message: missingHeader });
   const rows: FileRow[] = [];
   for await (const some of file.rows()) rows.push(...some);
-  return { plan, rows, notices: file.notices };
+  const { guessed, notices } = file;
+  const doubt = guessed && [
+    `The file is not in UTF-8. It was read as ${guessed.label}; check names with accents before you import.`,
+  ];
+  return { plan, rows, notices: [...(doubt ?? []), ...notices] };
 }
 
 /** Stores the valid rows in the caller's transaction. A dry run stores nothing. */

@@ -1,7 +1,7 @@
 import { type ContactColumn, contactColumnList, importedColumns } from "./contact-columns.ts";
 
 /** What a column of a file can become. */
-export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "input">> {
+export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "input" | "import">> {
   field: string;
   column: string;
   sqlType: "text" | "date" | "text[]";

@@ -29,8 +29,8 @@ const wordsOnly = ["relation"];
 
 /** The specification's titles, those of our own export and the labels of the form are taken as they are. */
 const targets: ColumnTarget[] = [
-  ...importTargets.map(({ field, column, label }) => {
-    const own = [field, column, label];
+  ...importTargets.map(({ field, column, label, import: imported }) => {
+    const own = [...(imported?.headers ?? []), field, column, label];
     const words = contactWords[field] ?? [];
     return wordsOnly.includes(field)
       ? { field, headers: [], words: own, ...content[field] }
