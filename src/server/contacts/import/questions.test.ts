@@ -49,9 +49,10 @@ it("rows that a filter hides are asked about, and opt out when they say so altho
   ]);
   await expect(owner.call(runContactImport, { importId: id })).rejects.toMatchObject(refused);
 
-  const both = await answer(id, { doubtfulRows: { hidden: "import" } });
+  const optOuts = { 2: ["2024-01-01"] };
+  const both = await answer(id, { doubtfulRows: { hidden: "import" }, optOuts });
   expect(both.report?.counts).toMatchObject({ created: 2, duplicate: 1, invalid: 0 });
-  await answer(id, { doubtfulRows: { hidden: "leave" } });
+  await answer(id, { doubtfulRows: { hidden: "leave" }, optOuts });
   expect((await run(id)).report?.counts).toMatchObject({ created: 1, invalid: 2, suppressed: 1 });
   const contacts = await stored();
   expect(contacts.map(({ email, suppressed }) => [email, suppressed])).toEqual([
