@@ -234,7 +234,7 @@ test("what a file leaves open is asked on a phone, and exactly its people are in
     "z@open.example",
   ]);
 
-  // It is still there, with the same.
+  // The import's page still offers the same steps.
   await page.goto("/contacts/imports");
   await page.getByRole("link", { name: "kunden.csv" }).click();
   await expect(page.getByRole("link", { name: "Invite these 2" })).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 const patched = new WeakSet<object>();
 
 /**
- * From now on `focus` and `press` of every locator wait until it holds the focus. Playwright's own go on when a modal that is
- * still closing keeps the focus, and the key then reaches that.
+ * Makes `focus` and `press` of every locator wait until it holds the focus. Playwright's own do not wait, so that a modal
+ * that is still closing could keep the focus and receive the key.
  */
 export function awaitFocusBeforeKeys(page: Page): void {
   const locators = Object.getPrototypeOf(page.locator("html")) as Pick<Locator, "focus" | "press">;

@@ -8,7 +8,7 @@ import type { SheetFindings } from "./workbook-sheet.ts";
 import type { ReadingTask, WorkbookMessage } from "./workbook-worker.ts";
 import { maxUnpackedBytes } from "./workbook-zip.ts";
 
-/** Memory of the thread; a workbook that takes more ends the thread and not the server. */
+/** Memory limit of the thread: a workbook that needs more ends the thread and not the server. */
 const maxHeapMb = 384;
 /** Milliseconds in which a thread must have something to say. */
 const deadline = 40_000;
