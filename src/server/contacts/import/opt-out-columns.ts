@@ -1,6 +1,6 @@
 import { anyValue, type ImportOptions } from "#shared/api/contact-import.ts";
 import { type WatchedColumn, wordsOf } from "../../imports/columns/column-profile.ts";
-import { headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
+import { columnName, headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
 import { type ColumnPlan, planColumns } from "../../imports/columns/plan-columns.ts";
 import { contactKind, optOutTarget } from "./contact-targets.ts";
 import type { ContactProgram } from "./known-programs.ts";
@@ -39,7 +39,7 @@ export function planContacts(
   const optOuts = targets.flatMap((target, index): OptOutColumn[] => {
     const title = header[index] ?? "";
     const values = answers[index];
-    const column = { index, header: title.trim() || `Column ${index + 1}` };
+    const column = { index, header: columnName(title, index) };
     const known = stated.get(headerKey(title));
     const reason = known?.reason ?? reasonOf(title);
     if (values) {

@@ -27,6 +27,10 @@ export interface KnownProgram {
 
 export const ignoredTarget = "ignore";
 
+/** The title of a column, or its place where it has none. */
+export const columnName = (title: string | undefined, index: number): string =>
+  title?.trim() || `Column ${index + 1}`;
+
 /**
  * Normalises a title for comparison: only letters and digits, in lower case and without accents, which many programs
  * leave out.

@@ -7,6 +7,7 @@ import {
   maxValueLength,
   type WatchedColumn,
 } from "./column-profile.ts";
+import { columnName } from "./column-target.ts";
 
 type Question = ImportReport["questions"][number];
 
@@ -83,7 +84,7 @@ function ask(
   if (listed.length === 0 && !isWhole) return undefined;
   return {
     index: column.index,
-    header: title.trim().slice(0, maxValueLength) || `Column ${column.index + 1}`,
+    header: columnName(title, column.index).slice(0, maxValueLength),
     values: [
       ...listed.map(({ shown, count }) => ({
         value: shown,

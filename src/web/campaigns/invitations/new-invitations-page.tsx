@@ -158,7 +158,9 @@ export function Component() {
               : chosen.size > 0
                 ? `Invite ${formatNumber(people)} chosen`
                 : importId
-                  ? `Invite these ${formatNumber(people)}`
+                  ? people === 1
+                    ? "Invite this customer"
+                    : `Invite these ${formatNumber(people)}`
                   : `Invite everyone (${formatNumber(people)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">
