@@ -1,4 +1,4 @@
-// One bad item among many in an import, the outbox and the webhooks; the others go on, and it follows once it can.
+// Poisoned items in an import, the outbox and the webhooks: all others are processed, and they follow once they can.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -101,7 +101,7 @@ try {
   );
   for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
 
-  /** Contacts, one after the other, until everything is over. */
+  /** Writes contacts, one after the other, until the run ends. */
   async function writeBeside(): Promise<void> {
     for (let at = 0; !isOver; at += 1) {
       const name = `beside-${at}`;

@@ -1,4 +1,4 @@
-// The database falls silent under writers: answered in words, back by itself, nothing acknowledged is lost.
+// The database stops answering under load: errors are in words, the server recovers, no acknowledged write is lost.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";

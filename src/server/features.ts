@@ -21,11 +21,11 @@ import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
 import { writingHelp } from "./writing-help/feature.ts";
 
-/** Everything that the application is told of a feature. */
+/** What a feature declares to the application. */
 interface Feature {
   routes?(deps: RouteDeps): Hono[];
   jobs?(platform: Platform): JobRegistration[];
-  /** They act on an event in the order of the features below. */
+  /** Called in the order of `features`. */
   listeners?(platform: Platform): Listener[];
 }
 

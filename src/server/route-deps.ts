@@ -7,13 +7,13 @@ import type { RenderPage } from "./review-flows/page/page-loader.ts";
 import type { PublishedFlows } from "./review-flows/page/published-flows.ts";
 import type { SitePages } from "./site/public.ts";
 
-/** Everything that routes may need; each feature names its part of it. */
+/** All dependencies of routes; each feature picks its own. */
 export interface RouteDeps extends Platform {
   live: LiveEvents;
   readSession: ReadSession;
-  /** Undefined where it is not offered. */
+  /** Undefined if single sign-on is not offered. */
   tenantSso: TenantSso | undefined;
-  /** Undefined where none is configured. */
+  /** Undefined if none is configured. */
   model: LanguageModel | undefined;
   page: () => Promise<RenderPage>;
   pages: SitePages;

@@ -222,7 +222,7 @@ test("what a file leaves open is asked on a phone, and exactly its people are in
   await page.getByRole("group", { name: "What does 03/05/2026 mean?" }).getByLabel("May 3").check();
   await page.getByRole("button", { name: "Import 2 contacts" }).click();
   await page.getByRole("link", { name: "Invite these 2" }).click();
-  await expect(page.getByText("Only the people an import has added.")).toBeVisible();
+  await expect(page.getByText("Only people added by an import are shown.")).toBeVisible();
   await expect(page.getByText("Jürgen", { exact: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Invite these 2" }).click();
@@ -234,7 +234,7 @@ test("what a file leaves open is asked on a phone, and exactly its people are in
     "z@open.example",
   ]);
 
-  // It is still there, with the same.
+  // The import's page still offers the same steps.
   await page.goto("/contacts/imports");
   await page.getByRole("link", { name: "kunden.csv" }).click();
   await expect(page.getByRole("link", { name: "Invite these 2" })).toBeVisible();

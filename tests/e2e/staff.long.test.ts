@@ -24,8 +24,8 @@ const ownersOnly: Record<string, string[]> = {
   History: ["Write to them again …"],
 };
 
-/** What staff read where only an owner changes something. */
-const told: Record<string, string> = {
+/** The note that staff read on pages that only an owner can change. */
+const staffNotes: Record<string, string> = {
   Business: "Only the owner can change these settings.",
   Sending: "Only the owner can see and change these settings.",
   "AI settings": "Only an owner can change these settings.",
@@ -66,7 +66,7 @@ async function fill(owner: ApiClient, origin: string) {
   ];
 }
 
-test("a member who is no owner is offered nothing that only owners may do, and told so by address", async ({
+test("a member who is not an owner is offered nothing that only owners may do, and is refused at its address", async ({
   page,
   sink,
   server,
@@ -89,8 +89,8 @@ test("a member who is no owner is offered nothing that only owners may do, and t
         .poll(() => onlyIn(page, staff.page))
         .toEqual(expected ? expect.arrayContaining(expected) : []);
       expect(await onlyIn(staff.page, page)).toEqual([]);
-      const words = told[label];
-      if (words) await expect(staff.page.getByText(words)).toBeVisible();
+      const note = staffNotes[label];
+      if (note) await expect(staff.page.getByText(note)).toBeVisible();
     });
   }
 

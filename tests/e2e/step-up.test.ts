@@ -58,7 +58,7 @@ test("an owner who signed in long ago proves that it is them, and comes back to 
   await sink.waitFor(({ to }) => to === "partner@example.com");
 });
 
-test("an owner who typed for long proves that it is them beside the form, loses nothing, and is told by mail", async ({
+test("an owner who has typed for a while verifies beside the form, loses nothing, and is notified by mail", async ({
   page,
   sink,
   server,

@@ -4,9 +4,9 @@ export interface ReachedUsage {
   businessId: string;
   used: number;
   limit: number;
-  /** When the next month begins. */
+  /** The start of the next month. */
   renewsAt: Date;
 }
 
-/** The month's requests reach the share that is warned of, or the limit. */
+/** The month's requests reach the warning threshold or the limit. */
 export const planUsageReached = eventType<ReachedUsage>("plan.usage-reached");

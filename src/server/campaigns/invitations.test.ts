@@ -118,7 +118,7 @@ describe("invitations", () => {
     expect(await owner.call(listCandidates)).toMatchObject({ total: 5, matching: [] });
   });
 
-  it("exactly the people whom an import has added can be looked at and invited, others neither asked nor recorded", async () => {
+  it("exactly the people whom an import has added can be listed and invited, and others are neither asked nor recorded", async () => {
     await add("Ada");
     const file =
       "name,email,UNSUB_TIME\nBo,bo@customer.example,\nCy,cy@customer.example,2024-01-01\nAda,ada@customer.example,\n";

@@ -5,9 +5,10 @@ import { type ExternalReviewDetails, externalReviewDetails } from "#shared/api/e
 import { createCellPicker } from "../imports/columns/pick-cells.ts";
 import type { ColumnPlan, ImportKind } from "../imports/columns/plan-columns.ts";
 import type { FileRow } from "../imports/files/table.ts";
+import { removeFormulaGuard } from "../platform/files/to-csv.ts";
 import { type ReadDate, readDate, writesDayFirst } from "../platform/read-date.ts";
 
-/** Titles of our own export, then those of other programs by which a column is suggested. */
+/** Titles of our own export, then titles of other programs by which a column is suggested. */
 const titles = {
   site: [["Review site"], ["Platform", "Source", "Site", "Website", "Plattform", "Plataforma"]],
   reviewer: [
@@ -60,7 +61,7 @@ interface InvalidRow {
 export interface CheckedRows {
   valid: ValidRow[];
   invalid: InvalidRow[];
-  /** Columns whose values all gave way to another's. */
+  /** Columns of which every value was superseded by another column's. */
   passedOver: number[];
   hasAmbiguousDates: boolean;
   isDayFirst: boolean;
@@ -97,7 +98,7 @@ export async function checkRows(
       checked.invalid.push({ line, name: "", reason: damage });
       continue;
     }
-    const cell = (field: Field) => removeFormulaGuard(cellOf(cells, field));
+    const cell = (field: Field) => removeFormulaGuard(cellOf(cells, field)).toWellFormed();
     const dateCell = cell("postedOn");
     if (!dates.has(dateCell)) dates.set(dateCell, readDate(dateCell, today, isDayFirst));
     const date = dates.get(dateCell);
@@ -131,10 +132,6 @@ const invalidDate = "The date cannot be read. Write it like 2026-05-03, or leave
 /** The next day may have begun where the reader is. */
 export const isInFuture = (postedOn: string | null, now: Date): boolean =>
   postedOn !== null && Date.parse(postedOn) > now.getTime() + 86_400_000;
-
-/** Our export puts an apostrophe before a cell that a spreadsheet could run as a formula. */
-const removeFormulaGuard = (cell: string) =>
-  cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, "").toWellFormed();
 
 const starWords = ["ONE", "TWO", "THREE", "FOUR", "FIVE"];
 

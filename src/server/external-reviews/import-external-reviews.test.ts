@@ -99,7 +99,7 @@ describe("the import of external reviews", () => {
     await expect(again).rejects.toMatchObject({ status: 404 });
   });
 
-  it("the import of external reviews reads a workbook, and says what is no file of reviews", async () => {
+  it("the import of external reviews reads a workbook, and refuses a file without reviews in words", async () => {
     const rows = [
       ["Review site", "Reviewer", "Stars", "Date", "Text"],
       ["Google", "Ada", "5", "2026-03-01", "Quick."],
@@ -193,7 +193,7 @@ describe("the import of external reviews", () => {
     const file = [
       header,
       'Google,+Ada,5,2026-03-01,"=HYPERLINK(""https://evil.example"";""x"")"',
-      'Facebook,Bo,,2026-02-03,"@here\n-1"',
+      `Facebook,''=Bo,,2026-02-03,"@here\n-1"`,
       "BBB,Zoë 🙂,,,مرحبا",
     ].join("\n");
     await send(file);

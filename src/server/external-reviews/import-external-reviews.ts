@@ -37,7 +37,7 @@ export async function readReviewFile({ content, fileName }: ImportBody) {
   if (bytes.length > importLimits.bytes) throw new AppError("import.too_large");
   const file = await openFile(sourceOf(bytes, fileName), { maxRows: importLimits.rows });
   const plan = planColumns(file.header, file.sample, reviewKind);
-  // A list of contacts has names, and neither of these.
+  // A list of contacts would match by its names alone.
   if (!plan.places.has("text") && !plan.places.has("rating"))
     throw new AppError("import.no_header", { message: missingHeader });
   const rows: FileRow[] = [];

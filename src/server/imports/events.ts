@@ -3,11 +3,11 @@ import { eventType } from "../platform/events.ts";
 export interface EndedImport {
   businessId: string;
   importId: string;
-  /** The person who imports. */
+  /** The user who started the import. */
   userId: string;
   fileName: string;
   hasFailed: boolean;
 }
 
-/** An import is finished, or has failed. */
+/** An import has finished or failed. */
 export const importEnded = eventType<EndedImport>("import.ended");

@@ -4,7 +4,7 @@ import type { Claims, Database } from "../platform/database/database.ts";
 import { buildInsights } from "./build-insights.ts";
 import { readPeriod } from "./insights-store.ts";
 
-/** The insights of a week as plain sentences. */
+/** The insights of a week as sentences. */
 export interface WeeklyDigest {
   /** Customers who responded. */
   customers: number;

@@ -1,7 +1,7 @@
 import type { EventOutcome, HoldNews } from "#shared/api/receiving.ts";
 import { eventType } from "../platform/events.ts";
 
-/** What a message is about; null where it is about none. */
+/** The records that a message is about; null if there is none. */
 interface MessageSubject {
   businessId: string | null;
   contactId: string | null;

@@ -11,5 +11,5 @@ export interface AccessChange {
 /** Someone changed who has access to the current business. Raised in the caller's own transaction. */
 export const accessChanged = eventType<AccessChange>("access.changed");
 
-/** The same of the whole installation. */
+/** The same for the whole installation. */
 export const administrationChanged = eventType<AccessChange>("administration.changed");

@@ -23,7 +23,7 @@ export function notificationListeners(deps: QueueMessageDeps): Listener[] {
     on(reportPaused, (tx, report) => notify(tx, "account", [{ about: "report", ...report }])),
     on(accessChanged, (tx, change) =>
       tx.asService(async (service) =>
-        notify(service, "security", await readChange(service, occurring(deps, change))),
+        notify(service, "security", await readChange(service, withOccurrence(deps, change))),
       ),
     ),
     on(administrationChanged, (tx, change) =>
@@ -32,7 +32,7 @@ export function notificationListeners(deps: QueueMessageDeps): Listener[] {
   ];
 }
 
-const occurring = ({ random, clock }: QueueMessageDeps, change: AccessChange) => ({
+const withOccurrence = ({ random, clock }: QueueMessageDeps, change: AccessChange) => ({
   ...change,
   occurrence: random.uuid(),
   at: clock.now(),
@@ -43,7 +43,7 @@ async function mailAdministrators(
   service: Tx,
   change: AccessChange,
 ): Promise<void> {
-  const changes = await readAdministration(service, occurring(deps, change));
+  const changes = await readAdministration(service, withOccurrence(deps, change));
   const mails = changes.map(({ email, ...one }) =>
     composeMail(deps.config.publicUrl, { email }, security.mail.compose(one)),
   );

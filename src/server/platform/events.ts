@@ -1,9 +1,9 @@
 import type { Tx } from "./database/database.ts";
 
-/** Something that one feature announces and others act on. */
+/** An event that one feature raises and others listen to. */
 export interface EventType<Payload, Result = void> {
   readonly name: string;
-  /** Only for the compiler. */
+  /** Carries the types to the compiler; never set. */
   readonly types?: [Payload, Result];
 }
 

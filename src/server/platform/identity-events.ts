@@ -1,6 +1,6 @@
 import { eventType } from "./events.ts";
 
-/** An administrator has shut an account out of signing in, or let it in again. */
+/** An administrator has disabled or enabled an account. */
 export const accountDisabled = eventType<{ sub: string; disabled: boolean; now: Date }>(
   "account.disabled",
 );

@@ -13,7 +13,7 @@ export function createLog(
   const options = {
     level,
     base: null,
-    // The machine's time, as in every other log beside ours, and also before there is a clock to pass in.
+    // The machine's time matches other logs, and is there before any clock can be passed in.
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: ["*.email", "*.phone", "*.name", "*.token", "*.code", "*.password", "*.authorization"],
     serializers: { err: describeError, cause: describeError },

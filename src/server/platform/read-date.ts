@@ -42,13 +42,13 @@ export function readDate(given: string, today: Date, dayFirst = false): ReadDate
   return undefined;
 }
 
-/** Whether a date has the day first or the month where it can be read in no other way, such as 15/10/2026. */
+/** The order of day and month, if the date can be read in one way only, such as 15/10/2026. */
 export function orderOf(cell: string): "day" | "month" | undefined {
   const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(cell) ?? [];
   return Number(first) > 12 ? "day" : Number(second) > 12 ? "month" : undefined;
 }
 
-/** Whether dates such as 03/11/2026 are written day first, as others of the column show; undefined: they do not. */
+/** True if the unambiguous dates of the column are written day first; undefined if there are none, or both orders. */
 export function writesDayFirst(cells: string[]): boolean | undefined {
   const orders = new Set(cells.map(orderOf));
   return orders.has("day") === orders.has("month") ? undefined : orders.has("day");

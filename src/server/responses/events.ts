@@ -5,14 +5,14 @@ export interface StoredResponse {
   id: string;
   businessId: string;
   flowTitle: string;
-  /** In the customer's words and stars, for the people of the business. */
+  /** The customer's stars and words, for the people of the business. */
   answers: Answer[];
-  /** Of the invited contact; empty: nothing is known of the customer. */
+  /** The name of the invited contact; empty if the customer is unknown. */
   customerName: string;
 }
 
 /**
- * Customers have responded. It is raised beside the statement that stores the responses, which may still refuse some:
- * listeners read the rows when they act on them.
+ * Customers have responded. The event is raised while the responses are being stored, and some may still be refused:
+ * listeners read the rows themselves.
  */
 export const responsesStored = eventType<StoredResponse[]>("responses.stored");

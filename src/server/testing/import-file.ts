@@ -67,7 +67,7 @@ export async function importFile(
   return settle(caller, work, importId);
 }
 
-/** The answers of a person who just presses on: what is chosen beforehand, beside what was given. */
+/** The given answers, and for every other question the preselected one. */
 export function pressOn({ report }: ContactImport, options: OptionInput = {}): OptionInput {
   const words = (report?.words ?? []).map(({ field, takesOthers, values }) => [
     field,

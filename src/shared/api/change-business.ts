@@ -51,7 +51,7 @@ export const setPlatformLinks = endpoint({
   response: business,
 });
 
-/** It takes everything, so a key that may only read does not do. */
+/** A read-only key is refused, since the export contains everything. */
 export const exportBusiness = endpoint({
   method: "GET",
   path: "/api/business/export",

@@ -42,7 +42,7 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Rows that a workbook hides, and rows without an address below the last person: sums, page numbers. */
+/** Rows that a workbook hides, and rows below the last person, such as totals and page numbers. */
 export const rowDoubts = ["hidden", "last"] as const;
 export type RowDoubt = (typeof rowDoubts)[number];
 
@@ -92,7 +92,7 @@ export const importReport = z.object({
       examples: z.array(z.string()).default([]),
     }),
   ),
-  /** Rows that may be no people; they are set aside unless the person says otherwise. */
+  /** Rows that may not be people; they are set aside unless the person decides otherwise. */
   doubtfulRows: z
     .array(
       z.object({
@@ -103,40 +103,40 @@ export const importReport = z.object({
       }),
     )
     .default([]),
-  /** Words of the file in a column that becomes a field with its own words. */
+  /** Words of the file that are not in the vocabulary of their field. */
   words: z
     .array(
       z.object({
         field: z.string(),
         header: z.string(),
-        /** What the field takes, with the words for it. */
+        /** Accepted values with their labels. */
         choices: z.record(z.string(), z.string()),
-        /** Others can be kept as they are. */
+        /** Other words can be kept unchanged. */
         takesOthers: z.boolean(),
         values: z.array(
           z.object({
-            /** In lower case, or `anyValue` for all that are not listed. */
+            /** Lower case, or `anyValue` for all words that are not listed. */
             value: z.string(),
             count: z.number().int(),
-            /** One of the choices; null: none is plain. */
+            /** One of the choices; null if none is obvious. */
             suggestion: z.string().nullable(),
           }),
         ),
       }),
     )
     .default([]),
-  /** A date that can be read in two ways where the file does not show which; else null. */
+  /** A date that can be read in two ways, if the file does not show which is meant. */
   dates: z
     .object({
       example: z.string(),
       monthFirst: z.iso.date(),
       dayFirst: z.iso.date(),
-      /** Other dates of the file have the day first, and others the month. */
+      /** Some dates of the file have the day first, and some the month. */
       isMixed: z.boolean(),
     })
     .nullable()
     .default(null),
-  /** Set where the file is not UTF-8 and nobody has chosen: how it was read, and some words with accents. */
+  /** The guessed encoding with sample words, if the file is not UTF-8 and no encoding has been chosen. */
   encoding: z
     .object({ label: z.string(), examples: z.array(z.string()) })
     .nullable()
@@ -167,11 +167,11 @@ export const importOptions = z.object({
   optOuts: z
     .record(z.string().regex(/^\d{1,4}$/), z.array(z.string().max(200)).max(50))
     .default({}),
-  /** By field and word of the file, what is stored: "" leaves it empty, the word itself keeps it (as does `anyValue`). */
+  /** The stored value by field and word of the file: "" leaves the field empty; the word itself, or `anyValue`, keeps it. */
   words: z
     .record(z.string().max(40), z.record(z.string().max(200), z.string().max(40)))
     .default({}),
-  /** What becomes of rows that may be no people. */
+  /** The decision about rows that may not be people. */
   doubtfulRows: z.partialRecord(z.enum(rowDoubts), z.enum(["leave", "import"])).default({}),
   /** The file is a list of people who have opted out. */
   everyoneOptedOut: z.boolean().default(false),
@@ -207,7 +207,7 @@ export const contactImport = z.object({
   totalRows: z.number().int(),
   /** Why it failed, in words. */
   failure: z.string().nullable(),
-  /** It failed by an error of ours and not by the file. */
+  /** The import failed because of our error and not of the file. */
   isOurFault: z.boolean(),
   canUndo: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -264,11 +264,11 @@ export const previewContactImport = endpoint({
     /** Null where the format leaves no choice; so are the next two. */
     encoding: z.string().nullable(),
     encodings: z.record(z.string(), z.string()),
-    /** Some words of the file with accents, as this encoding has them. */
+    /** Sample words of the file with accents, decoded with this encoding. */
     accents: z.array(z.string()),
     delimiter: z.string().nullable(),
     headerRow: z.number().int().nullable(),
-    /** Rows that can be the header, in order, each with its line of the file, since empty ones count for nothing. */
+    /** Rows that can be the header, in order, each with its line in the file: empty lines are not among them. */
     headerRows: z.array(z.object({ line: z.number().int(), text: z.string() })),
     columns: z.array(
       z.object({ header: z.string(), target: z.string(), samples: z.array(z.string()) }),

@@ -15,7 +15,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Shape = z.ZodObject;
 
-/** A file that a call answers with, under the name that it is saved by. */
+/** A file that a call responds with, and the name under which it is saved. */
 export interface AnsweredFile {
   mediaType: string;
   name: string;
@@ -36,7 +36,7 @@ export interface Endpoint<
   params: Params;
   query: Query;
   body: Body;
-  /** As JSON; nothing where the answer is a file. */
+  /** The JSON response; nothing if the response is a file. */
   response: Response;
   file: AnsweredFile | undefined;
   /** Largest body accepted, bytes. Default 256 KiB. */

@@ -60,7 +60,7 @@ export const listCandidates = endpoint({
     reason: reason.optional(),
     search: oneLine(100).optional(),
     served: z.enum(servedWithin).default(""),
-    /** Only the contacts that this import has added; the counts too. */
+    /** Limits the contacts, and the counts, to those that this import has added. */
     importId: z.uuid().optional(),
     channel: channel.default("email"),
     ...page,
@@ -111,7 +111,7 @@ export const sendInvitations = endpoint({
     flowId: z.uuid(),
     /** Left out: the first template. */
     templateId: z.uuid().optional(),
-    /** With `importId`, "everyone" are those whom the import has added. */
+    /** Limits "everyone" to the contacts that this import has added. */
     importId: z.uuid().optional(),
     to: z.union([
       z.literal("everyone"),

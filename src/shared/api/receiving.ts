@@ -66,7 +66,7 @@ export const outcomeWords = {
 } as const;
 export type EventOutcome = keyof typeof outcomeWords;
 
-/** Where services report to us, by the last part of the address. A service without our signature has the secret in it. */
+/** Endpoints for reporting services, by the last segment of the path. A service that cannot sign has the secret in the URL. */
 export const mailIntakes = {
   events: { label: "Signed events", hasPassword: false },
   mail: { label: "Whole mails", hasPassword: false },

@@ -30,9 +30,10 @@ export function ImportContacts() {
       <h2>People who said no</h2>
       <p>
         Someone who unsubscribed from your messages stays unsubscribed, whatever a file says. The
-        import asks: every column that could say who must not be written to is shown with its values
-        first, and you tick those that do. What plainly says so is ticked already. These people are
-        kept, and never written to. For a list of people who have all opted out, one tick is enough.
+        import asks: every column that could say who must not be emailed is shown with its values,
+        and you tick those that mean it. Obvious ones, such as “unsubscribed”, are ticked already.
+        These people are kept, and never emailed. For a list of people who have all opted out, one
+        tick is enough.
       </p>
     </>
   );

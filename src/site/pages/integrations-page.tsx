@@ -38,7 +38,7 @@ const groups: { heading: string; rows: Row[] }[] = [
       },
       {
         name: "Google Contacts, Outlook, HubSpot, Salesforce, Mailchimp, Thunderbird",
-        text: "Export there, import here. Common columns are recognized, and you match the others yourself. People who unsubscribed elsewhere are asked about, kept and never emailed.",
+        text: "Export there, import here. Common columns are recognized, and you match the others yourself. The import asks who has unsubscribed elsewhere; these people are kept and never emailed.",
       },
     ],
   },

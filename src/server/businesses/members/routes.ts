@@ -41,7 +41,7 @@ export type MemberDeps = ServeDeps &
 export function memberRoutes(deps: MemberDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
-  const tellOwners = (tx: Tx, what: string) =>
+  const notifyOwners = (tx: Tx, what: string) =>
     deps.events.raise(tx, accessChanged, { what, path: paths.teamSettings.href() });
 
   serve(router, deps, listMembers, async ({ tx }) => {
@@ -78,7 +78,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     });
     await queueMessages(deps, tx, [mail]);
     await recordAudit(tx, { action: "member.invited", detail: { role }, now });
-    await tellOwners(tx, `invited ${email} as ${roleWords[role]}`);
+    await notifyOwners(tx, `invited ${email} as ${roleWords[role]}`);
     return invitation;
   });
 
@@ -93,7 +93,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     const { userId } = input.params;
     const { role } = input.body;
     // Told before it happens, so that an owner who becomes staff hears of it as well.
-    await tellOwners(tx, `made ${await nameOf(tx, userId)} ${roleWords[role]}`);
+    await notifyOwners(tx, `made ${await nameOf(tx, userId)} ${roleWords[role]}`);
     await refuse(tx.asService((service) => setMembership(service, userId, role)));
     const target = { targetType: "user", targetId: userId };
     await recordAudit(tx, {
@@ -110,7 +110,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
     const target = { targetType: "user", targetId: userId };
     // Before it happens: an owner who removes themselves has no business to write it down for.
     await recordAudit(tx, { action: "member.removed", ...target, now: clock.now() });
-    await tellOwners(tx, `removed ${await nameOf(tx, userId)} from the team`);
+    await notifyOwners(tx, `removed ${await nameOf(tx, userId)} from the team`);
     await tx.asService(async (service) => {
       await refuse(setMembership(service, userId, undefined));
       if (!(await hasBusiness(service, userId))) await startBusiness(deps, service, userId);

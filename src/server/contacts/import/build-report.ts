@@ -58,7 +58,7 @@ export function addIssue(
     named.push({ line, name: shown(values.name), email: shown(values.email), reason });
 }
 
-/** Why the person is never emailed, and by which column. */
+/** The reason why the person is never emailed, with the column that states it. */
 export const describeOptOut = (optOut: OptOut | undefined): string =>
   optOut
     ? `${optOutWords[optOut.reason]}, by “${optOut.source.slice(0, maxShownLength)}”.`

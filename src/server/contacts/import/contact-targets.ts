@@ -5,7 +5,7 @@ import type { ImportKind } from "../../imports/columns/plan-columns.ts";
 import { contactWords } from "./contact-words.ts";
 import { type ContactProgram, knownPrograms } from "./known-programs.ts";
 
-/** Holds who must not be written to. */
+/** A column that says who must not be emailed. */
 export const optOutTarget = "optOut";
 
 const isLikePhone = (cell: string) =>
@@ -19,7 +19,7 @@ const content: Record<string, Pick<ColumnTarget, "looksLike" | "guessed">> = {
   email: { looksLike: isLikeAddress, guessed: { by: isLikeAddress, isSure: true } },
   phone: { looksLike: isLikePhone, guessed: { by: isLikePhone, isSure: false } },
   name: { guessed: { by: isLikeName, isSure: false, unless: Object.keys(nameParts) } },
-  // In other programs a relation is that of two people.
+  // Other programs use this title for how two people are related.
   relation: {
     looksLike: (cell) => readChoice(contactColumns.relation.form.options, cell) !== undefined,
   },

@@ -44,8 +44,8 @@ const withoutRowsOf = (person: ErasedPerson, list: Sql): Sql => sql`
 const minDigits = 7;
 
 /**
- * The condition on a row, or on rows, in JSON: an address or a phone number of the person stands in it, or their whole
- * name in one cell, or each word of it in a cell.
+ * A condition on one or several rows as JSON: they contain an address or a phone number of the person, their whole name
+ * as a cell, or each word of the name as a cell.
  */
 function belongsTo({ name, emails, phones }: ErasedPerson, json: Sql): Sql {
   const text = sql`lower(${json}::text)`;

@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import { anyValue, type ImportOptions, type ImportReport } from "#shared/api/contact-import.ts";
 import type { ContactField } from "#shared/contacts/contact-columns.ts";
 import { type ImportTarget, importTargets, readChoice } from "#shared/contacts/import-targets.ts";
-import { fewValues, wordsOf } from "../../imports/columns/column-profile.ts";
+import { maxListedValues, wordsOf } from "../../imports/columns/column-profile.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { isOptOutStatus, readStatus } from "./read-status.ts";
 
-/** Words that a business has in its contacts already, by field. */
+/** Words that the business's contacts already have, by field. */
 export type WordsInUse = Partial<Record<string, string[]>>;
 
-/** More different words than these are no longer told apart. */
+/** Distinct words that are counted; all others are counted together. */
 const maxWords = 500;
 
 const hasFixedWords = ({ field, form }: ImportTarget) =>
@@ -28,7 +28,7 @@ export async function readWordsInUse(
   return { ...row };
 }
 
-/** Reads the fields that have words of their own, and notes the words of the file that are none of them. */
+/** Reads the fields with a fixed vocabulary, and counts the words of the file that are not in it. */
 export function createWordReader(
   answers: ImportOptions["words"],
   inUse: WordsInUse,
@@ -40,12 +40,12 @@ export function createWordReader(
 
   return {
     has: (field: string) => choices.has(field),
-    /** @returns what is stored, "" for nothing; undefined where the field takes no such word. */
+    /** @returns the stored word, "" to leave the field empty, undefined if the field does not accept it. */
     read({ field, form }: ImportTarget, cell: string): string | undefined {
       const own = readChoice(choices.get(field) ?? {}, cell);
       if (own !== undefined) return own;
       const word = keyOf(cell);
-      // It is read as an opt-out already.
+      // The opt-out columns have read it already.
       if (field === "status" && isOptOutStatus(readStatus(wordsOf(cell)))) return word;
       const counts = found.get(field) ?? new Map<string, number>();
       found.set(field, counts);
@@ -61,7 +61,7 @@ export function createWordReader(
         const counts = found.get(field);
         if (!counts) return [];
         const sorted = [...counts].sort(([, a], [, b]) => b - a);
-        const listed = sorted.filter(([word]) => word !== anyValue).slice(0, fewValues);
+        const listed = sorted.filter(([word]) => word !== anyValue).slice(0, maxListedValues);
         const rest = sorted.filter((one) => !listed.includes(one));
         const others = rest.reduce((sum, [, count]) => sum + count, 0);
         return {
@@ -99,7 +99,7 @@ const suggest = (field: string, word: string) =>
     words.split(" ").includes(word),
   )?.[0] ?? null;
 
-/** Suggestions in the languages of the product; what they are not, the person chooses. */
+/** Suggestions in the languages of the product; the person chooses for all other words. */
 const plainWords: Partial<Record<ContactField, Record<string, string>>> = {
   status: {
     active: "aktiv actif activo activa ativo ativa subscribed enabled current abonniert نشط",

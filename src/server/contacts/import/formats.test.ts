@@ -45,9 +45,8 @@ const outlook = (first: string, last: string, phone: string) => ({
 const mobile = (title: string) => ({ [title]: "phone" });
 
 /**
- * What a person maps by hand, at most three columns of a file: by title, what it becomes. `leftOut` is not compared: nobody
- * has mapped all of it. And
- * `ticked` is what no word ticks.
+ * A person's answers by file: at most three columns, by title, and the values that no word preselects (`ticked`). Fields in
+ * `leftOut` are not compared, since the person has not mapped all of their columns.
  */
 const byHand: Record<
   string,

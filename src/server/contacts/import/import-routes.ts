@@ -116,9 +116,9 @@ export function importRoutes(deps: ImportDeps): Hono {
   serve(router, deps, runContactImport, async ({ tx, input: { params } }) => {
     const found = await find(tx, params.importId);
     const { id } = found;
-    if (hasOpenQuestions(toContactImport(found, clock.now())))
-      throw new AppError("contact_import.undecided");
     const now = clock.now();
+    if (hasOpenQuestions(toContactImport(found, now)))
+      throw new AppError("contact_import.undecided");
     const change = sql`report = null, done_line = 0, written_at = ${now}, claimed_until = null, updated_at = ${now}`;
     if (!(await changeState(tx, id, ["checked"], "running", change)))
       throw new AppError("contact_import.busy");

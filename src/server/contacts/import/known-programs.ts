@@ -7,12 +7,12 @@ interface StatedOptOut {
 }
 
 export interface ContactProgram extends KnownProgram {
-  /** Columns that say who must not be written to. What they say needs no answer of the person. */
+  /** Columns that say who must not be emailed, without asking the person. */
   optOuts?: Readonly<Record<string, StatedOptOut>>;
 }
 
-const left: StatedOptOut = { rule: "leaving" };
-const bounced: StatedOptOut = { rule: "leaving", reason: "bounced" };
+const unsubscribed: StatedOptOut = { rule: "optOut" };
+const bounced: StatedOptOut = { rule: "optOut", reason: "bounced" };
 
 const numbered = (target: string, title: (place: number) => string) =>
   Object.fromEntries([1, 2, 3, 4].map((place) => [title(place), target]));
@@ -21,19 +21,19 @@ const googleValues = {
   ...numbered("phone", (place) => `Phone ${place} - Value`),
 };
 
-/** Our own export, and the programs that most people come from, as their exports are documented. */
+/** Our own exports, and those of the most common programs, after their documentation. */
 export const knownPrograms: readonly ContactProgram[] = [
   {
     name: "Review Flow",
     shownBy: ["consent_basis", "consent_source", "unsubscribed"],
     columns: { relation: "relation", consent_date: "consentOn" },
-    optOuts: { unsubscribed: left },
+    optOuts: { unsubscribed },
   },
   {
     name: "Review Flow, export of everything",
     shownBy: ["business_id", "email_key", "reason"],
     columns: { email_key: "email" },
-    optOuts: { reason: left },
+    optOuts: { reason: unsubscribed },
   },
   {
     name: "Google Contacts",
@@ -88,7 +88,7 @@ export const knownPrograms: readonly ContactProgram[] = [
       "Preferred language": "locale",
     },
     optOuts: {
-      "Unsubscribed from all email": left,
+      "Unsubscribed from all email": unsubscribed,
       "Email hard bounce reason": bounced,
       "Invalid email address": bounced,
       "Email address quarantined": bounced,
@@ -98,7 +98,7 @@ export const knownPrograms: readonly ContactProgram[] = [
     name: "Salesforce",
     shownBy: ["Contact ID", "First Name", "Last Name", "Email", "Email Opt Out"],
     columns: { "First Name": "given", "Last Name": "family", Email: "email", Phone: "phone" },
-    optOuts: { "Email Opt Out": left, "Email Bounced Reason": bounced },
+    optOuts: { "Email Opt Out": unsubscribed, "Email Bounced Reason": bounced },
   },
   {
     name: "Mailchimp",
@@ -110,7 +110,7 @@ export const knownPrograms: readonly ContactProgram[] = [
       "Phone Number": "phone",
       TIMEZONE: "timeZone",
     },
-    optOuts: { UNSUB_TIME: left, CLEAN_TIME: bounced, UNSUB_REASON: left },
+    optOuts: { UNSUB_TIME: unsubscribed, CLEAN_TIME: bounced, UNSUB_REASON: unsubscribed },
   },
   {
     name: "Thunderbird",

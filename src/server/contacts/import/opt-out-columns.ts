@@ -1,8 +1,7 @@
 import { anyValue, type ImportOptions } from "#shared/api/contact-import.ts";
-import { wordsOf } from "../../imports/columns/column-profile.ts";
-import { headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
+import { type WatchedColumn, wordsOf } from "../../imports/columns/column-profile.ts";
+import { columnName, headerKey, ignoredTarget } from "../../imports/columns/column-target.ts";
 import { type ColumnPlan, planColumns } from "../../imports/columns/plan-columns.ts";
-import type { WatchedColumn } from "../../imports/columns/watch-columns.ts";
 import { contactKind, optOutTarget } from "./contact-targets.ts";
 import type { ContactProgram } from "./known-programs.ts";
 import type { OptOutReason, OptOutRule } from "./opt-out-words.ts";
@@ -26,21 +25,21 @@ export interface ContactPlan extends ColumnPlan<ContactProgram> {
   watched: WatchedColumn[];
 }
 
-/** Decides what the columns of a file of contacts become, which of them say who must not be written to, and which may. */
+/** Decides what the columns of a contact file become, which of them are opt-outs, and which may be. */
 export function planContacts(
   header: string[],
   rows: string[][],
   { columns: chosen, optOuts: answers }: Pick<ImportOptions, "columns" | "optOuts">,
 ): ContactPlan {
   const plan = planColumns(header, rows, contactKind, chosen);
-  const { targets, places, program } = plan;
+  const { targets, program } = plan;
   const stated = new Map(
     Object.entries(program?.optOuts ?? {}).map(([title, one]) => [headerKey(title), one]),
   );
   const optOuts = targets.flatMap((target, index): OptOutColumn[] => {
     const title = header[index] ?? "";
     const values = answers[index];
-    const column = { index, header: title.trim() || `Column ${index + 1}` };
+    const column = { index, header: columnName(title, index) };
     const known = stated.get(headerKey(title));
     const reason = known?.reason ?? reasonOf(title);
     if (values) {
@@ -50,7 +49,7 @@ export function planContacts(
     }
     if (target === optOutTarget && known)
       return [{ ...column, rule: known.rule, reason, isGuess: false }];
-    // A status is both: a word about the contact and, in some files, an opt-out.
+    // A status describes the contact and, in some files, is also an opt-out.
     if (target === "status")
       return [{ ...column, rule: "words", reason, isGuess: chosen[index] !== undefined }];
     return [];
@@ -60,12 +59,12 @@ export function planContacts(
     if (!isKept && target !== ignoredTarget && target !== optOutTarget) return [];
     const isDecided =
       answers[index] !== undefined ||
-      optOuts.some((one) => one.index === index && one.rule === "leaving");
+      optOuts.some((one) => one.index === index && one.rule === "optOut");
     const isRead = target !== ignoredTarget || optOuts.some((one) => one.index === index);
     const partsOfCell = target === "tags" ? (cell: string) => partsOf(cell, true) : undefined;
     return [{ index, target, isRead, isDecided, ...(partsOfCell && { partsOf: partsOfCell }) }];
   });
-  return { ...plan, places, optOuts, watched };
+  return { ...plan, optOuts, watched };
 }
 
 const reasonOf = (title: string): OptOutReason =>

@@ -83,7 +83,7 @@ describe("questions about opt-outs", () => {
     },
   );
 
-  it("are suggested for a no beside a plain opt-out, unless the column asks who left", async () => {
+  it("are suggested for a no beside an obvious opt-out, unless the column lists who opted out", async () => {
     const suggest = async (header: string) => {
       const file = `Name,Email,${header}\nA,a@x.example,ja\nB,b@x.example,nein\nC,c@x.example,abgemeldet\n`;
       const { report } = await importFile(owner, test.drainJobs, file, { dryRun: true });
@@ -120,7 +120,7 @@ describe("questions about opt-outs", () => {
     });
   });
 
-  it("are asked about below headers that no list knows, which are no person", async () => {
+  it("are asked about below headers that no list contains, and such columns are not taken for names", async () => {
     const file = [
       "Guest First Name,Guest Last Name,Guest Email,Guest Phone,Marketing Opt In",
       "Ann,Lee,ann@x.example,+1 202-555-0143,Yes",
@@ -142,7 +142,7 @@ describe("questions about opt-outs", () => {
     expect(report?.questions).toMatchObject([{ header: "Stage", values: [{ value: "Gone" }] }]);
   });
 
-  it("may be in words of a status that no one knows, which are asked about", async () => {
+  it("may be unknown words of a status, which are asked about", async () => {
     const ask = async (header: string, cells: string[]) => {
       const rows = cells.map((cell, at) => `P ${at},p${at}@x.example,${cell}`);
       const file = `Name,Email,${header}\n${rows.join("\n")}\n`;

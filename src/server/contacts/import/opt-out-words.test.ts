@@ -38,7 +38,7 @@ describe("words of opting out", () => {
     expect(contacts).toMatchObject([{ status: "désinscrit" }]);
   });
 
-  it("are found in longer words of a status", async () => {
+  it("are found within longer words of a status", async () => {
     const reasons = {
       "Hard-bounce": "bounced",
       soft_bounced: "bounced",

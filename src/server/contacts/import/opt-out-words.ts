@@ -3,26 +3,26 @@ import { type SuppressionReason, stoppedByOwner } from "#shared/contacts/suppres
 export type OptOutReason = SuppressionReason;
 
 /**
- * What a filled cell of a column says about mailing this person: in a column about leaving, anything but a no is an
- * opt-out; in one about agreeing, a no is; and elsewhere plain words are, such as "unsubscribed" or "bounced".
+ * The rule by which a filled cell is an opt-out: in an opt-out column anything but a no is one; in a consent column a no
+ * is; elsewhere only plain words are, such as "unsubscribed" or "bounced".
  */
-export type OptOutRule = "leaving" | "agreeing" | "words";
+export type OptOutRule = "optOut" | "consent" | "words";
 
 /**
- * Plain words in the languages of the product, compared without spaces. They tick answers beforehand, and are read in a
- * status and in damaged lines. No word decides whether a column is shown.
+ * Plain words in the languages of the product, compared without spaces. They preselect answers, and are read in a status
+ * and in damaged lines. No word decides whether a column is shown.
  */
-export const leavingWords =
+export const optOutPattern =
   /unsub|opt(ed)?-?_?out|bounce|complain|complaint|spam|black-?list|block-?list|suppress|do_?not_?(mail|e-?mail|contact|call|market)|abgemeldet|abmeld|widerspr|gesperrt|désinscri|desinscri|désabon|desabon|desuscri|darsedebaja|debaja|^baja|cancelad|descadastr|إلغاء|ملغى/;
-export const agreeingWords =
+export const consentPattern =
   /opt-?_?in|subscri|newsletter|consent|permission|accepts?_?(e-?)?mail|einwillig|zustimm|inscri|suscri|abonn|اشتراك/;
 
 const otherChannels = /sms|fax|call|phone|whatsapp|push|postal|booking/;
 const mail = /e-?mail|newsletter|(?<!postal|direct)mail/;
-/** Opt-outs of other channels say nothing about mail, but for those of several at once. */
+/** An opt-out from another channel says nothing about mail, unless the title names mail as well. */
 export const isOtherChannel = (title: string) => otherChannels.test(title) && !mail.test(title);
 
-/** The reason that says most first. */
+/** The most specific reason first. */
 export const reasonPatterns: [RegExp, OptOutReason][] = [
   [/spam|compla|abuse|beschwerde/, "complained"],
   [
@@ -32,14 +32,14 @@ export const reasonPatterns: [RegExp, OptOutReason][] = [
 ];
 
 const list = (words: string) => words.split(", ");
-/** Whole cells. */
-export const leftWords = new Map<string, OptOutReason>([
+/** Compared with whole cells. */
+export const optOutWords = new Map<string, OptOutReason>([
   ...list(
     "no email, no e mail, no mail, no contact, removed, deleted, junk, blocked, disabled, cancelled, canceled, revoked, withdrawn, declined, gekündigt",
   ).map((word) => [word, "unsubscribed"] as const),
   [stoppedByOwner, "manual"],
 ]);
-/** No opt-outs. */
+/** Words that are known not to be opt-outs. */
 export const fineWords = new Set(
   list(
     "active, inactive, pending, new, enabled, subscribed, confirmed, aktiv, inaktiv, neu, abonniert, angemeldet, actif, inactif, abonné, inscrit, activo, inactivo, nuevo, suscrito, ativo, inativo, novo, inscrito, نشط",

@@ -1,7 +1,7 @@
 import type { ImportOptions, ImportPreview } from "#shared/api/contact-import.ts";
 import { importOptions } from "#shared/api/contact-import.ts";
 import { importTargets, nameParts } from "#shared/contacts/import-targets.ts";
-import { ignoredTarget } from "../../imports/columns/column-target.ts";
+import { columnName, ignoredTarget } from "../../imports/columns/column-target.ts";
 import type { FileSource } from "../../imports/files/table.ts";
 import { encodings } from "../../platform/csv/detect-encoding.ts";
 import { optOutTarget } from "./contact-targets.ts";
@@ -40,7 +40,7 @@ export async function previewImport(
         .toWellFormed(),
     })),
     columns: plan.targets.slice(0, maxColumns).map((target, index) => ({
-      header: (plan.header[index] ?? "").trim() || `Column ${index + 1}`,
+      header: columnName(plan.header[index], index),
       target,
       samples: sample
         .map((cells) => (cells[index] ?? "").trim().slice(0, 60))

@@ -62,7 +62,7 @@ export async function processImport(
   const merge = planMerge(job, plan.places, clock.now());
   const shownFirst = showsDayFirst(file);
   const dayFirst = options.dayFirst ?? shownFirst ?? false;
-  const { country, inUse } = await findHabits(database, job.businessId, plan);
+  const { country, inUse } = await readDefaults(database, job.businessId, plan);
   const words = createWordReader(options.words, inUse, plan);
   const reader = createRowReader(plan, { today: job.createdAt, dayFirst, words });
   const doubts = watchDoubtfulRows(options.doubtfulRows);
@@ -124,9 +124,9 @@ export async function processImport(
   return report;
 
   function findOptOut(row: FileRow): OptOut | undefined {
-    const told = row.reason ? looseCells(row, file.delimiter) : row.cells;
+    const cells = row.reason ? looseCells(row, file.delimiter) : row.cells;
     const stated =
-      readOptOut(told, plan.optOuts) ?? (row.reason ? readPlainOptOut(told) : undefined);
+      readOptOut(cells, plan.optOuts) ?? (row.reason ? readPlainOptOut(cells) : undefined);
     if (stated || !options.everyoneOptedOut) return stated;
     return { reason: "unsubscribed", source: "Everyone", isGuess: true };
   }
@@ -181,8 +181,8 @@ const showsDayFirst = ({ plan, sample }: ContactFile): boolean | undefined =>
       .flatMap((place) => sample.map((cells) => cells[place] ?? "")),
   );
 
-/** Where numbers without a country code are from, and the words in use. */
-const findHabits = (
+/** The country of phone numbers without a code, and the words in use. */
+const readDefaults = (
   database: Database,
   businessId: string,
   plan: ColumnPlan,

@@ -34,7 +34,7 @@ const refused = { body: { code: "contact_import.undecided" } };
 const stored = async () =>
   (await owner.call(listContacts, { sort: "email", pageSize: 200 })).contacts;
 
-it("rows that a filter hides are asked about, and opt out when they say so although they are left out", async () => {
+it("rows that a filter hides are asked about, and their opt-outs count even if the rows are left out", async () => {
   await owner.call(createContact, { body: { name: "Cy", email: "cy@x.example" } });
   const rows = [
     textRow(["Name", "Email", "UNSUB_TIME"]),
@@ -61,7 +61,7 @@ it("rows that a filter hides are asked about, and opt out when they say so altho
   ]);
 });
 
-it("a total and a page number below the last person are asked about and not imported unless told", async () => {
+it("a total and a page number below the last person are asked about, and imported only if the answer says so", async () => {
   const file =
     "Customers of 2026\nname,email,amount\nAnn,ann@x.example,12.50\nBo,bo@x.example,30\nTotal,,42.50\nPage 1 of 1,,\n";
   const { id, report } = await check(file);
@@ -72,12 +72,12 @@ it("a total and a page number below the last person are asked about and not impo
   expect(taken.report?.counts).toMatchObject({ created: 4, invalid: 0 });
 });
 
-it("a last person without an address and a list of names alone are no totals", async () => {
+it("neither a last person without an address nor a list of names alone is taken for totals", async () => {
   expect((await check("name,email\nAnn,ann@x.example\nBo,\n")).report?.doubtfulRows).toEqual([]);
   expect((await check("name,notes\nAnn,Room 1\nBo,Room 2\n")).report?.doubtfulRows).toEqual([]);
 });
 
-it("words of a status, a type or a relationship that we do not know are asked about, with a suggestion where it is plain", async () => {
+it("unknown words of a status, a type or a relationship are asked about, with a suggestion for obvious ones", async () => {
   const file = [
     "name,email,status,type,relationship",
     "Ann,ann@x.example,aktiv,Kunde,",
@@ -116,7 +116,7 @@ it("words of a status, a type or a relationship that we do not know are asked ab
     { status: "active", type: "vip" },
     { status: "new", type: "client" },
   ]);
-  // A word that a contact has by now is one of the business's own.
+  // A word that a contact already has belongs to the business's vocabulary.
   const again = await check(file.replaceAll("x.example", "y.example"));
   expect(again.report?.words.flatMap(({ values }) => values.map(({ value }) => value))).toEqual([
     "aktiv",
@@ -125,7 +125,7 @@ it("words of a status, a type or a relationship that we do not know are asked ab
   ]);
 });
 
-it("a field of fixed choices takes only those, and what is left empty costs no row", async () => {
+it("a field of fixed choices accepts only those, and leaving it empty costs no row", async () => {
   const file = "name,email,lawful basis\nBo,bo@x.example,an old friend\n";
   const checked = await check(file);
   expect(checked.report?.words).toMatchObject([{ field: "consentBasis", takesOthers: false }]);
@@ -143,7 +143,7 @@ it("a field of fixed choices takes only those, and what is left empty costs no r
   });
 });
 
-it("dates are asked about with one of the file, and only where the file does not show how it writes them", async () => {
+it("the date format is asked about with a date of the file, and only if the file does not show it", async () => {
   const file = (days: string[]) =>
     `name,email,last service\n${days.map((day, at) => `P,p${at}@x.example,${day}`).join("\n")}\n`;
   const asked = async (...days: string[]) => (await check(file(days))).report?.dates;
@@ -155,7 +155,7 @@ it("dates are asked about with one of the file, and only where the file does not
     dayFirst: "2025-08-07",
     isMixed: false,
   });
-  // The column changes its meaning half-way.
+  // The column changes its order halfway.
   const mixed = await check(file(["13/08/2025", "07/08/2025", "08/14/2025"]));
   expect(mixed.report?.dates).toMatchObject({ example: "07/08/2025", isMixed: true });
   await expect(owner.call(runContactImport, { importId: mixed.id })).rejects.toMatchObject(refused);
@@ -168,7 +168,7 @@ it("dates are asked about with one of the file, and only where the file does not
   ]);
 });
 
-it("a file in an old encoding is shown with its own words, which change with the choice", async () => {
+it("a file in a legacy encoding is shown with words of its own, which change with the chosen encoding", async () => {
   const file = Buffer.concat([
     Buffer.from("name,email\n"),
     Buffer.from([0xc1, 0xe9, 0xe1, 0xed, 0xed, 0xe1]),
@@ -190,7 +190,7 @@ it("a file in an old encoding is shown with its own words, which change with the
   expect(await preview("koi8-r")).toEqual(["аИАММА"]);
 });
 
-it("a column whose cells change their meaning half-way costs only the rows that it spoils, and they are named", async () => {
+it("a column whose cells change their meaning halfway costs only the affected rows, and they are named", async () => {
   const good = Array.from({ length: 20 }, (_, at) => `P ${at},p${at}@x.example`);
   const shifted = Array.from({ length: 3 }, (_, at) => `s${at}@x.example,S ${at}`);
   const { report } = await check(`name,email\n${[...good, ...shifted].join("\n")}\n`);
@@ -202,7 +202,7 @@ it("a column whose cells change their meaning half-way costs only the rows that 
   ]);
 });
 
-it("of two columns that contradict each other the opt-out wins, and the check names the person and the column", async () => {
+it("when two columns contradict each other, the opt-out wins, and the check names the person and the column", async () => {
   const file =
     "name,email,Accepts Email Marketing,Unsubscribed\nAnn,ann@x.example,yes,yes\nBo,bo@x.example,yes,no\n";
   const checked = await check(file);
@@ -212,7 +212,7 @@ it("of two columns that contradict each other the opt-out wins, and the check na
   ]);
 });
 
-it("of 200 columns that nobody mapped each is asked about once, and one answer covers them all", async () => {
+it("200 unmapped columns are each asked about once, and one answer covers them all", async () => {
   const columns = Array.from({ length: 200 }, (_, at) => at);
   const file = [
     `name,email,${columns.map((at) => `Field ${at}`).join()}`,

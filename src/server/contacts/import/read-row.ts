@@ -6,6 +6,7 @@ import { notALanguage } from "#shared/locales/language-tag.ts";
 import { isTimeZone } from "#shared/time-zone.ts";
 import { createCellPicker } from "../../imports/columns/pick-cells.ts";
 import type { ColumnPlan } from "../../imports/columns/plan-columns.ts";
+import { removeFormulaGuard } from "../../platform/files/to-csv.ts";
 import { orderOf, readDate } from "../../platform/read-date.ts";
 import type { createWordReader } from "./field-words.ts";
 import {
@@ -33,7 +34,7 @@ export interface RowReader {
   readEmails(cells: string[]): string[];
   /** The first date that can be read in two ways, unless every other date has the order that was `shown`. */
   doubtfulDate(shown: boolean | undefined): ImportReport["dates"];
-  /** Columns whose values all gave way to another column's. */
+  /** Columns of which every value was superseded by another column's. */
   passedOver(): number[];
 }
 
@@ -54,7 +55,7 @@ export function createRowReader(plan: ColumnPlan, { today, dayFirst, words }: Re
   let ambiguous: string | undefined;
   const orders = new Set<"day" | "month">();
   const { pick: firstFilled, passedOver } = createCellPicker((cell) =>
-    cell.trim().replace(protectedFormula, ""),
+    removeFormulaGuard(cell.trim()),
   );
   const readers = importTargets.flatMap((target) => {
     const { field } = target;
@@ -154,8 +155,6 @@ const undecorated = (cell: string, field: string) =>
         .replace(/^["'“„”«‘‚](.+)["'“”»’‘]$/u, "$1")
     : cell.toWellFormed();
 
-/** Spreadsheets and our own export put an apostrophe before what could be taken for a formula. */
-const protectedFormula = /^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 /** Phones and programs for right-to-left writing put these around numbers and addresses. */
 const marks = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 const hasNoMarks = ({ field, sqlType }: ImportTarget) =>

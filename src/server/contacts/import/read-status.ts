@@ -1,11 +1,11 @@
 import { wordsOf } from "../../imports/columns/column-profile.ts";
 import {
   fineWords,
-  leavingWords,
-  leftWords,
   noWords,
   type OptOutReason,
   type OptOutRule,
+  optOutPattern,
+  optOutWords,
   reasonPatterns,
 } from "./opt-out-words.ts";
 
@@ -27,7 +27,7 @@ export const readStatus = (words: string): Status =>
 
 /** Of words that are in the lists as they are. */
 const readWholeStatus = (words: string): Status | undefined =>
-  leftWords.get(words) ?? (fineWords.has(words) ? "fine" : undefined);
+  optOutWords.get(words) ?? (fineWords.has(words) ? "fine" : undefined);
 
 /** An opt-out in a longer text: "Unsubscribed (by admin)", "hard-bounce", "désinscrite". */
 function findOptOutIn(words: string): OptOutReason | undefined {
@@ -35,7 +35,7 @@ function findOptOutIn(words: string): OptOutReason | undefined {
   if (denial.test(words) || /[{}]/.test(words) || words.split(" ").length > maxWords)
     return undefined;
   const reason = reasonPatterns.find(([pattern]) => pattern.test(words))?.[1];
-  return reason ?? (leavingWords.test(words.replaceAll(" ", "")) ? "unsubscribed" : undefined);
+  return reason ?? (optOutPattern.test(words.replaceAll(" ", "")) ? "unsubscribed" : undefined);
 }
 
 /** What a cell of a column that says who opted out means. @param reason where the cell gives none. */
@@ -49,8 +49,8 @@ export function readOptOutCell(
   const status = readStatus(words);
   if (isOptOutStatus(status)) return status;
   const isOptOut = {
-    leaving: status === "unknown" && !noWords.has(words),
-    agreeing: noWords.has(words),
+    optOut: status === "unknown" && !noWords.has(words),
+    consent: noWords.has(words),
     words: false,
   }[rule];
   return isOptOut ? reason : undefined;

@@ -56,7 +56,7 @@ describe("opt-outs of known programs", () => {
     expect(stored).toEqual({ source: `${titles[last]} in contacts.csv`, is_guess: false });
   });
 
-  it("that the file states replace what a member decided, who could take it back", async () => {
+  it("that the file states replace a member's decision, which could have been withdrawn", async () => {
     const manual =
       "name,email,consent_basis,consent_source,unsubscribed\nOut,out@x.example,,,stopped by you\n";
     const reasonOfOut = async () => {

@@ -1,10 +1,10 @@
-import { wordsOf } from "../../imports/columns/column-profile.ts";
-import type { ColumnOpinion, WatchedColumn } from "../../imports/columns/watch-columns.ts";
+import { type WatchedColumn, wordsOf } from "../../imports/columns/column-profile.ts";
+import type { ColumnOpinion } from "../../imports/columns/watch-columns.ts";
 import { optOutTarget } from "./contact-targets.ts";
-import { agreeingWords, isOtherChannel, leavingWords, type OptOutRule } from "./opt-out-words.ts";
+import { consentPattern, isOtherChannel, type OptOutRule, optOutPattern } from "./opt-out-words.ts";
 import { isOptOutStatus, readOptOutCell, readStatus } from "./read-status.ts";
 
-/** Ticks the answers to a question beforehand, by plain words. */
+/** Preselects the answers to a question by plain words. */
 export function suggestOptOuts(
   { target }: WatchedColumn,
   title: string,
@@ -19,19 +19,19 @@ export function suggestOptOuts(
     readOptOutCell(value, rule, "unsubscribed") !== undefined;
   return {
     isOptOut,
-    isAnyOptOut: !isOther && rule === "leaving",
+    isAnyOptOut: !isOther && rule === "optOut",
     isPlain: (value) => isOptOutStatus(readStatus(wordsOf(value))),
     isSettled:
       target === "status" && values.every((value) => readStatus(wordsOf(value)) !== "unknown"),
-    isAskedAnyway: target === optOutTarget || rule === "leaving",
+    isAskedAnyway: target === optOutTarget || rule === "optOut",
   };
 }
 
 function ruleOf(words: string, values: string[]): OptOutRule {
-  if (leavingWords.test(words)) return "leaving";
+  if (optOutPattern.test(words)) return "optOut";
   // Numbers are counts, for example of newsletters that were opened.
   const hasCounts = values.some((value) => /^\d+$/.test(value.trim()) && Number(value) > 1);
-  return agreeingWords.test(words) && !hasCounts ? "agreeing" : "words";
+  return consentPattern.test(words) && !hasCounts ? "consent" : "words";
 }
 
 /** "Unsubscribe survey" is a tag about something else, "unsubscribed" and "do not email" are not. */

@@ -211,7 +211,7 @@ const maxPresses = 3;
 const test = startedTestApp();
 
 it.each(shapes.map((shape) => [shape.program, shape] as const))(
-  "an export of %s mails no one who opted out, and everyone else",
+  "an export of %s leads to mail to everyone except those who opted out",
   async (program, { lines, columns = {}, ticked = {}, everyone = false }) => {
     const pressed = Object.keys(columns).length + Object.keys(ticked).length + Number(everyone);
     expect(pressed).toBeLessThanOrEqual(maxPresses);

@@ -9,7 +9,7 @@ import type { JobRegistration } from "../../platform/jobs/job.ts";
 import { processImport } from "./process-import.ts";
 import { undoImport } from "./undo-import.ts";
 
-/** Rows after which the planner needs new statistics at once. */
+/** From so many rows on, the planner needs new statistics at once. */
 const largeImport = 5000;
 
 const contactWork: ImportWork = {
@@ -18,7 +18,7 @@ const contactWork: ImportWork = {
     const { deleted, restored, kept } = await undoImport(deps, job);
     return `Undone: ${formatCount(deleted, "contact")} deleted, ${restored} restored. ${kept} changed or invited since and kept.`;
   },
-  async afterwards(tx, { businessId, report }, to) {
+  async afterEnd(tx, { businessId, report }, to) {
     if (to === "done" && (report?.rows ?? 0) >= largeImport)
       await tx.query(sql`select app.analyze_contacts()`);
     await tx.query(sql`select app.announce(${businessId}, 'contacts')`);

@@ -1,8 +1,8 @@
-/** Up to this many different values of a column are asked about one by one. */
-export const fewValues = 10;
+/** A column with at most this many distinct values is asked about value by value. */
+export const maxListedValues = 10;
 /** Characters of a value that are shown. */
 export const maxValueLength = 60;
-/** More different cells than this are no longer told apart. */
+/** Distinct values that are kept; further ones are not counted. */
 const maxCells = 64;
 /** Characters of a cell that are read. */
 const maxCellLength = 200;
@@ -10,21 +10,21 @@ const maxCellLength = 200;
 /** A column whose values may have to be asked about. */
 export interface WatchedColumn {
   index: number;
-  /** The field that it becomes. */
+  /** The field that the column becomes. */
   target: string;
-  /** Something is read from it. */
+  /** The import reads the column. */
   isRead: boolean;
-  /** It is known, or the person has said, what its values mean. */
+  /** The meaning of its values is known, or the person has answered. */
   isDecided: boolean;
-  /** The values of a cell that holds several. */
+  /** Splits a cell that holds several values. */
   partsOf?: (cell: string) => string[];
 }
 
-/** The different values of a column's filled cells. */
+/** The distinct values of a column's filled cells. */
 export interface ColumnProfile {
   column: WatchedColumn;
   filled: number;
-  /** Keyed without case and marks; `shown` is the spelling in which it comes first. */
+  /** Keyed by `wordsOf`; `shown` is the first spelling. */
   values: Map<string, { shown: string; count: number }>;
   hasMore: boolean;
 }

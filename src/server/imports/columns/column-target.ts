@@ -1,35 +1,39 @@
-/** What a column of a file can become, in one kind of import. */
+/** A field that a column of a file can become, in one kind of import. */
 export interface ColumnTarget {
   field: string;
-  /** Titles that are taken as they are. */
+  /** Titles that decide the field. */
   headers: readonly string[];
-  /** Titles by which it is suggested. One of several words may have others before it: "Guest First Name". */
+  /** Titles that suggest the field. One of several words may follow others: "Guest First Name". */
   words?: readonly string[];
-  /** A column whose cells do not look so is not suggested, and one whose cells do needs only a word within its title. */
+  /** A column is suggested only if most of its cells match; then a word anywhere in its title is enough. */
   looksLike?: (cell: string) => boolean;
-  /** Cells that are enough without any title. */
+  /** Recognises the field by its cells alone. */
   guessed?: {
     by: (cell: string) => boolean;
-    /** Also below a header. */
+    /** Applies even if the file has a header. */
     isSure: boolean;
-    /** Not where the file has one of these. */
+    /** Does not apply if the file has one of these fields. */
     unless?: readonly string[];
   };
 }
 
-/** A program whose files are known: the titles that show it, and what its columns become by their titles. */
+/** A program whose exports are recognised by their titles. */
 export interface KnownProgram {
   name: string;
   shownBy: readonly string[];
-  /** In the order in which the columns of a field are taken. */
+  /** Fields by title; among columns of one field the first has precedence. */
   columns: Readonly<Record<string, string>>;
 }
 
 export const ignoredTarget = "ignore";
 
+/** The title of a column, or its place where it has none. */
+export const columnName = (title: string | undefined, index: number): string =>
+  title?.trim() || `Column ${index + 1}`;
+
 /**
- * How titles are compared: lower case, only letters and digits, each in one piece and without accents, which many
- * programs leave out.
+ * Normalises a title for comparison: only letters and digits, in lower case and without accents, which many programs
+ * leave out.
  */
 export const headerKey = (title: string) =>
   title

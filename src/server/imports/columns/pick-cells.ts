@@ -1,13 +1,13 @@
 /**
- * Takes the first filled cell of those that become the same field, and remembers the columns whose values all gave way
- * to another's.
- * @param clean what is left of a cell.
+ * Takes the first filled cell of the columns that become the same field, and remembers columns of which every value was
+ * superseded.
+ * @param clean normalises a cell before it is taken.
  */
 export function createCellPicker(clean: (cell: string) => string) {
   const used = new Set<number>();
   const passedOver = new Set<number>();
   return {
-    /** @param places columns, the one that is taken first in front. */
+    /** @param places columns, in order of precedence. */
     pick(cells: string[], places: readonly number[]): string {
       let found = "";
       for (const place of places) {

@@ -1,17 +1,17 @@
 import { type ColumnTarget, headerKey, ignoredTarget, type KnownProgram } from "./column-target.ts";
 
-/** What the columns of one file become. */
+/** The fields that the columns of one file become. */
 export interface ColumnPlan<Program extends KnownProgram = KnownProgram> {
   header: string[];
-  /** Of each column: a field, or `ignoredTarget`. */
+  /** A field for each column, or `ignoredTarget`. */
   targets: string[];
-  /** Columns of each field, those whose value is taken first in front. */
+  /** The columns of each field, in order of precedence. */
   places: Map<string, number[]>;
-  /** The program that has written the file, where its titles show it. */
+  /** The program that wrote the file, if its titles show it. */
   program: Program | undefined;
 }
 
-/** One kind of import: all that its columns can become. */
+/** One kind of import: all fields that its columns can become. */
 export interface ImportKind<Program extends KnownProgram = KnownProgram> {
   targets: readonly ColumnTarget[];
   programs?: readonly Program[];
@@ -20,9 +20,9 @@ export interface ImportKind<Program extends KnownProgram = KnownProgram> {
 }
 
 /**
- * Decides what every column becomes: by hand, else by its exact title, else by words in it, else by its cells.
+ * Decides what every column becomes: by the person's choice, by its exact title, by words in it, or by its cells.
  * @param rows the first rows of the file.
- * @param chosen by the column's index.
+ * @param chosen the person's choices, by column index.
  */
 export function planColumns<Program extends KnownProgram>(
   header: string[],
@@ -45,7 +45,7 @@ export function planColumns<Program extends KnownProgram>(
   const found = sure.map(
     (field, index) =>
       field ??
-      // What the other columns of a known program are is known: nothing of ours.
+      // The other columns of a known program have no field of ours.
       (program ? undefined : suggest(keys[index] ?? "", cellsOf(rows, index))),
   );
   refine?.(found, header);
@@ -78,7 +78,7 @@ function isSuggested({ words = [], looksLike }: ColumnTarget, key: string, cells
   });
 }
 
-/** The column that has most different cells of this kind, if most of its cells are. */
+/** Gives the field to the column with the most distinct matching cells, if most of its cells match. */
 function findByContent(
   { field, guessed }: ColumnTarget,
   found: (string | undefined)[],

@@ -3,34 +3,33 @@ import {
   addCell,
   type ColumnProfile,
   createColumnProfile,
-  fewValues,
+  maxListedValues,
   maxValueLength,
   type WatchedColumn,
 } from "./column-profile.ts";
-
-export type { WatchedColumn } from "./column-profile.ts";
+import { columnName } from "./column-target.ts";
 
 type Question = ImportReport["questions"][number];
 
 const maxExamples = 3;
 
-/** What one kind of import knows of a column: ticks beforehand, which never keep a question back. */
+/** Suggestions of one kind of import for a column. They preselect answers; only `isSettled` suppresses a question. */
 export interface ColumnOpinion {
   isOptOut(value: string): boolean;
-  /** Said by its own words, among values that are too many to ask about each. */
+  /** The value names an opt-out by itself, so it is listed even among many values. */
   isPlain(value: string): boolean;
-  /** Having any value at all is ticked. */
+  /** Any value at all is preselected. */
   isAnyOptOut: boolean;
-  /** All of its values are known. */
+  /** The meaning of all values is known, so nothing is asked. */
   isSettled: boolean;
-  /** Also with many values in most rows. */
+  /** The column is asked about even with many values in most rows. */
   isAskedAnyway: boolean;
 }
 type Suggest = (column: WatchedColumn, title: string, values: string[]) => ColumnOpinion;
 
 /**
- * Watches columns that may say who must not be written to. Whether one is asked about follows from how many values it
- * has and never from what it is called: words only tick values beforehand.
+ * Watches columns that may say who must not be emailed. A column with few values, or few filled cells, is asked about
+ * whatever its title: words only preselect values.
  */
 export function watchColumns(header: string[], columns: WatchedColumn[], suggest: Suggest) {
   const profiles = columns.map(createColumnProfile);
@@ -48,7 +47,7 @@ export function watchColumns(header: string[], columns: WatchedColumn[], suggest
       profiles
         .flatMap((profile) => ask(profile, header[profile.column.index] ?? "", rows, suggest) ?? [])
         .sort((a, b) => Number(isSuggested(b)) - Number(isSuggested(a))),
-    /** Headers of columns that hold something, and of those that gave way. */
+    /** Headers of ignored columns that are not empty, and of superseded ones. */
     ignored: (passedOver: number[]) =>
       [
         ...profiles.flatMap(({ column, filled }) =>
@@ -77,15 +76,15 @@ function ask(
     all.map(({ shown }) => shown),
   );
   if (opinion.isSettled && !hasMore) return undefined;
-  const isFew = !hasMore && all.length <= fewValues;
+  const isFew = !hasMore && all.length <= maxListedValues;
   const isWhole =
     !isFew && !column.partsOf && (opinion.isAskedAnyway || (!column.isRead && filled * 2 < rows));
-  const told = all.filter(({ shown }) => opinion.isPlain(shown) || opinion.isOptOut(shown));
-  const listed = isFew ? all : opinion.isAnyOptOut ? [] : told.slice(0, fewValues);
+  const obvious = all.filter(({ shown }) => opinion.isPlain(shown) || opinion.isOptOut(shown));
+  const listed = isFew ? all : opinion.isAnyOptOut ? [] : obvious.slice(0, maxListedValues);
   if (listed.length === 0 && !isWhole) return undefined;
   return {
     index: column.index,
-    header: title.trim().slice(0, maxValueLength) || `Column ${column.index + 1}`,
+    header: columnName(title, column.index).slice(0, maxValueLength),
     values: [
       ...listed.map(({ shown, count }) => ({
         value: shown,

@@ -15,7 +15,7 @@ import {
 } from "./table.ts";
 
 export interface FileOptions {
-  /** Left out: detected; so are the next two. */
+  /** Detected if left out, like the next two. */
   encoding?: string | undefined;
   delimiter?: string | undefined;
   headerRow?: number | undefined;
@@ -23,18 +23,18 @@ export interface FileOptions {
 }
 
 export interface OpenFile {
-  /** Null for a workbook, which says it itself. */
+  /** Null for a workbook, which states its own. */
   encoding: Encoding | null;
   delimiter: string | null;
-  /** From 1; 0: there is none; null: the format has none. */
+  /** Counted from 1; 0 if the file has none, null if the format has none. */
   headerRow: number | null;
   /** Rows that can be the header, in order. */
   headerRows: CsvRow[];
   /** The titles of the columns. */
   header: string[];
-  /** Some words with accents. */
+  /** Sample words with accents. */
   accents: string[];
-  /** How it was read where that was a guess. */
+  /** The encoding, if it was a guess. */
   guessed: { label: string; examples: string[] } | null;
   /** The first rows below the header. */
   sample: string[][];

@@ -8,7 +8,7 @@ import type { SheetFindings } from "./workbook-sheet.ts";
 import type { ReadingTask, WorkbookMessage } from "./workbook-worker.ts";
 import { maxUnpackedBytes } from "./workbook-zip.ts";
 
-/** Memory of the thread; a workbook that takes more ends the thread and not the server. */
+/** Memory limit of the thread: a workbook that needs more ends the thread and not the server. */
 const maxHeapMb = 384;
 /** Milliseconds in which a thread must have something to say. */
 const deadline = 40_000;
@@ -23,7 +23,7 @@ const takeTurn = createTurns({
 export const isZip = (bytes: Buffer) => bytes.toString("latin1", 0, 4) === "PK\u0003\u0004";
 
 /**
- * Reads the first sheet of an Excel workbook that has contacts, as a stream and in a thread of its own.
+ * Reads one sheet of an Excel workbook (`chooseSheet`) as a stream, in a thread of its own.
  * @throws AppError `import.workbook`, `import.workbook_too_large`, `import.too_slow`, `import.readers_busy`,
  * `import.empty`; the signal's reason.
  */

@@ -4,7 +4,7 @@ import type { FileSource } from "./table.ts";
 const maxShown = 4;
 const maxBytes = 64 * 1024;
 
-/** Different cells with letters beyond ASCII, from where the file first has bytes that are not UTF-8. */
+/** Distinct cells with letters beyond ASCII, from the first piece of the file that is not UTF-8. */
 export function readAccents({ first, firstOdd }: FileSource, encoding: Encoding): string[] {
   const bytes = (firstOdd ?? first).subarray(0, maxBytes);
   const cells = new TextDecoder(encoding)

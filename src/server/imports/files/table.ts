@@ -50,7 +50,7 @@ export interface Table {
 /** Titles may stand above the header. */
 export const maxHeaderRow = 20;
 
-/** From 1; 0 for a file that begins with people: a first row in which no cell is a value is a header. */
+/** Counted from 1; 0 if the first row is data. A first row in which no cell is a value is a header. */
 export function findHeaderRow(rows: string[][]): number {
   // A title stands alone in its row.
   const width = Math.max(0, ...rows.slice(0, maxHeaderRow).map(countFilled));

@@ -68,7 +68,7 @@ async function readSheet(
   return { ...reader.findings, isWhole: count <= maxRows && !isStopped };
 }
 
-/** The first sheet that has addresses, else the one with most rows: a cover, or hidden lists of choices, may come before it. */
+/** The first sheet that has addresses, else the one with most rows: a cover or hidden lists of choices may precede it. */
 async function chooseSheet(zip: WorkbookZip, parts: WorkbookParts) {
   let best = { sheet: parts.sheets[0], rows: 0 };
   for (const sheet of parts.sheets) {

@@ -25,7 +25,7 @@ export const workOnImportJob = job({
   retryLimit: 3,
 });
 
-/** Processes that may end while they are at work on an import before it is given up: memory may run out each time. */
+/** An import is given up after so many processes have died while working on it: each may run out of memory. */
 const maxClaims = 5;
 
 const resumeImportsJob = job({
@@ -41,13 +41,13 @@ const sweepImportsJob = job({
   cron: "11 * * * *",
 });
 
-/** One kind of import: how its rows are compared and stored, and taken back. */
+/** One kind of import: compares and stores the rows, and undoes that. */
 export interface ImportWork {
   process(deps: RunDeps, job: ImportJob): Promise<unknown>;
-  /** @returns what was undone, in words. */
+  /** @returns a sentence that says what was undone. */
   undo(deps: RunDeps, job: ImportJob): Promise<string>;
-  /** In the transaction that ends it, once it has stored or undone something. */
-  afterwards(tx: Tx, job: ImportJob, to: "done" | "undone"): Promise<void>;
+  /** Called in the transaction that ends an import which has stored or undone something. */
+  afterEnd(tx: Tx, job: ImportJob, to: "done" | "undone"): Promise<void>;
 }
 
 export type ImportJobDeps = RunDeps & Omit<EachDeps, "database"> & Pick<Platform, "events">;
@@ -131,7 +131,7 @@ async function finish(
       );
     if (to === "done" || to === "undone") {
       await deletePieces(tx, id);
-      await kind.afterwards(tx, job, to);
+      await kind.afterEnd(tx, job, to);
     }
     if (state === "running" && userId) {
       const hasFailed = to === "failed";

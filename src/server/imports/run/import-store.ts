@@ -21,7 +21,7 @@ interface Row {
   options: ImportOptions | null;
   report: ImportReport | null;
   doneLine: number;
-  /** Processes that have taken it up since it last came further. */
+  /** Processes that have claimed the import since its last progress. */
   claims: number;
   totalRows: number;
   failure: ErrorCode | null;
@@ -203,7 +203,7 @@ export const toContactImport = (row: Row, now: Date): ContactImport => ({
   fileName: row.fileName,
   state: row.state,
   options: row.options,
-  // What an earlier version wrote has fewer fields.
+  // Reports of earlier versions have fewer fields, which `parse` fills in.
   report: row.report && withNotice(row, importReport.parse(row.report)),
   doneRows: row.report?.rows ?? 0,
   totalRows: row.totalRows,

@@ -4,9 +4,9 @@ import type { Tx } from "../../platform/database/database.ts";
 import { stuck } from "./import-store.ts";
 
 /**
- * Deletes what is no longer needed: after a day, files and imports that were never run, but not the file of an import
- * that an error of ours has stopped, which tells the operator why; once an import cannot be undone any more, all of it but
- * its row with the counts.
+ * Deletes what is no longer needed. After a day: imports that were never run, and files of failed ones, except those that
+ * an error of ours has stopped, which the operator may need. Once an import cannot be undone any more: all of it except its
+ * row with the counts.
  */
 export async function sweepImports(tx: Tx, now: Date): Promise<void> {
   const day = 24 * 60 * 60_000;

@@ -18,7 +18,7 @@ export interface TextPlace {
 }
 
 /** A line's parts, with widths at size 1. */
-interface Laid {
+interface MeasuredLine {
   runs: (Run & { width: number })[];
   width: number;
 }
@@ -37,21 +37,22 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
   });
   let top = page.margin;
 
-  const known = new Map<string, Laid>();
+  const cache = new Map<string, MeasuredLine>();
   /** Finding the fonts of a text takes most of the time, and each is asked for its width several times before it is drawn. */
-  function lay(text: string, isBold = false): Laid {
+  function measureLine(text: string, isBold = false): MeasuredLine {
     const key = `${isBold}${text}`;
-    const found = known.get(key);
+    const found = cache.get(key);
     if (found) return found;
     const runs = splitLine(text, isBold).map((run) => ({
       ...run,
       width: widthOf(run) ?? 0,
     }));
-    const laid = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
-    known.set(key, laid);
-    return laid;
+    const line = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
+    cache.set(key, line);
+    return line;
   }
-  const measure = (text: string, size: number, isBold?: boolean) => size * lay(text, isBold).width;
+  const measure = (text: string, size: number, isBold?: boolean) =>
+    size * measureLine(text, isBold).width;
 
   /** One line, shortened to its width. */
   function text(words: string, place: TextPlace = {}): void {
@@ -62,7 +63,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
       shown = `${Array.from(shown).slice(0, -2).join("").trimEnd()}…`;
     const left = room - measure(shown, size, isBold);
     let at = page.margin + x + { left: 0, right: left, center: left / 2 }[align];
-    for (const run of lay(shown, isBold).runs) {
+    for (const run of measureLine(shown, isBold).runs) {
       pdf.font(run.font).fontSize(size).fillColor(color);
       pdf.text(run.text, at, top + y + size, {
         ...whole,

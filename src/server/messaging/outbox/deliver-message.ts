@@ -151,7 +151,7 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
   try {
     return await send(deps, { message, sender }, content);
   } catch (err) {
-    // Counted as a try: otherwise the failure would not be recorded, and the message would come up again without end.
+    // Counts as an attempt: otherwise the failure would not be recorded, and the message would be retried without end.
     deps.log.error({ err, messageId: message.id }, "a message cannot be prepared");
     return { outcome: "retry", reason: unprepared } as const;
   }

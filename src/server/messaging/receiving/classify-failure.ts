@@ -11,7 +11,7 @@ import type { MailEventKind } from "./mail-event.ts";
 const deadAddress = /^5\.(1\.(1|2|3|6|10)|2\.1|4\.4)$/;
 /** The sender's address and domain, and everything about security, policy and reputation. */
 const senderCode = /^5\.(1\.[78]|7\.(?!1$)\d{1,3})$/;
-/** Servers give it for whatever a rule of theirs refuses, and some have a rule for recipients that do not exist. */
+/** The code for a refusal by policy; some servers also refuse unknown recipients by policy. */
 const ruleCode = "5.7.1";
 /** Exchange Online says so of each address that its directory does not have, and Outlook.com with the second. */
 const deadWithWords: [code: RegExp, words: RegExp][] = [

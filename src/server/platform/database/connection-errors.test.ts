@@ -51,7 +51,7 @@ it("an error of a statement does not mean that the database is away", () => {
   );
 });
 
-/** Errors about a wrong use of the library. */
+/** Errors that only a wrong use of the library causes. */
 const misuse =
   /Password must be|already been connected|null or undefined query|not a function|pipeline mode|Release called|unexpected condition|first parameter to pool|more than once|Received unexpected \w+ message/i;
 

@@ -2,11 +2,15 @@ import { type Options, stringify } from "csv-stringify/sync";
 
 type Columns = readonly (string | { key: string; header: string })[];
 
-/** One more apostrophe where a text has some already, so that an import can take away just one. */
+/** Adds an apostrophe to text that begins with some already, so that an import can remove exactly one. */
 const textCell = (text: string): string =>
   /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text;
 
-/** As the import reads tags: with another separator, also at the end, where one holds a mark that the import takes for its own. */
+/** Removes the apostrophe that spreadsheets and our exports put before a cell that could be taken for a formula. */
+export const removeFormulaGuard = (cell: string): string =>
+  cell.replace(/^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, "");
+
+/** The format in which the import reads tags: the other separator, also at the end, if a tag contains a usual one. */
 const listCell = (texts: string[]): string =>
   texts.some((text) => /[,;|*"]/.test(text)) ? `${texts.join(" ::: ")} :::` : texts.join(", ");
 

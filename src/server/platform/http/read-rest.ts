@@ -29,7 +29,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
     const count = (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > mostBytes) stop();
-      // A stream around it that is no longer read pauses it.
+      // The request is paused while a stream that wraps it is no longer read.
       else incoming.resume();
     };
     function stop() {

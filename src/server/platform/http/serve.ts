@@ -81,7 +81,7 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   );
 }
 
-/** The same for an answer that is a file. */
+/** The same for a response that is a file. */
 export function serveFile<E extends Endpoint & { file: AnsweredFile }, Prepared>(
   router: Hono,
   deps: ServeDeps,

@@ -31,7 +31,7 @@ export function CandidateList(props: CandidateListProps) {
     <section aria-label="Customers" className="grid gap-4">
       {query.importId && (
         <p>
-          Only the people an import has added.{" "}
+          Only people added by an import are shown.{" "}
           <Link className="link" to={paths.newInvitations.href()}>
             Show everyone
           </Link>

@@ -51,7 +51,7 @@ export function Component() {
   const count = Math.min(people, ofPlan, ofDay);
   const to = useMemo(() => (chosen.size > 0 ? [...chosen] : undefined), [chosen]);
   const later = people - count;
-  // All who were served in these days are not hand-picked, and neither are all of an import.
+  // Everyone served in a period, or added by an import, is not a hand-picked selection.
   const servedThen = page.query.served && !page.query.search ? page.matching : undefined;
   const ofImport = importId && page.query.show === "eligible" ? page.matching : undefined;
   const suggested = chosen.size === 0 ? (servedThen ?? []) : [];
@@ -158,7 +158,9 @@ export function Component() {
               : chosen.size > 0
                 ? `Invite ${formatNumber(people)} chosen`
                 : importId
-                  ? `Invite these ${formatNumber(people)}`
+                  ? people === 1
+                    ? "Invite this customer"
+                    : `Invite these ${formatNumber(people)}`
                   : `Invite everyone (${formatNumber(people)})`}
           </Button>
           <div className="grid gap-2 border-t border-line pt-5">

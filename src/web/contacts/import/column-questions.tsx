@@ -12,18 +12,18 @@ type WordQuestion = ImportReport["words"][number];
 type Ticks = NonNullable<OptionInput["optOuts"]>;
 type Meanings = NonNullable<OptionInput["words"]>;
 
-/** Columns beyond these are folded: the page stays in sight of its end. */
-const mostUnfolded = 6;
+/** Further columns are folded, so that the end of the page stays within reach. */
+const maxUnfolded = 6;
 
 interface ColumnQuestionsProps {
   file: Pick<RunningImport, "options" | "answer">;
   report: ImportReport;
 }
 
-/** Columns that may say who must not be written to, and words that we do not know: one press answers all of them. */
+/** Columns that may say who must not be emailed, and unknown words. One press answers all of them. */
 export function ColumnQuestions({ file: { options, answer }, report }: ColumnQuestionsProps) {
   const { optOuts = {}, columns = {}, words = {} } = options;
-  // A column that became a field of the contact is decided elsewhere.
+  // A column that is mapped to a field of the contact needs no answer here.
   const asked = report.questions.filter(({ index }) => (columns[index] ?? "ignore") === "ignore");
   const [ticks, setTicks] = useState<Ticks>({});
   const [meanings, setMeanings] = useState<Meanings>({});
@@ -90,8 +90,8 @@ export function ColumnQuestions({ file: { options, answer }, report }: ColumnQue
   );
   const optOutsShown = asked.length > 0 && (
     <Grid>
-      {asked.slice(0, mostUnfolded).map(column)}
-      <FoldedColumns columns={asked.slice(mostUnfolded)}>{column}</FoldedColumns>
+      {asked.slice(0, maxUnfolded).map(column)}
+      <FoldedColumns columns={asked.slice(maxUnfolded)}>{column}</FoldedColumns>
     </Grid>
   );
   const wordsShown = report.words.length > 0 && (
@@ -177,7 +177,7 @@ interface FoldedColumnsProps {
   children: (column: OptOutQuestion) => ReactNode;
 }
 
-/** Each with its values in a line, and its boxes where one opens it. */
+/** Collapsed columns: their values on one line, and their checkboxes once opened. */
 function FoldedColumns({ columns, children }: FoldedColumnsProps) {
   if (columns.length === 0) return null;
   return (

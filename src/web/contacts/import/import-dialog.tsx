@@ -16,7 +16,7 @@ import { useContactImport } from "./use-contact-import.ts";
 
 const headers = importedColumns.map((column) => column.import.headers[0]).join(", ");
 
-/** The import of the specification. Afterwards its page shows what became of the file, and what can be done next. */
+/** The import of the specification. Once done, it leads to the import's page with the report and the next steps. */
 export function Component() {
   const close = useBackToContacts();
   const navigate = useNavigate();

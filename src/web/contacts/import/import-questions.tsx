@@ -85,7 +85,7 @@ const rowWords: Record<RowDoubt, (count: number) => string> = {
       : `The last ${formatCount(count, "row")} look like totals or notes, not people.`,
 };
 
-/** Beside a button that waits for answers, names the next one; nothing once all are given. */
+/** Names the next open question beside the button that waits for its answer. */
 export function AnswerReminder({ waitsFor }: Pick<RunningImport, "waitsFor">) {
   if (!waitsFor) return null;
   return (

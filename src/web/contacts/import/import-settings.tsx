@@ -61,7 +61,7 @@ export function ImportSettings(props: ImportSettingsProps) {
             name="headerRow"
             label="Header row"
             hint={
-              preview.headerRow !== null && preview.headerRow > 1
+              preview.headerRow > 1
                 ? `Left out above it: ${preview.headerRows
                     .slice(0, preview.headerRow - 1)
                     .map(({ text }) => `“${text}”`)
@@ -112,8 +112,8 @@ function Choices({ choices }: { choices: Record<string, string> }) {
 
 type MappedColumn = ImportPreview["columns"][number] & { index: number };
 
-/** Columns that become nothing are folded when they are more than these. */
-const mostIgnored = 12;
+/** If more columns than these are ignored, they are folded. */
+const maxIgnored = 12;
 
 function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
   const { columns: chosen } = file.options;
@@ -151,7 +151,7 @@ function ColumnMapping({ preview, file, disabled }: ImportSettingsProps) {
   const isFolded = ({ samples, target, index }: MappedColumn) =>
     target === "ignore" &&
     chosen?.[index] === undefined &&
-    (samples.length === 0 || ignored.length > mostIgnored);
+    (samples.length === 0 || ignored.length > maxIgnored);
   const folded = rows.filter(isFolded);
   const table = (caption: string, shown: MappedColumn[]) => (
     <DataTable

@@ -9,7 +9,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
 interface ImportSummaryProps {
-  /** Left out once nothing can be changed any more. */
+  /** Links to the settings of the file while they can be changed; else left out. */
   importId?: string | false;
   report: ImportReport;
   label: string;

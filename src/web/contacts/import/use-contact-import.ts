@@ -32,17 +32,17 @@ export interface RunningImport {
   /** In words, what went wrong last. */
   failure: string | undefined;
   isWorking: boolean;
-  /** Of the last check; among its questions also those that have an answer by now. */
+  /** The report of the last check, with the answered questions as well as the open ones. */
   report: ImportReport | undefined;
-  /** Without `areCustomers` while nobody has said. */
+  /** Has no `areCustomers` until that question is answered. */
   options: OptionInput;
-  /** The question that is to be answered next before the import can run. */
+  /** The next question that must be answered before the import can run. */
   waitsFor: "customers" | keyof ReturnType<typeof openQuestions> | undefined;
-  /** It is checked, nothing is asked any more, and it would change something. */
+  /** The file is checked, no question is open, and the import would change something. */
   canRun: boolean;
   /** Sends a file and has it checked. @param endings that are accepted. */
   choose(file: File, endings: RegExp): void;
-  /** Has the file checked with these answers beside the others. */
+  /** Adds these answers and has the file checked again. */
   answer(options: OptionInput): void;
   run(): void;
   cancel(): void;
@@ -68,7 +68,7 @@ export function useContactImport(
   const [sent, setSent] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [report, setReport] = useState(begin?.report ?? undefined);
-  // A stored "no" is the default as well, so that it is asked again.
+  // A stored "no" may be the default, so the question is asked again.
   const [options, setOptions] = useState<OptionInput>({
     ...begin?.options,
     areCustomers: begin?.options?.areCustomers || undefined,
@@ -145,13 +145,13 @@ export function useContactImport(
     report,
     options,
     waitsFor,
-    // Opt-outs of people who are contacts already count as well.
+    // An import may add nothing but the opt-outs of existing contacts.
     canRun: found?.state === "checked" && !waitsFor && created + updated + suppressed > 0,
     isWorking: sent !== undefined || isWorking(found),
     choose(file, endings) {
       show(undefined);
       setReport(undefined);
-      // What else was decided belongs to the file before.
+      // All other answers belong to the previous file.
       keep({ areCustomers: options.areCustomers });
       act(async (mine) => {
         // Also by drag and drop, which passes by what the field accepts.
@@ -198,7 +198,7 @@ function findOpen(
   );
 }
 
-/** Those that are open now after those that have an answer. */
+/** Answered questions first, then the open ones. */
 const mergeQuestions = (earlier: ImportReport | undefined, { questions: open }: ImportReport) => [
   ...(earlier?.questions ?? []).filter(({ index }) => !open.some((one) => one.index === index)),
   ...open,

@@ -7,23 +7,23 @@ import type { MailEvent } from "../mail-event.ts";
 
 export interface IntakeCall {
   body: Uint8Array;
-  /** The sender's name of a signed call; empty with a password. */
+  /** The sender's identifier of a signed call; empty with a password. */
   id: string;
   now: Date;
-  /** For what the sender has to be asked. */
+  /** Fetches what the sender has to be asked, such as a certificate. */
   fetchPage: typeof fetch;
 }
 
-/** What a call says. An outcome stands for a call that reports nothing. */
+/** The content of a call. An outcome stands for a call that reports nothing. */
 export type Report =
   | { event: MailEvent; source: MailEventSource }
   | { mail: Uint8Array }
   | { text: TextEvent }
   | Extract<EventOutcome, "no_effect" | "confirmed">;
 
-/** A way in for what a service or script reports, at an address of its own. */
+/** An endpoint to which a service or a script reports. */
 export interface Intake {
-  /** The last part of the address. */
+  /** The last segment of the path. */
   name: MailIntake;
   /** @throws AppError for a call that is not the service's */
   read(call: IntakeCall): Report | Promise<Report>;
@@ -32,7 +32,7 @@ export interface Intake {
 /** @throws AppError `request.malformed` */
 export function toJson(body: Uint8Array): unknown {
   try {
-    // A NUL in a text would be stored nowhere, and the sender would repeat the call for ever.
+    // PostgreSQL stores no NUL, and the sender would repeat the failed call without end.
     return JSON.parse(Buffer.from(body).toString(), (_, value) =>
       typeof value === "string" ? value.replaceAll("\0", "") : value,
     );

@@ -66,7 +66,7 @@ export const mailgunIntake: Intake = {
   },
 };
 
-/** @returns undefined for what says nothing of a delivery, such as opens and clicks. */
+/** @returns undefined for events that say nothing about delivery, such as opens and clicks. */
 function judge({ event, severity, reason, ...rest }: MailgunEvent): MailEventKind | undefined {
   if (event !== "failed") return kinds[event];
   if (severity !== "permanent") return "delayed";

@@ -42,7 +42,7 @@ const kinds: Record<string, MailEventKind> = {
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
-  // Postmark would send to none of these again, so they are not asked again either.
+  // Postmark does not send to these addresses again, so they are suppressed here as well.
   Unsubscribe: "unsubscribed",
   ManuallyDeactivated: "unsubscribed",
   ManualSuppression: "unsubscribed",

@@ -23,10 +23,10 @@ import { verifyPassword, verifySignature } from "./verify-signature.ts";
 
 export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage" | "random">;
 
-/** An invitation that comes back whole, and a customer's answer with pictures. */
+/** Enough for an invitation that is returned whole, and for a customer's reply with pictures. */
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** What mail services post: deliveries, bounces, complaints, and whole mails; and what an SMS gateway posts. */
+/** Receives the deliveries, bounces, complaints and whole mails that mail services post, and the texts of SMS gateways. */
 export function webhookRoutes(deps: WebhookDeps): Hono {
   const { clock, database } = deps;
   const router = new Hono();
@@ -89,7 +89,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
   }
 
   async function readWithPassword(http: Context) {
-    // Amazon sends the password only after it was asked for.
+    // Amazon sends the password only after this challenge.
     http.header("www-authenticate", 'Basic realm="webhook"');
     const { secret, ...call } = await readCall(http);
     verifyPassword(secret, http.req.header("authorization") ?? "");

@@ -44,7 +44,7 @@ export const sesIntake: Intake = {
   },
 };
 
-/** Amazon also posts plain words, when a topic is tried out. */
+/** Amazon also posts plain text when somebody tests a topic. */
 function readAmazonEvent({ Message, MessageId }: SnsMessage): MailEvent | undefined {
   if (!Message.startsWith("{")) return undefined;
   const notification = sesNotification.safeParse(toJson(Buffer.from(Message)));
