@@ -111,6 +111,9 @@ export const authorisationTable: Record<string, Row> = {
   "POST /webhooks/mail/:businessId/postmark": open(401, {
     path: `/webhooks/mail/${unknownId}/postmark`,
   }),
+  "POST /webhooks/mail/:businessId/mailgun": open(401, {
+    path: `/webhooks/mail/${unknownId}/mailgun`,
+  }),
   "GET /api/business/plan": api("member"),
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
