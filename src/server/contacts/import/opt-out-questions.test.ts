@@ -6,7 +6,13 @@ import {
   undoContactImport,
 } from "#shared/api/contact-import.ts";
 import { listContacts } from "#shared/api/contacts.ts";
-import { importFile, settle, suggestedOptOuts, uploadFile } from "../../testing/import-file.ts";
+import {
+  importFile,
+  pressOn,
+  settle,
+  suggestedOptOuts,
+  uploadFile,
+} from "../../testing/import-file.ts";
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 
@@ -53,9 +59,9 @@ describe("questions about opt-outs", () => {
         `Name,Email,${header}\nOut,out@x.example,"${out}"\nIn,in@x.example,${other}\n`,
       );
       await owner.call(checkContactImport, { importId, body: {} });
-      const { report } = await settle(owner, test.drainJobs, importId);
+      const checked = await settle(owner, test.drainJobs, importId);
       const isOut = (value: string) => value === (tick === "unsubscribed" ? tick : out);
-      const [question] = report?.questions ?? [];
+      const [question] = checked.report?.questions ?? [];
       expect(question).toMatchObject({ index: 2, header });
       expect(question?.values.filter(({ value }) => isOut(value))).toMatchObject([
         { count: 1, isOptOut: tick !== false },
@@ -68,7 +74,7 @@ describe("questions about opt-outs", () => {
       });
 
       const optOuts = { 2: question?.values.map(({ value }) => value).filter(isOut) ?? [] };
-      await owner.call(checkContactImport, { importId, body: { optOuts } });
+      await owner.call(checkContactImport, { importId, body: { ...pressOn(checked), optOuts } });
       const decided = (await settle(owner, test.drainJobs, importId)).report;
       expect(decided?.questions).toEqual([]);
       expect(decided?.sample.map(({ isSuppressed }) => isSuppressed)).toEqual([true, false]);
@@ -148,9 +154,11 @@ describe("questions about opt-outs", () => {
       const file = `Name,Email,${header}\n${rows.join("\n")}\n`;
       return importFile(owner, test.drainJobs, file, { dryRun: true });
     };
-    const { id: importId, report } = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
-    expect(suggestedOptOuts(report)).toEqual({ 2: ["Unsubscribed"] });
-    await owner.call(checkContactImport, { importId, body: { optOuts: { 2: ["won"] } } });
+    const checked = await ask("Status", ["Lead", "Won", "Unsubscribed"]);
+    const importId = checked.id;
+    expect(suggestedOptOuts(checked.report)).toEqual({ 2: ["Unsubscribed"] });
+    const body = { ...pressOn(checked), optOuts: { 2: ["won"] } };
+    await owner.call(checkContactImport, { importId, body });
     const { report: answered } = await settle(owner, test.drainJobs, importId);
     expect(answered).toMatchObject({
       questions: [],
