@@ -36,6 +36,7 @@ export const paths = {
   /** Figures of any range of days. */
   analytics: page("/analytics"),
   /** What customers said this week, or in the week of a day. */
+  reports: page("/reports"),
   insights: page("/insights"),
   weekInsights: page("/insights/:week"),
   externalReviews: page("/responses/external-reviews"),

@@ -7,6 +7,11 @@ const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 let [longDate, shortDate] = inZone(own);
 const day = new Intl.DateTimeFormat(locales, { dateStyle: "medium", timeZone: "UTC" });
+const dayOfMonth = new Intl.DateTimeFormat(locales, {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Times are those of the business, wherever its people are: a time that is not the reader's own names its zone. */
@@ -43,6 +48,11 @@ export function formatDate(iso: string): string {
 /** `20 Nov 2026`, of a day that is the same everywhere: `2026-11-20`. */
 export function formatDay(date: string): string {
   return day.format(new Date(date));
+}
+
+/** `20 Nov`, where the year is clear: on an axis of one month. */
+export function formatDayOfMonth(date: string): string {
+  return dayOfMonth.format(new Date(date));
 }
 
 /** Counts read the same in reports, which the server writes. */

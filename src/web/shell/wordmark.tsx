@@ -4,16 +4,14 @@ import { paths } from "#shared/paths.ts";
 
 export interface WordmarkProps {
   to?: string;
-  /** On phones the star alone is seen: the masthead needs the room for its buttons. */
-  isShortOnPhones?: boolean;
 }
 
 /** The name with its star; leads home. */
-export const Wordmark = ({ to = paths.home.href(), isShortOnPhones = false }: WordmarkProps) => (
+export const Wordmark = ({ to = paths.home.href() }: WordmarkProps) => (
   <Link to={to} className="wordmark">
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-accent">
       <path d={starPath} />
     </svg>
-    <span className={isShortOnPhones ? "max-sm:sr-only" : undefined}>Review Flow</span>
+    Review Flow
   </Link>
 );

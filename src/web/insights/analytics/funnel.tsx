@@ -20,6 +20,7 @@ export function Funnel({ analytics, query }: SectionProps) {
   return (
     <ChartFigure
       {...words}
+      className="lg:col-span-4"
       table={linkPeriods(table, analytics, (row, days) => behindStage(stages[row], days, query))}
     >
       {stages.some((stage) => stage.now > 0) && (

@@ -4,7 +4,6 @@ import {
   type Division,
   describeDivision,
   divideByTag,
-  listDivisions,
   type PartColumn,
   partColumns,
 } from "#shared/insights/describe-parts.ts";
@@ -14,12 +13,6 @@ import { FigureTable } from "./charts/chart-figure.tsx";
 import { FigureLink } from "./charts/link-table.tsx";
 import type { SectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
-
-/** The figures divided in each way that there is. */
-export const Parts = (props: SectionProps) =>
-  listDivisions(props.analytics).map((division) => (
-    <PartTable key={division.title} division={division} {...props} />
-  ));
 
 /** Read after the rest of the page; nothing where no contact with a tag was asked. */
 export const PartsByTag = (props: SectionProps & TagsProps) => (
@@ -41,7 +34,7 @@ function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
   ));
 }
 
-function PartTable({ division, analytics, query }: SectionProps & { division: Division }) {
+export function PartTable({ division, analytics, query }: SectionProps & { division: Division }) {
   const { title, summary, table } = describeDivision(division);
   const rows = division.parts.map((part) => [
     <span key="label" dir="auto">
@@ -63,9 +56,9 @@ function PartTable({ division, analytics, query }: SectionProps & { division: Di
     }),
   ]);
   return (
-    <section className="grid min-w-0 content-start gap-3">
-      <h2 className="text-xl">{title}</h2>
-      <p className="max-w-(--rf-measure) wrap-anywhere">{summary}</p>
+    <section className="grid min-w-0 content-start gap-2 rounded-lg border border-line bg-card px-4.5 py-3.5">
+      <h2 className="text-lg">{title}</h2>
+      <p className="max-w-(--rf-measure) text-sm text-muted wrap-anywhere">{summary}</p>
       <FigureTable title={title} columns={table.columns} rows={rows} />
     </section>
   );
