@@ -65,7 +65,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
   }
   if ("to" in entry) {
     return (
-      <Menu.Item asChild onSelect={close} className={look}>
+      <Menu.Item asChild onSelect={close} className={clsx(look, "text-ink")}>
         <Link to={entry.to}>{entry.label}</Link>
       </Menu.Item>
     );
@@ -80,7 +80,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
         close();
         entry.onSelect();
       }}
-      className={clsx(look, destructive && "text-danger")}
+      className={clsx(look, destructive ? "text-danger" : "text-ink")}
     >
       {isChoice && (
         <span aria-hidden="true" className={clsx("w-4", !entry.checked && "invisible")}>
@@ -93,5 +93,5 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }): React
 }
 
 const look =
-  "flex w-full min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-left no-underline text-ink pointer-coarse:min-h-11 " +
+  "flex w-full min-h-10 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 text-left no-underline pointer-coarse:min-h-11 " +
   "focus:bg-sunken focus:outline-none data-disabled:cursor-not-allowed data-disabled:opacity-55";
