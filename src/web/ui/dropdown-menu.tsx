@@ -1,20 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button, type ButtonProps } from "./button.tsx";
+import type { MenuContentProps } from "./menu-content.tsx";
 
-export type MenuEntry =
-  | { label: ReactNode; onSelect: () => void; destructive?: boolean; disabled?: boolean }
-  | { label: ReactNode; to: string }
-  /** A choice among the neighbours that carry `checked`. */
-  | { label: ReactNode; onSelect: () => void; checked: boolean }
-  | { heading: ReactNode }
-  | { separator: true };
+export type { MenuEntry } from "./menu-content.tsx";
 
 export interface DropdownMenuProps extends Omit<ButtonProps, "children"> {
   /** The label of the button; give `aria-label` when it is only a picture. */
   trigger: ReactNode;
-  entries: readonly MenuEntry[];
-  align?: "start" | "center" | "end";
+  entries: MenuContentProps["entries"];
+  align?: MenuContentProps["align"];
 }
 
 let loaded: typeof import("./menu-content.tsx") | undefined;

@@ -1,10 +1,19 @@
 import { clsx } from "clsx";
 import { Menu } from "radix-ui/internal";
-import type { ReactElement, RefObject } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { Link } from "react-router";
-import type { DropdownMenuProps, MenuEntry } from "./dropdown-menu.tsx";
 
-export interface MenuContentProps extends Required<Pick<DropdownMenuProps, "entries" | "align">> {
+export type MenuEntry =
+  | { label: ReactNode; onSelect: () => void; destructive?: boolean; disabled?: boolean }
+  | { label: ReactNode; to: string }
+  /** A choice among the neighbours that carry `checked`. */
+  | { label: ReactNode; onSelect: () => void; checked: boolean }
+  | { heading: ReactNode }
+  | { separator: true };
+
+export interface MenuContentProps {
+  entries: readonly MenuEntry[];
+  align: "start" | "center" | "end";
   anchor: RefObject<HTMLButtonElement | null>;
   labelledBy: string;
   onClose: () => void;
