@@ -80,6 +80,24 @@ export interface FilterChoiceProps {
   options: readonly (readonly [value: string, words: string])[];
 }
 
+type Choice<Name> = readonly [name: Name, label: string, options: FilterChoiceProps["options"]];
+
+interface FilterChoicesProps<Filter> {
+  filter: Filter;
+  /** `false` for one that would have nothing to choose from. */
+  choices: readonly (Choice<keyof Filter & string> | false)[];
+}
+
+/** Several of them, each with what the filter has under its name. */
+export function FilterChoices<Filter extends object>(props: FilterChoicesProps<Filter>) {
+  return props.choices.map((choice) => {
+    if (!choice) return null;
+    const [name, label, options] = choice;
+    const value = props.filter[name]?.toString();
+    return <FilterChoice key={name} name={name} label={label} value={value} options={options} />;
+  });
+}
+
 export function FilterChoice({ name, label, value, options }: FilterChoiceProps) {
   const now = value ?? options[0]?.[0] ?? "";
   return (

@@ -8,11 +8,9 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { PagedList } from "#web/lists/paged-list.tsx";
+import { ListBody, ListPage } from "#web/lists/list-page.tsx";
 import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
 import { filterQuery, listAddress } from "./filters.ts";
 import { InboxFilter } from "./inbox-filter.tsx";
 import { InboxList } from "./inbox-list.tsx";
@@ -25,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       request,
       listAddress,
       (query, options) => call(listInbox, { ...filterQuery(query), page: query.page }, options),
-      () => inboxPageSize,
+      inboxPageSize,
     ),
     call(listFlows, {}, { signal: request.signal }),
     call(listMembers, {}, { signal: request.signal }),
@@ -42,16 +40,16 @@ export function Component() {
   useLive("responses");
   useKeyTargets();
   const isFiltered = Object.values(filter).some(Boolean);
-  const empty = <Nothing filtered={isFiltered} published={flows.some(isPublished)} />;
   if (!isFiltered && total === 0 && !openId) {
     return (
       <>
-        <PageHeader
+        <ListPage
           title="Inbox"
           description="What your customers answered, and what they posted elsewhere."
           actions={<InboxMenu filter={filter} />}
+          isEmpty
+          none={findNoneYet(flows.some(isPublished))}
         />
-        {empty}
         <Outlet />
       </>
     );
@@ -68,16 +66,13 @@ export function Component() {
           <ListHeading unread={unread} isPage={!openId}>
             <InboxMenu filter={filter} />
           </ListHeading>
-          <InboxFilter filter={filter} flows={flows} tags={tags} sites={sites} members={members} />
-          <PagedList
-            page={page}
-            pageSize={inboxPageSize}
-            total={total}
-            {...findNouns(filter.kind, sites)}
-            empty={empty}
+          <ListBody
+            filter={<InboxFilter {...{ filter, flows, tags, sites, members }} />}
+            noMatch={isFiltered ? noMatch : findNoneYet(flows.some(isPublished))}
+            paging={{ page, pageSize: inboxPageSize, total, ...findNouns(filter.kind, sites) }}
           >
             <InboxList items={items} openId={openId} />
-          </PagedList>
+          </ListBody>
         </div>
         <div
           className={clsx(
@@ -138,43 +133,36 @@ function NoneOpen() {
   );
 }
 
-function Nothing({ filtered, published }: { filtered: boolean; published: boolean }) {
-  if (filtered) {
-    return (
-      <EmptyState
-        title="Nothing matches"
-        action={<ButtonLink to={paths.responses.href()}>Show everything</ButtonLink>}
-      >
-        Try fewer words or another filter.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title="No responses yet"
-      action={
-        published ? (
-          <ButtonLink variant="primary" to={paths.newInvitations.href()}>
-            Invite customers
-          </ButtonLink>
-        ) : (
-          <>
-            <ButtonLink variant="primary" to={paths.flows.href()}>
-              Publish a flow
-            </ButtonLink>
-            <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
-          </>
-        )
-      }
-    >
+const noMatch = {
+  title: "Nothing matches",
+  words: "Try fewer words or another filter.",
+  actions: <ButtonLink to={paths.responses.href()}>Show everything</ButtonLink>,
+};
+
+const findNoneYet = (published: boolean) => ({
+  title: "No responses yet",
+  words: (
+    <>
       The moment a customer answers, it appears here.{" "}
       {published && (
         <>
           You can also share the link of a <Link to={paths.flows.href()}>published flow</Link>.
         </>
       )}
-    </EmptyState>
-  );
-}
+    </>
+  ),
+  actions: published ? (
+    <ButtonLink variant="primary" to={paths.newInvitations.href()}>
+      Invite customers
+    </ButtonLink>
+  ) : (
+    <>
+      <ButtonLink variant="primary" to={paths.flows.href()}>
+        Publish a flow
+      </ButtonLink>
+      <ButtonLink to={paths.sample.href()}>See it as a customer</ButtonLink>
+    </>
+  ),
+});
 
 const isPublished = ({ status }: FlowSummary) => status === "published";
