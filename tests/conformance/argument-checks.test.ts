@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 
 type Create = typeof createLatest;
 type Sdk = ReturnType<Create>;
-/** Arguments as a program without types would give them. */
+/** Arguments as an untyped program might pass them. */
 type Loose = (...args: unknown[]) => Promise<unknown>;
 
 const versions = [
@@ -15,7 +15,7 @@ const versions = [
 
 const email = "ada@example.com";
 
-/** What the client itself refuses before it sends anything (docs/specification.md 5). */
+/** Input that the client rejects before sending anything (docs/specification.md 5). */
 const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
   ['"loginId" must be a string', (sdk) => (sdk.otp.signIn.email as Loose)(5)],
   ['"loginId" must not be empty', (sdk) => sdk.otp.signIn.email("")],
@@ -42,7 +42,7 @@ const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
 
 describe.each(versions)("core-js-sdk %s", (_version, create) => {
   const answering = (status: number, body: string, headers: Record<string, string> = {}) => {
-    // The global one is another once a file of this process has started a server.
+    // Passed in, because a started server replaces the global one in this process.
     const fetch = vi.fn(async (_url: URL, _init: RequestInit) => {
       const type = { "content-type": "application/json", ...headers };
       return new Response(body, { status, headers: type });

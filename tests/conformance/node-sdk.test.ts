@@ -10,7 +10,7 @@ import {
 import { listMethods, recordCalls } from "#tests/support/recording-client.ts";
 import { findUncalledMethods, findUnneededExceptions } from "#tests/support/sdk-coverage.ts";
 
-/** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
+/** Token checks of a service: every method of the server SDK for them, over HTTP. */
 
 let server: ConformanceServer;
 let client: ReturnType<typeof DescopeClient>;

@@ -4,8 +4,8 @@ import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId } from "#server/testing/test-identity.ts";
 
 /**
- * What the vendor's clients in Python and Ruby send and expect, as their own suites against a live service do:
- * they name every argument, and leave what they do not mean empty.
+ * Requests and expectations of the vendor's Python and Ruby clients, as in their own suites against a live service:
+ * they send every argument and leave unused ones empty.
  */
 
 const managementKey = "management-key-of-the-test";
@@ -22,7 +22,7 @@ beforeAll(() => identity.clock.set(new Date()));
 const manage = (path: string, body?: unknown, method = "POST") =>
   identity.call(path, body, { method, bearer: managementKey });
 
-/** All that the Python client names when it creates a user. */
+/** All fields that the Python client sends when it creates a user. */
 const createBody = (loginId: string, given: object = {}) => ({
   loginId,
   email: null,
@@ -47,7 +47,7 @@ describe("users", () => {
     const second = await create("twice", { test: true, email: "twice@example.com" });
     expect(second.status).toBe(200);
     expect(second.body.user.userId).toBe(first.body.user.userId);
-    // An account of a person is never taken by that way.
+    // This call never takes over a regular user's account.
     await create("person@example.com");
     expect((await create("person@example.com", { test: true })).body.errorCode).toBe("E062107");
   });
@@ -89,7 +89,7 @@ describe("users", () => {
       ["b1@example.com", "account-invitation"],
       ["b2@example.com", "account-invitation"],
     ]);
-    // Ruby's client makes a batch without a word about invitations.
+    // The Ruby client's batch call says nothing about invitations.
     const count = identity.mails.length;
     await manage("/v1/mgmt/user/create/batch", { users: [createBody("b3@example.com")] });
     expect(identity.mails).toHaveLength(count);
@@ -137,7 +137,7 @@ test("a user name with an address signs in or up by a code to that address", asy
   const entered = { loginId: "ada.l", code: identity.codeFor("ada.l@example.com") };
   const done = await identity.call("/v1/auth/otp/verify/email", entered);
   expect(done.body.user.loginIds).toEqual(["ada.l"]);
-  // A name without one is asked for an address, known or not.
+  // A login id that is not an address is asked for one, whether or not it exists.
   const unknown = await identity.call("/v1/auth/otp/signup-in/email", { loginId: "nobody" });
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(started.body);
@@ -227,7 +227,7 @@ describe("single sign-on", () => {
       userAttrMapping: { loginId: "subject", verifiedEmail: "verifiedEmail" },
     });
     expect(await settingsV1()).toMatchObject({ domain: "zeta.example", domains });
-    // No one can check a token of a provider that names neither itself nor its keys.
+    // Tokens cannot be verified if the provider names neither itself nor its keys.
     const begun = await identity.call(`/v1/auth/sso/authorize?tenant=${tenantId}`, {});
     expect(begun.body).toMatchObject({
       errorCode: "E062013",

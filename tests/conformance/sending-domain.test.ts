@@ -13,7 +13,7 @@ import { checkSending, getSending, makeSendingKey, saveSending } from "#shared/a
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 
 describe("a business with a sending domain of its own", () => {
-  /** What name servers answer; a name without an entry has no record. */
+  /** TXT records by name; other names have none. */
   const texts = new Map<string, string[]>();
   let isAnswering = true;
   const nameRecords: NameRecords = {
@@ -61,7 +61,7 @@ describe("a business with a sending domain of its own", () => {
     if (!mail) throw new Error("Nothing arrived.");
     return mail;
   }
-  /** By a library that the product does not use. */
+  /** Verifies with a library that the product does not use. */
   const verify = async (raw: Buffer) => {
     const resolver = async (name: string) => (texts.get(name) ?? []).map((text) => [text]);
     const { results } = await dkimVerify(raw, { resolver });

@@ -8,7 +8,7 @@ const script = /\/review\/assets\/enhance-/;
 const second = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
 const send = (page: Page) => page.getByRole("button", { name: "Send my answers" });
 
-/** What waits by the clock waits for as long as the test likes. */
+/** Stops animations, so that delays based on them last as long as the test needs. */
 async function stopAnimations(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Animation.enable");

@@ -34,9 +34,9 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   await expect(story(page)).toBeFocused();
   await page.keyboard.type("They called back.");
   await page.getByLabel("4 of 5, Good").press("Enter");
-  // What is answered is gone on with where it was answered.
+  // The rating's automatic advance focuses the next question.
   await expect(kind.getByRole("radio").nth(1)).toBeFocused();
-  // An input method's own Enter takes over a word, and goes nowhere.
+  // Enter inside an input method confirms a word and must not advance.
   await kind
     .getByRole("radio")
     .nth(1)
@@ -54,7 +54,7 @@ test("two tabs of one personal page: the second shows what the first has, and on
   const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "tabs@example.com");
   const link = await createPersonalLink(owner, sink, flow.id, "margaret@tabs.example");
   const { page, context, watch } = await visitor();
-  // What is typed after the answer has arrived is kept nowhere.
+  // Text typed after the response was stored is not saved.
   watch.expect(/404/);
   await page.goto(link);
   await page.getByLabel("3 of 5, Fair").check();
@@ -81,7 +81,7 @@ for (const [way, javaScriptEnabled] of [
     const email = `open-tabs-${javaScriptEnabled}@example.com`;
     const { owner, flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, context, watch } = await visitor({ javaScriptEnabled });
-    // Without script, a form sent faster than a person can must be sent twice.
+    // Without script, a form submitted implausibly fast must be submitted twice.
     if (!javaScriptEnabled) watch.expect(/422/);
     const other = await context.newPage();
     for (const [tab, text] of [
@@ -97,7 +97,7 @@ for (const [way, javaScriptEnabled] of [
     await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
     expect(await textsOf(owner)).toEqual(["From the second tab."]);
 
-    // A shop has one tablet for all customers: the next visit is another customer.
+    // A shop has one tablet for all customers, so the next visit is another customer.
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("5 of 5, Very good").check();
     await story(page).fill("From the next customer.");
@@ -131,7 +131,7 @@ test("two tabs of one open link: what the second sends is stored anew when the f
     await story(tab).fill(text);
   }
   await submitAnswers(page);
-  // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
+  // Without cookies, as in a frame, the server knows only what the tabs send.
   await context.clearCookies();
   await page.getByText("Withdraw my answers", { exact: true }).click();
   await expect(
@@ -151,7 +151,7 @@ test("a browser that lets no page copy: the text is selected, and the words say 
 }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "no-copy@example.com");
   const { page, context } = await visitor(phone);
-  // What is not granted is refused from here on.
+  // Playwright denies permissions that are not granted explicitly.
   await context.grantPermissions(["geolocation"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("4 of 5, Good").check({ force: true });

@@ -69,7 +69,7 @@ test("words for a form that is taken back while they are written, or changed, ar
   await expect(page.getByText("It took me ten minutes to write this.")).toBeVisible();
   await expectAccessible(page);
 
-  // What was typed is still on the device, and can be sent once the form is asked again.
+  // The typed text is still on the device and can be sent once the form is published again.
   await setStatus("published");
   await page.goto(`/review/${flow.id}`);
   await expect(page.getByText(expectTypedTextRestored)).toBeVisible();

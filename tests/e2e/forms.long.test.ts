@@ -27,10 +27,12 @@ interface Place {
   sink: SmtpSink;
 }
 
-/** Signs in, in the browser too. Each test has a person of its own: five codes in ten minutes are all that one gets. */
+/**
+ * Signs in, also in the browser. Each test uses a separate address, because an address gets five codes in ten minutes.
+ */
 async function signInOwner({ page, server, sink }: Place, email: string): Promise<ApiClient> {
   const owner = await signInOverHttp(() => server.origin, sink, email);
-  // Without a name every page leads to the first form.
+  // Without a name every page redirects to the setup form.
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await signIn(page, sink, email);
   return owner;
@@ -43,7 +45,7 @@ test("every form says at the field what is wrong, and loses nothing", async ({
   watch,
 }) => {
   const owner = await signInOwner({ page, server, sink }, admin);
-  // What the server refuses.
+  // Some submissions are refused intentionally.
   watch.expect(/40[09]|422/);
   const body = { name: "Ann", email: "ann@customer.example" };
   const contact = await owner.call(createContact, { body });

@@ -7,14 +7,14 @@ import { startServer } from "#tests/support/start-server.ts";
 import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
 /**
- * With a hosted project the same page runs that project's flow with the vendor's kit. A second
- * instance of our own server stands in for the hosted service, on another site: so this also shows
- * that our screens are HTML for the vendor's engine, and that our provider serves other sites' pages.
+ * Runs a hosted project's flow on the same page with the vendor's kit. A second instance of our server acts as the
+ * hosted service on another site. This also shows that our screens are HTML for the vendor's engine, and that our
+ * provider serves pages of other sites.
  */
 test("a hosted project signs people in, with the vendor's own kit", async ({ browser, sink }) => {
-  // Two servers and a kit of two hundred files.
+  // Starts two servers and loads a kit of two hundred files.
   const port = await freePort();
-  // Browsers take such a name for this machine, and for another site than `localhost`.
+  // Browsers resolve this name to the local machine but treat it as another site than `localhost`.
   const origin = `http://reviews.localhost:${port}`;
   const hosted = await startHostedProject(sink.url, origin);
   const server = await startServer({
@@ -85,7 +85,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
   await hosted.close();
 });
 
-/** The stock kit has a box for each digit and moves on by itself, some time after a key. */
+/** The stock kit has a box per digit and moves to the next one shortly after a key press. */
 async function typeDigits(page: Page, code: string): Promise<void> {
   const boxes = page.locator("descope-passcode input");
   for (const [index, digit] of [...code].entries()) {

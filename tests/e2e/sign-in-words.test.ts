@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
-/** What stops a sign-in, in the specification's words, with the details that are folded away. */
+/** Errors that stop a sign-in: the specification's message, and the collapsed details. */
 const steps: [words: string, details: string, status: number, body: object][] = [
   ["Authentication failed. Please try again.", "E100001", 400, { errorCode: "E100001" }],
   [

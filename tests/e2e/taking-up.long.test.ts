@@ -24,7 +24,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await story(page).fill("Typed in the tunnel, and not short.");
   await failed;
 
-  // The phone ends the tab; the page comes anew from the server, which has the stars alone.
+  // The phone discards the tab. The page is loaded again from the server, which only has the rating.
   await context.setOffline(false);
   await page.close();
   const again = await context.newPage();
@@ -32,7 +32,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await expect(again.getByText(expectTypedTextRestored)).toBeVisible();
   await expect(again.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(story(again)).toHaveValue("Typed in the tunnel, and not short.");
-  // On with the first question that has no answer; Back leads to the one before it.
+  // Continues at the first unanswered question; Back leads to the one before it.
   await expect(again.getByText("Question 2 of 5")).toBeVisible();
   await again.getByRole("button", { name: "Back" }).click();
   await expect(again.getByText("5 questions, about 3 minutes")).toBeVisible();
@@ -98,7 +98,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   await laptop.page.getByLabel("3 of 5, Fair").check();
   expect((await alsoKept).status()).toBe(204);
 
-  // Whatever is on the device: a third one has it from the server alone.
+  // A third device gets the answers from the server alone.
   const third = await visitor({ javaScriptEnabled: false });
   for (const { page } of [third, phoneSide]) {
     await page.goto(link);

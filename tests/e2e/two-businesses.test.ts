@@ -8,7 +8,7 @@ test("a member of two businesses switches between them, and the choice is kept",
   visitor,
   watch,
 }) => {
-  // Which of the two is asked for by a refusal.
+  // The server asks for the business by refusing the request.
   watch.expect(/409/);
   await startBusiness(page, sink, "two@example.com", "Own Studio");
   const owner = await visitor();

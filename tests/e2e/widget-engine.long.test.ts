@@ -4,7 +4,7 @@ import { expect, test as journey, type Visitor } from "#tests/support/journey.ts
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** What the specification says of the widget and the vendor's engine does: held here at the version we ship. */
+/** Behavior of the widget and the vendor's engine required by the specification, checked with the version we ship. */
 const test = journey.extend<{ widget: Visitor }>({
   widget: async ({ visitor, server }, use) => {
     const one = await visitor();
@@ -15,7 +15,7 @@ const test = journey.extend<{ widget: Visitor }>({
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** From the first screen to the answer that is made up here. */
+/** Goes from the first screen to a made-up response. */
 async function startWith(page: Page, part: object): Promise<void> {
   await page.route("**/v1/flow/start", (route) => route.fulfill({ json: buildFlowStep(part) }));
   await page.goto("/login");

@@ -86,14 +86,14 @@ describe("the demonstration business", () => {
     ]);
     const { now, invitations } = await test.callAs(token, getAnalytics, { from: "2000-01-01" });
     expect(now.responses).toBeGreaterThan(250);
-    // A share that an agency can believe.
+    // A plausible rate for an agency.
     expect(invitations.now.answered / invitations.now.invited).toBeGreaterThan(0.3);
     expect(invitations.now.answered / invitations.now.invited).toBeLessThan(0.45);
     const stars = now.ratings.reduce((sum, count, at) => sum + count * (at + 1), 0);
     const rated = now.ratings.reduce((sum, count) => sum + count, 0);
     expect(stars / rated).toBeGreaterThan(3.5);
     expect(stars / rated).toBeLessThan(4.8);
-    // What customers took along is shown with where it came from.
+    // A text that a customer copied is shown with its origin.
     const [copied] = await read(sql`
       select response_id as id from events where kind = 'copied'
         and business_id = ${me.businesses[0]?.id} order by occurred_at limit 1`);

@@ -13,7 +13,7 @@ import { startFakePooler } from "#tests/support/fake-pooler.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
 
-/** What the program wrote when it did not start. */
+/** Output of a server that failed to start. */
 async function wordsOf(options: ServerOptions): Promise<string> {
   try {
     const server = await startServer(options);
@@ -25,7 +25,7 @@ async function wordsOf(options: ServerOptions): Promise<string> {
   throw new Error("It started.");
 }
 
-/** Words for a person: one paragraph, and nothing that only a programmer reads. */
+/** Checks that the message is one paragraph for operators, without technical details. */
 function expectPlain(words: string): void {
   expect(words).not.toMatch(/^\s+at |node:internal|\.ts:\d/m);
 }
@@ -48,7 +48,7 @@ describe("a start that cannot succeed says why and what to do", () => {
   });
 
   it("when the disk is full, and writes nothing", async () => {
-    // Makes the child's disk look full: 5 MB free.
+    // Makes the disk look full to the child process: 5 MB free.
     const fullDisk = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       fs.statfsSync = () => ({ bavail: 5, bsize: 1048576 }); syncBuiltinESMExports();`;
     const dataDirectory = join(directory, "full");
@@ -171,8 +171,8 @@ describe("a start that cannot succeed says why and what to do", () => {
 });
 
 /**
- * A program that starts another as a user who owns nothing here, with at most 1,024 open files. Only root may change the
- * user, and only where every folder above lets others in; elsewhere it stays who it is.
+ * A wrapper that runs a program as a user without files here, with at most 1,024 open files. Only root may change the
+ * user, and only if every parent folder is accessible to others; otherwise the user stays the same.
  */
 async function asStranger(): Promise<string[]> {
   const limited = ["sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh"];

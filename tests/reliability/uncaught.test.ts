@@ -22,7 +22,7 @@ it("logs an unhandled rejection and goes on; an uncaught error ends it in order"
   expect(await gone).toEqual([1, null]);
   expect(server.output()).toContain("stopped");
 
-  // What was stored is whole, and the next process opens it.
+  // The stored data is intact, and the next process can open it.
   const again = await startServer({ dataDirectory: server.dataDirectory });
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
   expect(await again.stop()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { formBody } from "../form-body.ts";
 import { enhancePostedQuestion } from "./posted-question-script.ts";
 
-/** The question, and every answer that was sent, each waiting for the server. */
+/** The question, with every submitted answer waiting for the server. */
 function question() {
   document.body.innerHTML = `
     <main>
@@ -49,7 +49,7 @@ it("sends the answer pressed last the plain way where the server refuses, and sa
   await expect.poll(() => plain).toEqual(["no"]);
   expect(status?.textContent).toBe("");
   expect(new FormData(form).getAll("posted")).toEqual([]);
-  // What is pressed now goes the plain way by itself.
+  // Another press now submits the form normally.
   const native = new SubmitEvent("submit", { submitter: button("yes"), cancelable: true });
   form.dispatchEvent(native);
   expect(native.defaultPrevented).toBe(false);

@@ -7,7 +7,7 @@ import { RatingField } from "./rating-field.tsx";
 import { ShortTextField } from "./short-text-field.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** How customers answer each type of question. */
+/** Field component for each question type. */
 export const questionFields: Record<QuestionTypeName, ComponentType<QuestionFieldProps>> = {
   rating: RatingField,
   multiple_choice: MultipleChoiceField,

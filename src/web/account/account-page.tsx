@@ -24,11 +24,11 @@ interface AccountData {
     webauthn: boolean;
   };
   logins: Login[];
-  /** Absent where a hosted project signs people in. */
+  /** Absent when sign-in runs in a hosted project. */
   methods: SignInMethods | undefined;
 }
 
-/** The SDK's types lack `webauthn`, and take the list of sign-ins for one of them. */
+/** The SDK's types lack `webauthn` and declare the list of sign-ins as a single one. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<AccountData | Response> {
   if (await finishLinking(new URL(request.url))) {
     return redirect(paths.accountSettings.href());
@@ -41,7 +41,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<AccountDa
   return { person, logins, methods } as AccountData;
 }
 
-/** How this person signs in, where they did, and which of their businesses they work in. */
 export function Component() {
   const { person, logins, methods } = useLoaderData<AccountData>();
   const { revalidate } = useRevalidator();

@@ -13,22 +13,22 @@ import { requireRecentVerification } from "./sign-in-methods.ts";
 interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
   title: string;
   state: string;
-  /** Of the button that opens the form; none where no code can be sent. */
+  /** Label of the button that opens the form; undefined when codes cannot be sent. */
   changeLabel: string | undefined;
-  /** How the address is taken away, where that can be done. */
+  /** Button that removes the address, if it can be removed. */
   removal?: ComponentProps<typeof SetUpActions>["removal"];
-  /** Where the new address is typed. */
+  /** Field for the new address. */
   field: Pick<ComponentProps<typeof TextField>, "label" | "hint" | "type" | "autoComplete">;
-  /** What a right address is, with the words for a wrong one. */
+  /** Validates the address, with the message for an invalid one. */
   schema: z.ZodType<string, string>;
   /** Sends a code to the new address. */
   send: (address: string) => Promise<unknown>;
   verify: (code: string) => Promise<unknown>;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
 }
 
-/** An address that codes are sent to; a new one counts only once its own code was entered. */
+/** An address that codes are sent to. A new one takes effect only after its own code is entered. */
 export function AddressSection(props: AddressSectionProps) {
   const [step, setStep] = useState<"closed" | "address" | { sentTo: string }>("closed");
   const close = () => setStep("closed");

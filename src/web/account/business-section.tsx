@@ -5,12 +5,12 @@ import { Button } from "#web/ui/button.tsx";
 import { requestProvider } from "./provider.ts";
 import { Section } from "./section.tsx";
 
-/** Which of several businesses this session works in. */
+/** Switches the session between the user's businesses. */
 export function BusinessSection() {
   const { me } = useAppData();
   const choose = useAction(async (tenantId: string) => {
     await requestProvider((client) => client.selectTenant(tenantId));
-    // Everything on the page belongs to the other business now.
+    // Everything on the page belongs to the other business, so it is loaded again.
     location.assign(paths.dashboard.href());
   });
   if (me.businesses.length < 2) return null;

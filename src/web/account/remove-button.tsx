@@ -8,21 +8,21 @@ import { removeAuthenticator, requireRecentVerification } from "./sign-in-method
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
   label: string;
-  /** What is removed, as the button's accessible name. */
+  /** The thing being removed; part of the button's accessible name. */
   what: string;
   title: string;
   description: ReactNode;
-  /** The call of the provider, below `/v1/account`. */
+  /** Path of the provider's endpoint, below `/v1/account`. */
   path: string;
   body?: object;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
-  /** Asks for no further proof of who it is. */
+  /** Skips the recent verification. */
   withoutProof?: boolean;
   onChanged: () => Promise<void>;
 }
 
-/** Takes a way in away, after asking. */
+/** Removes a sign-in method after confirmation. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { label, what, title, description, path, body, done, withoutProof, onChanged } = props;
   const [asking, setAsking] = useState(false);

@@ -4,16 +4,16 @@ import { Card, CardHeader } from "#web/ui/card.tsx";
 
 interface SectionProps {
   title: string;
-  /** One sentence on the state of things. */
+  /** One sentence on the current state. */
   state: ReactNode;
-  /** The button that opens the form, or does the thing. */
+  /** The button that opens the form or performs the action. */
   action?: ReactNode;
   children?: ReactNode;
-  /** For what needs the whole sheet; a form is easier to read when it is narrow. */
+  /** Uses the full width; forms are easier to read when narrow. */
   wide?: boolean;
 }
 
-/** One way to sign in: what it is set to, and what can be done about it. */
+/** One sign-in method: its current state and the actions available. */
 export function Section({ title, state, action, children, wide }: SectionProps) {
   return (
     <Card aria-label={title}>
@@ -24,11 +24,11 @@ export function Section({ title, state, action, children, wide }: SectionProps) 
   );
 }
 
-/** What every section of the page is given. */
+/** Props shared by all sections of the page. */
 export interface SectionContext {
-  /** The name by which the provider knows this person. */
+  /** The user's login id at the provider. */
   loginId: string;
-  /** Not a hosted project: what our own provider alone can do is offered too. */
+  /** False for a hosted project, which lacks the features of our own provider. */
   isOwnProject: boolean;
   onChanged: () => Promise<void>;
 }

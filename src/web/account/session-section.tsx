@@ -12,7 +12,7 @@ interface SessionSectionProps extends Pick<SectionContext, "onChanged"> {
   sessions: Running[];
 }
 
-/** Where this person is signed in now, and how to end one of these sessions. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
   return (
     <Section
@@ -62,7 +62,7 @@ const columns: Column<Running>[] = [
 
 const dateOf = (epochSeconds: number) => formatDateTime(toIsoTime(epochSeconds));
 
-/** `amr` of the tokens in words; what proved it last may have been added to what began it. */
+/** Labels for the tokens' `amr`. A later proof may have been added to the first. */
 const ways: Record<string, string> = {
   email: "email",
   fed: "single sign-on",

@@ -6,7 +6,7 @@ import type { Contact } from "#shared/api/contacts.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
-/** What the form reads of a contact. */
+/** A contact with the fields that the form reads. */
 const ann = {
   id: "018f4e9c-0000-7000-8000-000000000001",
   name: "Ann",

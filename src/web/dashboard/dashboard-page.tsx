@@ -18,12 +18,12 @@ import { LatestAnswers } from "./latest-answers.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** At the foot: the page is read before it. */
+/** Lazy, because it is at the bottom of the page. */
 const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
 }));
 
-/** Few businesses see it. */
+/** Lazy, because few businesses see it. */
 const PlanWarning = lazy(async () => ({
   default: (await import("#web/businesses/plan/plan-usage.tsx")).PlanWarning,
 }));

@@ -3,7 +3,7 @@ import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./analytics/charts/bar-chart.tsx";
 import { Section } from "./section.tsx";
 
-/** How often each option of each question was chosen. */
+/** Number of times each option of each question was chosen. */
 export function ChoicesChart({ insights: { choices } }: { insights: Insights }) {
   if (choices.length === 0) return null;
   return (

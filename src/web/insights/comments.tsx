@@ -3,7 +3,7 @@ import { QuoteList } from "./quote-list.tsx";
 import { Section } from "./section.tsx";
 import { Topics } from "./topics.tsx";
 
-/** What customers wrote: by topic, and the newest. */
+/** Customers' comments: topics, and the newest quotes. */
 export function Comments({ insights }: { insights: Insights }) {
   const { quotes } = insights;
   return (

@@ -14,7 +14,7 @@ import { Section } from "./section.tsx";
 
 export interface ModelSummaryProps {
   period: InsightsQuery;
-  /** Of the responses on the page. */
+  /** Version of the responses on the page. */
   version: string;
 }
 

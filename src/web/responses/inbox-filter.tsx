@@ -17,7 +17,7 @@ export interface InboxFilterProps {
   members: Member[];
 }
 
-/** What is used daily is in sight, the rest behind "More filters". */
+/** Shows frequently used filters directly and the rest behind "More filters". */
 export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilterProps) {
   const { search, kind, show, rating, ...rest } = filter;
   return (
@@ -28,7 +28,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
       className="mb-4 flex flex-wrap items-end gap-3"
       clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      {/* The kinds have the longest words. */}
+      {/* The kinds have the longest labels. */}
       <div className="grid basis-full grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:grid-cols-2 lg:*:first:col-span-2 lg:*:max-w-none!">
         <FilterChoice name="kind" label="Kind" value={kind} options={kinds} />
         <FilterChoice name="show" label="State" value={show} options={states} />
@@ -132,7 +132,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   );
 }
 
-/** Also the chosen one that is in use no longer. */
+/** Includes the selected value even if it is no longer in use. */
 const listChoices = (words: string[], chosen = "") =>
   [...new Set([...words, chosen])].filter(Boolean).map((word) => [word, word] as const);
 

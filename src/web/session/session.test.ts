@@ -8,7 +8,7 @@ const sdk = vi.hoisted(() => ({
 }));
 vi.mock("@descope/web-js-sdk", () => ({ default: () => sdk }));
 
-/** Each test has a page load of its own: the module keeps the SDK and a running renewal. */
+/** Loads the module afresh for each test, because it keeps the SDK and a running renewal. */
 async function loadSession() {
   vi.resetModules();
   return import("./session.ts");
@@ -17,7 +17,7 @@ async function loadSession() {
 const token = (secondsLeft: number) =>
   `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft }))}.sign`;
 
-/** What the SDK does with an answer that has a session. */
+/** Mimics the SDK when a response contains a session. */
 function renewedWith(next: string) {
   return async () => {
     localStorage.setItem("DS", next);

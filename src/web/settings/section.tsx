@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 export interface SectionProps {
   title: string;
-  /** What it is for, in a sentence or two. */
+  /** Purpose, in a sentence or two. */
   about?: ReactNode;
-  /** Stands opposite the title. */
+  /** Placed opposite the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the settings, under a rule. */
+/** A titled section of the settings. */
 export function Section({ title, about, action, children }: SectionProps) {
   const id = useId();
   return (

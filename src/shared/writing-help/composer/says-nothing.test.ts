@@ -199,7 +199,7 @@ it.each([
   expect(saysNothing(question, answer)).toBe(true);
   for (const blame of ["Nobody", "Nadie", "Niemand", "Personne", "Ninguém", "No", "لا أحد"])
     expect(saysNothing(question, blame)).toBe(false);
-  // What was to be explained, and was not.
+  // The question asks for what was explained, so this is a complaint.
   expect(saysNothing("What did they explain to you?", answer)).toBe(false);
 });
 

@@ -17,13 +17,13 @@ import { type Person, RowActions } from "./row-actions.tsx";
 export interface PeopleSectionProps {
   members: Member[];
   invitations: MemberInvitation[];
-  /** Owners invite, change and remove. */
+  /** Only owners invite, change roles and remove. */
   isOwner: boolean;
   /** The signed-in person. */
   selfId: string;
 }
 
-/** Who works here, and who was asked to. */
+/** The members and the pending invitations. */
 export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleSectionProps) {
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState(false);

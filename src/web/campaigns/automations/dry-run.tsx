@@ -5,7 +5,7 @@ import { DescriptionList } from "#web/ui/description-list.tsx";
 import { Calendar } from "./calendar.tsx";
 import { unplannedLabels } from "./reason-words.ts";
 
-/** What switching on would do with the contacts as they are now. */
+/** Previews the effect of switching on, for the current contacts. */
 export function DryRun({ preview }: { preview: AutomationPreview }) {
   const { planned, people, calendar, notPlanned, remaining } = preview;
   const reasons = Object.entries(notPlanned).sort(([, a], [, b]) => b - a);

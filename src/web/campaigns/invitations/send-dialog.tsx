@@ -20,24 +20,24 @@ export interface SendDialogProps extends HandPickingWarningProps {
   flowId: string;
   templateId: string;
   channel: Channel;
-  /** Whose message is shown. */
+  /** Contact whose message is previewed. */
   contactId: string | undefined;
-  /** Contact ids; left out: everyone. */
+  /** Contact ids; omit for everyone. */
   to: string[] | undefined;
   count: number;
-  /** How many are beyond the plan or the day: theirs wait. */
+  /** Number of invitations over the limit, which will wait. */
   later: number;
-  /** Whether the day's limit, and not the plan's, makes them wait. */
+  /** Whether the daily limit rather than the plan's makes them wait. */
   isLimitedByDay: boolean;
   busy: boolean;
-  /** @param sendNow also in the quiet hours of their recipients. */
+  /** @param sendNow even during the recipients' quiet hours. */
   onSend: (sendNow: boolean) => void;
   onClose: () => void;
 }
 
 const morning = formatHour(quietHours.until);
 
-/** The very message, once more, before it goes to so many people. */
+/** Shows the actual message again before it is sent to many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
   const { flowId, templateId, channel, contactId, to, eligible, chosen, isLimitedByDay, onAskAll } =
     choice;

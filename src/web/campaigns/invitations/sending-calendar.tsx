@@ -5,10 +5,10 @@ import { paths } from "#shared/paths.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Days that are shown at first: about two weeks of an automation. */
+/** Number of days shown initially: about two weeks of an automation. */
 const firstDays = 6;
 
-/** What is still to be sent, by day, with the automation or campaign that sends it. */
+/** Scheduled messages by day, with the automation or campaign that sends them. */
 export function SendingCalendar({ calendar: { days, timeZone } }: { calendar: Planned }) {
   const [isWhole, setWhole] = useState(false);
   if (days.length === 0) return null;

@@ -11,7 +11,7 @@ export interface SectionProps {
   query: AnalyticsQuery;
 }
 
-/** How far those who could be asked came. The public link asks no one in particular, so it is left out. */
+/** Stages that eligible people reached. Hidden for the public link, which invites no particular person. */
 export function Funnel({ analytics, query }: SectionProps) {
   const { now } = analytics.invitations;
   if (query.source === "link") return null;
@@ -40,7 +40,7 @@ export function Funnel({ analytics, query }: SectionProps) {
   );
 }
 
-/** Contacts who could be asked are in the evidence of their campaign. */
+/** Eligible contacts are listed in their campaign's evidence instead. */
 function behindStage(stage: Stage | undefined, days: Days, query: AnalyticsQuery) {
   switch (stage?.name) {
     case undefined:

@@ -14,7 +14,7 @@ import type { SectionProps } from "./funnel.tsx";
 type Question = Analytics["questions"][number];
 type QuestionChart = ComponentType<SectionProps & { asked: Question }>;
 
-/** How analytics show the answers to each type of question. Types may share a chart. */
+/** Charts by question type. Types may share a chart. */
 const questionCharts: Record<QuestionTypeName, QuestionChart> = {
   rating: RatingAnswers,
   multiple_choice: ChosenOptions,
@@ -73,7 +73,7 @@ function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Ques
   );
 }
 
-/** What was written is read, not drawn. */
+/** Text answers are not charted but linked for reading. */
 function WrittenAnswers({ asked, analytics, query }: SectionProps & { asked: Question }) {
   const { question, answered } = asked;
   const share = formatPercent(percentOf(answered, analytics.now.responses));

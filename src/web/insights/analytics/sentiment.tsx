@@ -14,7 +14,7 @@ import { linkPeriods, linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
 import type { SectionProps } from "./funnel.tsx";
 
-/** What the responses of these days say, as a whole and step by step. */
+/** Sentiment of the responses in this period, in total and over time. */
 export function SentimentCharts(props: SectionProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function Sentiments({ analytics, query }: SectionProps) {
   );
 }
 
-/** In the table the sentiments stand after the step and the number of judged responses. */
+/** Index of the first sentiment column, after the bucket and the number of classified responses. */
 const firstSentiment = 2;
 
 function SentimentOverTime({ analytics, query }: SectionProps) {

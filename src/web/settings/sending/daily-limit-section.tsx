@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../section.tsx";
 
-/** How many messages a day leave before the check passes, and the way out for a private relay. */
+/** The daily limit that applies until the check passes, and the exception for a private relay. */
 export function DailyLimitSection({ sending }: { sending: Sending }) {
   const { relayReason, waitsForCheck } = sending;
   const { revalidate } = useRevalidator();

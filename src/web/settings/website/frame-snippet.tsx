@@ -22,7 +22,7 @@ const words: Record<FrameKind, { title: string; about: string }> = {
   },
 };
 
-/** How the frame looks, and what to paste for it. */
+/** Preview of the frame, and the snippet to paste. */
 export function FrameSnippet(props: {
   kind: FrameKind;
   business: Pick<Business, "id" | "name">;

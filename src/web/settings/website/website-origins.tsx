@@ -7,7 +7,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Section } from "../section.tsx";
 
-/** Which websites may show the widget and the badge. */
+/** Websites that may embed the widget and the badge. */
 export function WebsiteOrigins({ websites }: { websites: string[] }) {
   const { revalidate } = useRevalidator();
   return (
