@@ -5,7 +5,7 @@ import { KitElement } from "./kit-element.ts";
  * while a request runs: a native button inside would lose the focus each time, so the host itself
  * is the button.
  */
-export class Button extends KitElement {
+export class ButtonElement extends KitElement {
   static readonly observedAttributes: readonly string[] = ["disabled", "loading"];
 
   protected build(): void {
@@ -46,7 +46,7 @@ export class Button extends KitElement {
 }
 
 function swallowWhenBusy(this: HTMLElement, event: Event): void {
-  if (!(this as Button).isBusy) return;
+  if (!(this as ButtonElement).isBusy) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -8,7 +8,7 @@ const staggered = 5;
  * `descope-container`: a column. The outermost one is the screen; its parts arrive one after the
  * other, each 40 ms later than the one above.
  */
-export class Container extends KitElement {
+export class ContainerElement extends KitElement {
   protected build(): void {
     if (this.parentElement?.closest("descope-container")) return;
     this.classList.add("screen");

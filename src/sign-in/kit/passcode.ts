@@ -8,7 +8,7 @@ const engineDeaf = 100;
  * `descope-passcode`: a single input instead of a box per digit, so that paste, one-time-code
  * autofill and screen readers work. With `data-auto-submit` the engine submits when it is full.
  */
-export class Passcode extends KitField {
+export class PasscodeElement extends KitField {
   static override readonly observedAttributes = [...KitField.observedAttributes, "loading"];
 
   protected readonly control = h("input", {

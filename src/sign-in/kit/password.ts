@@ -2,7 +2,7 @@ import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
 /** `descope-password`, with a button that shows what was typed. */
-export class Password extends KitField {
+export class PasswordElement extends KitField {
   protected readonly control = h("input", {
     type: "password",
     autocomplete: "current-password",

@@ -2,10 +2,10 @@ import { Star } from "../layout/wordmark.tsx";
 import { arrangeNotes } from "./arrange-notes.ts";
 import {
   customer,
+  customerRating,
   findLongestNote,
   maxNoteLength,
   questions,
-  rating,
   starsText,
 } from "./sample.ts";
 
@@ -82,7 +82,7 @@ function Rating() {
             type="radio"
             name="demo-rating"
             value={position}
-            defaultChecked={position === rating}
+            defaultChecked={position === customerRating}
             autoComplete="off"
             aria-label={starsText(position)}
             className="absolute inset-0 cursor-pointer opacity-0"
@@ -104,9 +104,17 @@ function InboxRow() {
           New
         </span>
         <span className="flex basis-full items-center justify-between gap-4 sm:grow sm:basis-auto">
-          <span data-stars role="img" aria-label={starsText(rating)} className="flex text-accent">
+          <span
+            data-stars
+            role="img"
+            aria-label={starsText(customerRating)}
+            className="flex text-accent"
+          >
             {positions.map((position) => (
-              <Star key={position} className={position > rating ? "size-5 text-line" : "size-5"} />
+              <Star
+                key={position}
+                className={position > customerRating ? "size-5 text-line" : "size-5"}
+              />
             ))}
           </span>
           <span className="text-sm text-muted">just now</span>

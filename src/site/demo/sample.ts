@@ -1,6 +1,6 @@
 /** Initial content of the demo: one customer's response. */
 export const customer = "Maria Lindqvist";
-export const rating = 4;
+export const customerRating = 4;
 
 export const questions = [
   {

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { features } from "../content/features.ts";
 import { type Screenshot, screenshots } from "../content/screenshots.ts";
+import { LandingSection } from "./landing-section.tsx";
 import { Lightbox } from "./lightbox.tsx";
-import { Section } from "./section.tsx";
 
 /** One for each of the first features. */
 const pictures = [screenshots.flow, screenshots.responses, screenshots.dashboard];
@@ -10,7 +10,7 @@ const pictures = [screenshots.flow, screenshots.responses, screenshots.dashboard
 /** The first features with a picture of the product each; the pictures open large. */
 export function FeatureCards() {
   return (
-    <Section
+    <LandingSection
       id="features"
       heading="Ask, listen, understand"
       lead="Real screens of the product, with a made-up business. Click one to enlarge it."
@@ -25,7 +25,7 @@ export function FeatureCards() {
         ))}
       </ul>
       <Lightbox />
-    </Section>
+    </LandingSection>
   );
 }
 

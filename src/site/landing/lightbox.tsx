@@ -1,4 +1,4 @@
-import { buttonClass } from "../layout/button-link.tsx";
+import { buttonAnchorClass } from "../layout/button-anchor.tsx";
 
 /**
  * The dialog that `enhance/lightbox.ts` opens with the pressed picture. On a phone the picture keeps
@@ -14,7 +14,7 @@ export function Lightbox() {
       <figure className="p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
           <figcaption id="lightbox-caption" className="font-semibold" />
-          <button type="button" data-close className={buttonClass()}>
+          <button type="button" data-close className={buttonAnchorClass()}>
             Close
           </button>
         </div>

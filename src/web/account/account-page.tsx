@@ -5,7 +5,7 @@ import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { finishLinking } from "./finish-linking.ts";
-import { HistorySection, type Login } from "./history-section.tsx";
+import { HistorySection, type SignInRecord } from "./history-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
@@ -23,7 +23,7 @@ interface AccountData {
     TOTP: boolean;
     webauthn: boolean;
   };
-  logins: Login[];
+  logins: SignInRecord[];
   /** Absent when sign-in runs in a hosted project. */
   methods: SignInMethods | undefined;
 }

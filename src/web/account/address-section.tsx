@@ -5,12 +5,12 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification } from "./sign-in-methods.ts";
 
-interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
+interface AddressSectionProps extends Pick<AccountSectionContext, "onChanged"> {
   title: string;
   state: string;
   /** Label of the button that opens the form; undefined when codes cannot be sent. */
@@ -33,7 +33,7 @@ export function AddressSection(props: AddressSectionProps) {
   const [step, setStep] = useState<"closed" | "address" | { sentTo: string }>("closed");
   const close = () => setStep("closed");
   const open = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     setStep("address");
   });
 
@@ -45,7 +45,7 @@ export function AddressSection(props: AddressSectionProps) {
   }
 
   return (
-    <Section
+    <AccountSection
       title={props.title}
       state={props.state}
       action={
@@ -70,6 +70,6 @@ export function AddressSection(props: AddressSectionProps) {
       {typeof step === "object" && (
         <CodeForm hint={`From the message to ${step.sentTo}.`} onCode={confirm} onCancel={close} />
       )}
-    </Section>
+    </AccountSection>
   );
 }

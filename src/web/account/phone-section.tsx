@@ -1,13 +1,13 @@
 import { z } from "zod";
+import type { AccountSectionContext } from "./account-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { requestProvider } from "./provider.ts";
-import type { SectionContext } from "./section.tsx";
 
 const newNumber = z
   .string()
   .regex(/^\+[\d\s().-]{6,25}$/, "Enter a number with its country code, like +1 555 555 0123.");
 
-interface PhoneSectionProps extends SectionContext {
+interface PhoneSectionProps extends AccountSectionContext {
   /** Empty: none is known. */
   phone: string;
   /** Whether a code can be sent to one. */

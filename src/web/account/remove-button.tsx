@@ -3,7 +3,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { removeAuthenticator, requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification, requestRemoval } from "./sign-in-methods.ts";
 
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
@@ -27,12 +27,12 @@ export function RemoveButton(props: RemoveButtonProps) {
   const { label, what, title, description, path, body, done, withoutProof, onChanged } = props;
   const [asking, setAsking] = useState(false);
   const ask = useAction(async () => {
-    if (!withoutProof) await requireRecentVerification();
+    if (!withoutProof) await ensureRecentVerification();
     setAsking(true);
   });
   const remove = useAction(async () => {
     try {
-      await removeAuthenticator(path, body);
+      await requestRemoval(path, body);
     } finally {
       setAsking(false);
     }

@@ -12,7 +12,7 @@ export interface UserChange {
   body: EndpointInput<typeof changeAdminUser>["body"];
 }
 
-export function changesOf({ disabledAt, isAdmin }: AdminUser): UserChange[] {
+export function listUserChanges({ disabledAt, isAdmin }: AdminUser): UserChange[] {
   return [
     disabledAt
       ? {

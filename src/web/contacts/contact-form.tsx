@@ -4,7 +4,7 @@ import { splitTags } from "#shared/contacts/split-tags.ts";
 import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
 import { presentName } from "#web/businesses/time-zone/time-zones.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, type SelectFieldProps, TextAreaField, TextField } from "#web/ui/field.tsx";

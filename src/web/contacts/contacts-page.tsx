@@ -24,7 +24,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ContactFilter } from "./contact-filter.tsx";
+import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { SegmentBar } from "./list/segment-bar.tsx";
@@ -104,7 +104,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <ContactFilter query={query} statuses={statuses} types={types} tags={tags} />
+          <ContactFilterForm query={query} statuses={statuses} types={types} tags={tags} />
           <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
           <PagedList
             page={query.page}

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft-storage.ts";
 import { placeErrors } from "./place-errors.ts";
-import { type FormValues, readForm } from "./read-form.ts";
+import { type FormValues, readFormValues } from "./read-form-values.ts";
 import { SignInInNewTab } from "./sign-in-in-new-tab.tsx";
 import { markUnsaved } from "./unsaved.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -60,7 +60,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
     event.preventDefault();
     event.stopPropagation();
     if (busy || !form.current) return;
-    const values = readForm(form.current);
+    const values = readFormValues(form.current);
     const body = toBody ? toBody(values) : values;
     const checked = schema.safeParse(body);
     if (!checked.success) {

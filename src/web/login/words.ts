@@ -1,9 +1,9 @@
 import english from "#shared/locales/en/login.json";
 import { chooseLocale, directionOf } from "#shared/locales/languages.ts";
 
-export type Words = typeof english;
+export type LoginWords = typeof english;
 
-const others = import.meta.glob<Words>(
+const others = import.meta.glob<LoginWords>(
   ["../../shared/locales/*/login.json", "!../../shared/locales/en/login.json"],
   { import: "default" },
 );
@@ -14,7 +14,7 @@ const asked = new URLSearchParams(location.search).get("locale");
 export const locale = chooseLocale(asked ? [asked] : navigator.languages);
 
 /** The page's words; English until `loadWords` has brought others, before anything is shown. */
-export let words: Words = english;
+export let words: LoginWords = english;
 
 export async function loadWords(): Promise<void> {
   const load = others[`../../shared/locales/${locale}/login.json`];

@@ -38,5 +38,5 @@ export function responseQuery(filters: Filters): EndpointInput<typeof exportResp
 }
 
 /** The fields set by a figure of the analytics page. */
-export const pickFigure = (filter: Filters): FigureFilter =>
+export const pickResponseFigure = (filter: Filters): FigureFilter =>
   Object.fromEntries(figureFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));

@@ -1,7 +1,7 @@
 import type { Me } from "#shared/api/me.ts";
 import { aiLimits, aiSettings, updateSettings } from "#shared/api/settings.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";

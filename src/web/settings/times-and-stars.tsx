@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Me } from "#shared/api/me.ts";
 import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
 import { describeTimeZone, ownTimeZone } from "#web/businesses/time-zone/time-zones.ts";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 

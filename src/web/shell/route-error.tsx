@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { isNotFound, messageOf } from "#web/lib/api-error.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { accessDenied } from "./access-denied.ts";
-import { ErrorBody } from "./error-body.tsx";
+import { ErrorExplanation } from "./error-explanation.tsx";
 import { FullPage } from "./full-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
@@ -15,7 +15,7 @@ export function RouteError() {
   if (missing) return <NotFound />;
   return (
     <FullPage heading={heading}>
-      <ErrorBody message={message} error={error} />
+      <ErrorExplanation message={message} error={error} />
     </FullPage>
   );
 }
@@ -33,7 +33,7 @@ export function PageFailure({ error }: { error: unknown }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl sm:text-3xl">{heading}</h1>
-      <ErrorBody message={message} error={error} />
+      <ErrorExplanation message={message} error={error} />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** A member or a pending invitation. */
-export type Person = Member | MemberInvitation;
+export type MemberOrInvitation = Member | MemberInvitation;
 
 export interface RowActionsProps {
-  row: Person;
+  row: MemberOrInvitation;
   /** The signed-in person. */
   selfId: string;
   /** Opens the confirmation before a member is removed. */

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { formatHour } from "#web/lib/format-hour.ts";
-import { MessagePreview } from "#web/messaging/templates/message-preview.tsx";
+import { RenderedMessage } from "#web/messaging/templates/rendered-message.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -119,7 +119,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
         </figure>
       )}
       {preview ? (
-        <MessagePreview preview={preview} />
+        <RenderedMessage preview={preview} />
       ) : (
         !failure && <Skeleton className="h-96 w-full" />
       )}

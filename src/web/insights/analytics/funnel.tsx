@@ -6,13 +6,13 @@ import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkPeriods } from "./charts/link-table.tsx";
 
-export interface SectionProps {
+export interface AnalyticsSectionProps {
   analytics: Analytics;
   query: AnalyticsQuery;
 }
 
 /** Stages that eligible people reached. Hidden for the public link, which invites no particular person. */
-export function Funnel({ analytics, query }: SectionProps) {
+export function Funnel({ analytics, query }: AnalyticsSectionProps) {
   const { now } = analytics.invitations;
   if (query.source === "link") return null;
   const stages = listStages(analytics);

@@ -14,7 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 
 /** A saved view to give away: as a file or by a link. */
-export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
+export function ReportActions({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
   const { revalidate } = useRevalidator();
   const download = useAction(() =>
     downloadFile(getReportPdf.path.replace(":viewId", id), `${name}.pdf`),

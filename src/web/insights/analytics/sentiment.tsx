@@ -12,10 +12,10 @@ import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkPeriods, linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 /** Sentiment of the responses in this period, in total and over time. */
-export function SentimentCharts(props: SectionProps) {
+export function SentimentCharts(props: AnalyticsSectionProps) {
   return (
     <>
       <Sentiments {...props} />
@@ -24,7 +24,7 @@ export function SentimentCharts(props: SectionProps) {
   );
 }
 
-function Sentiments({ analytics, query }: SectionProps) {
+function Sentiments({ analytics, query }: AnalyticsSectionProps) {
   const counts = countSentiments(analytics);
   const shares = sharesOf(analytics.now.sentiments);
   const behind = (at: number, days: Days) => {
@@ -57,7 +57,7 @@ function Sentiments({ analytics, query }: SectionProps) {
 /** Index of the first sentiment column, after the bucket and the number of classified responses. */
 const firstSentiment = 2;
 
-function SentimentOverTime({ analytics, query }: SectionProps) {
+function SentimentOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const behind = (at: number, sentiment: Sentiment) =>
     responsesBehind(stepDays(analytics, at), query, { sentiment });

@@ -7,7 +7,7 @@ import type { HelpLevel } from "#shared/writing-help/levels.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 
 /** Target of "Change my answers" in the sample. */
-export const changeAddress = "#sample";
+export const changeAnswersHref = "#sample";
 
 /**
  * The thank-you page, built in the browser with the composer that needs no model, since nothing
@@ -39,7 +39,7 @@ export function buildSampleThankYouPage({
     textLanguage: words.language,
     destinations,
     action: "",
-    editAddress: changeAddress,
+    editAddress: changeAnswersHref,
     canWithdraw: true,
     shown: level,
     made: { level, by: undefined, proof: undefined },

@@ -5,7 +5,7 @@ import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
 import { type HelpLevel, helpLevels } from "#shared/writing-help/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
-import { buildSampleThankYouPage, changeAddress } from "./build-sample-thank-you.ts";
+import { buildSampleThankYouPage, changeAnswersHref } from "./build-sample-thank-you.ts";
 
 /**
  * The page after the questions. The writing help works on the answers; any action that would send something or leave
@@ -46,7 +46,7 @@ export function SampleThankYou({
     if (pressed.closest(copyButton)) sayIsSample();
     const link = pressed.closest("a");
     const leadsOn = link?.target === "_blank";
-    const changes = link?.getAttribute("href") === changeAddress;
+    const changes = link?.getAttribute("href") === changeAnswersHref;
     if (leadsOn || changes) event.preventDefault();
     if (leadsOn) sayIsSample();
     if (changes) onChange();

@@ -14,7 +14,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
 /** Webhook addresses for mail services, their secret, and the latest events. */
 export function ReceivingSection({ receiving }: { receiving: Receiving }) {
@@ -30,7 +30,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
     return [label, hasPassword ? withPassword(address, secret) : address] as const;
   });
   return (
-    <Section
+    <SettingsSection
       title="What comes back"
       about="Let your mail service report here what bounced and what was marked as spam. We won’t write to those people again."
     >
@@ -93,7 +93,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
           ))}
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 

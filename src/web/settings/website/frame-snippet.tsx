@@ -1,6 +1,6 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 import {
   type FrameColors,
   type FrameKind,
@@ -33,7 +33,7 @@ export function FrameSnippet(props: {
   const snippet = widgetSnippet(kind, address, business.name);
   const { title, about } = words[kind];
   return (
-    <Section title={title} about={about}>
+    <SettingsSection title={title} about={about}>
       <iframe
         src={previewOf(address)}
         title={`Preview of the ${kind}`}
@@ -47,6 +47,6 @@ export function FrameSnippet(props: {
       <div>
         <CopyButton text={snippet} label={`Copy the ${kind}`} size="medium" />
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { MessagePreview as Preview } from "#shared/api/email.ts";
+import type { MessagePreview } from "#shared/api/email.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { MessageBody, type Scheme } from "./message-body.tsx";
 
@@ -9,7 +9,7 @@ type Look = "desktop" | "phone" | "text";
 const widths = { desktop: "w-[700px] sm:max-w-full", phone: "w-[390px] max-w-full" };
 
 /** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
-export function MessagePreview({ preview }: { preview: Preview }) {
+export function RenderedMessage({ preview }: { preview: MessagePreview }) {
   const [look, setLook] = useState<Look>(innerWidth < 700 ? "phone" : "desktop");
   const [scheme, setScheme] = useState<Scheme>("light");
   return (

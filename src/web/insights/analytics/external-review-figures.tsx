@@ -5,7 +5,7 @@ import { FigureTable } from "./charts/chart-figure.tsx";
 import { linkPeriods } from "./charts/link-table.tsx";
 
 /** External reviews that the business entered, beside the figures of its own flows. */
-export function ExternalReviews({ analytics }: { analytics: Analytics }) {
+export function ExternalReviewFigures({ analytics }: { analytics: Analytics }) {
   const sites = listSites(analytics);
   if (sites.length === 0) return null;
   const { title, summary, table } = describeExternalReviews(analytics);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { SendingCalendar as Planned, SendingDay } from "#shared/api/sending-calendar.ts";
+import type { SendingCalendar, SendingDay } from "#shared/api/sending-calendar.ts";
 import { paths } from "#shared/paths.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 const firstDays = 6;
 
 /** Scheduled messages by day, with the automation or campaign that sends them. */
-export function SendingCalendar({ calendar: { days, timeZone } }: { calendar: Planned }) {
+export function UpcomingMessages({ calendar: { days, timeZone } }: { calendar: SendingCalendar }) {
   const [isWhole, setWhole] = useState(false);
   if (days.length === 0) return null;
   return (

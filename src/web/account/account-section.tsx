@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 
-interface SectionProps {
+interface AccountSectionProps {
   title: string;
   /** One sentence on the current state. */
   state: ReactNode;
@@ -14,7 +14,7 @@ interface SectionProps {
 }
 
 /** One sign-in method: its current state and the actions available. */
-export function Section({ title, state, action, children, wide }: SectionProps) {
+export function AccountSection({ title, state, action, children, wide }: AccountSectionProps) {
   return (
     <Card aria-label={title}>
       <CardHeader title={title} actions={action} />
@@ -25,7 +25,7 @@ export function Section({ title, state, action, children, wide }: SectionProps) 
 }
 
 /** Props shared by all sections of the page. */
-export interface SectionContext {
+export interface AccountSectionContext {
   /** The user's login id at the provider. */
   loginId: string;
   /** False for a hosted project, which lacks the features of our own provider. */

@@ -5,10 +5,10 @@ import { sentiments, sentimentWords } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { type Filters, pickFigure } from "./filters.ts";
+import { type Filters, pickResponseFigure } from "./filters.ts";
 import { ResponseFigureNote } from "./response-figure-note.tsx";
 
-export interface InboxFilterProps {
+export interface InboxFilterFormProps {
   filter: Filters;
   flows: FlowSummary[];
   tags: string[];
@@ -18,7 +18,7 @@ export interface InboxFilterProps {
 }
 
 /** Shows frequently used filters directly and the rest behind "More filters". */
-export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilterProps) {
+export function InboxFilterForm({ filter, flows, tags, sites, members }: InboxFilterFormProps) {
   const { search, kind, show, rating, ...rest } = filter;
   return (
     <ListFilter
@@ -121,7 +121,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
           <Day name="until" label="Until" value={filter.until} />
         </div>
       </details>
-      <ResponseFigureNote figure={pickFigure(filter)} />
+      <ResponseFigureNote figure={pickResponseFigure(filter)} />
     </ListFilter>
   );
 }

@@ -6,7 +6,7 @@ import { FoldedFilters } from "#web/lists/folded-filters.tsx";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 
-export interface ContactFilterProps {
+export interface ContactFilterFormProps {
   query: ContactQuery;
   /** Words in use. */
   statuses: string[];
@@ -21,7 +21,7 @@ const sortLabels = {
   asked: "Last invited",
 };
 
-export function ContactFilter({ query, statuses, types, tags }: ContactFilterProps) {
+export function ContactFilterForm({ query, statuses, types, tags }: ContactFilterFormProps) {
   return (
     <ListFilter
       label="Search contacts"

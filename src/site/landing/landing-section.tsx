@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 /** A part of the landing page under its own heading, ruled off from the one before. */
-export function Section({
+export function LandingSection({
   id,
   heading,
   lead,

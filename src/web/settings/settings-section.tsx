@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export interface SectionProps {
+export interface SettingsSectionProps {
   title: string;
   /** Purpose, in a sentence or two. */
   about?: ReactNode;
@@ -10,7 +10,7 @@ export interface SectionProps {
 }
 
 /** A titled section of the settings. */
-export function Section({ title, about, action, children }: SectionProps) {
+export function SettingsSection({ title, about, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section

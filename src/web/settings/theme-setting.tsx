@@ -4,7 +4,7 @@ import { keepTheme } from "#web/shell/account-theme.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 
 /** Takes effect at once in this browser, and is kept with the account. */
-export function ThemeChoice() {
+export function ThemeSetting() {
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   return (
     <section className="mt-12 lg:max-w-3xl border-t border-line pt-8">

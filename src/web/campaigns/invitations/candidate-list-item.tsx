@@ -3,7 +3,7 @@ import { ineligibleLabels, nextInvitationAt } from "#shared/campaigns/eligibilit
 import { formatDate, formatDay } from "#web/lib/format.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
-export interface CandidateRowProps {
+export interface CandidateListItemProps {
   candidate: Candidate;
   /** Contact ids; none chosen means all. */
   chosen: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface CandidateRowProps {
 }
 
 /** A customer with a box to choose them by, or with the reason why they cannot be invited. */
-export function CandidateRow({ candidate, chosen, onChoose }: CandidateRowProps) {
+export function CandidateListItem({ candidate, chosen, onChoose }: CandidateListItemProps) {
   const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
   const who = (
     <span className="grid min-w-0">
