@@ -16,7 +16,7 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
 import { PageSkeleton } from "./ui/skeleton.tsx";
 
-/** Pages for members of a business, inside the shell. A feature adds one line. */
+/** Pages for members of a business, inside the shell. Each feature adds one line. */
 const features: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
   ...adminPages,
@@ -38,7 +38,7 @@ const features: RouteObject[] = [
   },
 ];
 
-/** Pages that need no sign-in. */
+/** Pages without sign-in. */
 const open: RouteObject[] = [
   { path: paths.welcome.pattern, lazy: () => import("./businesses/welcome/welcome-page.tsx") },
   {

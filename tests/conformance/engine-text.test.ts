@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /**
- * Numbers and ways of the vendor's engine that no page of ours decides, read from the very files that
- * are shipped: a version that brings others fails here.
+ * Constants and behavior of the vendor's engine that our pages depend on, read from the shipped files: a version that
+ * changes them fails here.
  */
 const read = (path: string) =>
   readFileSync(
@@ -44,7 +44,7 @@ describe("the vendor's engine, as its files are shipped", () => {
     ].map((step) => keys.search(typeof step === "string" ? step.replace(/[()]/g, "\\$&") : step));
     expect(order.every((at) => at >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    // Links keep their Enter.
+    // Enter on a link is left to the link.
     expect(base).toMatch(/\w+=!!\(?.{0,120}getAttribute\("href"\)/);
   });
 

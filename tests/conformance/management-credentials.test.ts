@@ -4,7 +4,7 @@ import { signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** The management calls about what signs a person in, driven by the published server SDK. */
+/** Management calls for users' credentials, made with the published server SDK. */
 
 describe("credentials managed", () => {
   const { identity, client, called } = startManagementClient();

@@ -3,7 +3,7 @@ import { signIn } from "#server/testing/test-identity.ts";
 import { startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** Sessions and tokens that a service asks for, by the published server SDK. */
+/** Sessions and tokens requested by a service, with the published server SDK. */
 
 describe("tokens for services", () => {
   const { identity, client, called } = startManagementClient();

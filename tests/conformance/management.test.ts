@@ -5,7 +5,7 @@ import { managementKey, startManagementClient } from "#tests/support/management-
 import { listMethods } from "#tests/support/recording-client.ts";
 import { findUncalledMethods, refusedMethods } from "#tests/support/sdk-coverage.ts";
 
-/** The management calls about people, driven by the published server SDK. */
+/** Management calls for users, made with the published server SDK. */
 
 describe("management", () => {
   const managed = startManagementClient();
@@ -196,7 +196,7 @@ describe("management", () => {
     const bare = DescopeClient({ projectId, baseUrl: managed.baseUrl(), managementKey });
     const refused = refusedMethods(bare).filter((path) => path.startsWith("management."));
     expect(refused.length).toBeGreaterThan(100);
-    // Methods check their arguments themselves; what they send is refused one by one.
+    // The SDK checks arguments itself, so unsupported calls are made individually.
     for (const path of refused) {
       const [at, name] = [path.split(".").slice(0, -1), path.split(".").at(-1) ?? ""];
       const group = at.reduce<Record<string, unknown>>(

@@ -66,7 +66,7 @@ test("node-sdk: validates and refreshes sessions by the published keys", async (
   expect(renewed.token.sub).toBe(user.userId);
   const tampered = `${sessionJwt.slice(0, -6)}AAAAAA`;
   await expect(client.validateSession(tampered)).rejects.toThrow();
-  // The client does not look at `drn`; our own guard does.
+  // The client ignores `drn`; our own guard checks it.
   await client.validateSession(refreshJwt);
   await expect(identity.verifySession(refreshJwt)).rejects.toThrow();
 });

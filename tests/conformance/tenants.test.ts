@@ -57,7 +57,7 @@ test("tenants: create, load, change, search, delete", async () => {
   expect(await found(undefined, undefined, undefined, { plan: "gold" })).toEqual([id]);
   expect((await tenant.delete("T1")).ok).toBe(true);
   expect((await tenant.load("T1")).code).toBe(404);
-  // Its domain is free again.
+  // The deleted tenant's domain is available again.
   expect((await tenant.update(id, "Acme", ["acme.example", "one.example"])).ok).toBe(true);
   await tenant.delete(id);
 });

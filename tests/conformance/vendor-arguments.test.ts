@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { vendorArguments } from "./vendor-arguments.ts";
 
-/** Official clients in other languages meet no refusal of an argument but those that the guide names. */
+/** Clients in other languages have no arguments refused except those listed in the guide. */
 
 const managementKey = "management-key-of-the-test";
 const identity = startedTestIdentity({ settings: { managementKey, testUsers: true } });
@@ -18,7 +18,7 @@ const calls = Object.entries(vendorArguments).flatMap(([client, all]) =>
   Object.entries(all).map(([call, names]) => ({ client, call, names: names.split(" ") })),
 );
 
-/** The body in which each argument has a value. */
+/** A body with a value for each argument. */
 function bodyOf(paths: string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const path of paths) {
@@ -41,7 +41,7 @@ test.each(calls)("$client: $call takes what it names", async ({ call, names }) =
   for (;;) {
     const answer = await manage(path, bodyOf(left), method);
     expect(answer.status, call).toBeLessThan(500);
-    // A person or tenant of that name may be missing; the call itself is not.
+    // The user or tenant may not exist, but the call must.
     expect(answer.body, call).toBeTypeOf("object");
     const name = /"([\w.]+)" is not offered/.exec(answer.body.errorMessage ?? "")?.[1];
     if (!name) break;

@@ -74,7 +74,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   expect(mail.subject).toBe("Join Short Story on Review Flow");
 
   const colleague = await visitor();
-  // The link says who asks and where, and brings the address along.
+  // The link names the inviter and the business, and carries the address.
   await colleague.page.goto(/http\S+\/register\S*/.exec(mail.text ?? "")?.[0] ?? "");
   await expect(colleague.page.getByText("asks you to work with them in")).toContainText(
     "Short Story",

@@ -60,7 +60,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   const rejected = readFileSync(await (await saved).path(), "utf8");
   expect(rejected).toContain("4,Email: This is not an email address.,Broken,not-an-address");
 
-  // Held back until the progress bar was seen, however fast the import is.
+  // Delayed until the progress bar has been seen, however fast the import is.
   let letGo = () => {};
   const seen = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -198,7 +198,7 @@ test("what a file leaves open is asked on a phone, and exactly its people are in
     "z@open.example",
   ]);
 
-  // The import's page still offers the same steps.
+  // The import's page still offers the next steps.
   await page.goto("/contacts/imports");
   await page.getByRole("link", { name: "kunden.csv" }).click();
   await expect(page.getByRole("link", { name: "Invite these 2" })).toBeVisible();

@@ -95,7 +95,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await expect(page.getByText("“It was a mistake.”")).toBeVisible();
   await expect(page.getByText("Do not email", { exact: true })).toBeHidden();
 
-  // The list and the dialog, which also show that they are not written to, offer it as well.
+  // The list and the dialog, which also show that mail is stopped, offer it as well.
   await more.press("Enter");
   await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
   await expect(page.getByText("Do not email", { exact: true })).toBeVisible();

@@ -31,7 +31,7 @@ test("what stands in the builder outlives the flow: it is saved as a new one, wi
   const gone = notice(page, "This flow has been deleted");
   await expect(gone).toBeVisible();
   await expectAccessible(page);
-  // Typing on neither hides what is said nor tries again.
+  // Typing in either neither hides the message nor retries.
   await page.getByLabel("Question", { exact: true }).first().fill("And one more change");
   await expect(gone).toBeVisible();
   const asked = await readQuestions(page);

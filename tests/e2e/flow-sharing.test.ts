@@ -44,7 +44,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
     const frame = customer.page.frameLocator("iframe");
     await frame.getByLabel("4 of 5, Good").check({ force: true });
     await frame.getByLabel("What happened, from the first call").fill("Seen from the shop's page.");
-    // As tall as the form: nothing of it scrolls, and the frame is neither cut nor half empty.
+    // The frame is as tall as the form: no scrolling, clipping or empty half.
     const element = customer.page.locator("iframe");
     const content = frame.locator("body");
     const heights = async () => [

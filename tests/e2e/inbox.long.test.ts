@@ -52,7 +52,7 @@ test("an owner's reply is neither lost to a draft nor copied in an older version
   await copy.click();
   await expect.poll(copied).toBe("Dear Mrs Okafor, I call you today.");
 
-  // A colleague's note stays where only the reply was changed here.
+  // A colleague's note is kept if only the reply was changed here.
   const { responses } = await owner.call(listResponses);
   const responseId = responses[0]?.id ?? "";
   await owner.call(updateResponse, { responseId, body: { note: "Dana has called her." } });
@@ -173,7 +173,7 @@ test("a response that another member deletes disappears from the open page and t
   });
   await page.goto("/responses");
   await expect(page.getByText("1–3 of 3 responses")).toBeVisible();
-  // Before the page hears of changes.
+  // Removed before the page is notified.
   await remove("Goes as well.").go();
   removed.resolve();
   await expect(page.getByText("1–2 of 2 responses")).toBeVisible();
@@ -219,7 +219,7 @@ test("text typed beside a response that another member deletes can still be copi
   const note = page.getByLabel("Note");
   await expect(note).toHaveValue("Ring back on Friday.\nAsk for Tom.");
   await expect(note).not.toBeEditable();
-  // Nothing was written there.
+  // The field was empty, so nothing is kept.
   await expect(page.getByLabel("Reply")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Copy the note" }).click();
@@ -265,7 +265,7 @@ test("a page that cannot be refreshed stays as it is, with what is being typed",
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(note).toHaveValue("Ring back on Friday.");
     await page.unroute(reading);
-    // Once it can be read again, it is.
+    // It is loaded again once the server can be reached.
     await owner.call(updateResponse, { responseId, body: { handled: false } });
     await expect(page.getByRole("button", { name: "Mark as resolved" })).toBeVisible();
   }

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** One screen with every element of the kit, answered for here; the engine is the real one. */
+/** A made-up screen with every element of the kit, rendered by the real engine. */
 const policies = JSON.stringify([
   { id: "minlength", message: "At least {{value}} characters", pattern: "^.{{{value}},}$" },
   { id: "number", message: "A digit", pattern: "[0-9]" },
@@ -60,7 +60,7 @@ interface Sent {
   input: Record<string, unknown>;
 }
 
-/** Opens the screen; what is submitted lands in the list, answered by `reply`. */
+/** Opens the screen. Submissions are recorded in the list and answered by `reply`. */
 async function openScreen(page: Page, reply: (route: Route) => unknown): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route("**/config.json", async (route) => {
@@ -84,7 +84,7 @@ for (const theme of ["light", "dark"]) {
   test(`every element of the kit is accessible in ${theme}`, async ({ page }) => {
     await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
     await page.setViewportSize({ width: 320, height: 700 });
-    // Half-faded text has no contrast yet.
+    // Half-faded text lacks contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openScreen(page, () => {});
     await expectAccessible(page);
@@ -113,7 +113,7 @@ test("the engine reads every field, and nothing bad of a screen's state gets thr
   await expect(fresh).toHaveAttribute("aria-invalid", "true");
   await fresh.fill("long enough 1");
   await page.getByLabel("Again").fill("something else 1");
-  // The engine ignores a click that comes within 100 ms of the last one.
+  // The engine ignores a click within 100 ms of the previous one.
   await expect(async () => {
     await page.getByRole("button", { name: "Go" }).click();
     await expect(page.getByText("The passwords differ.")).toBeVisible({ timeout: 1000 });

@@ -21,7 +21,7 @@ test("a link that a program has mailed without a page of its own signs in who sa
   const mail = await sink.waitFor(({ to }) => to === email);
   const link = /https?:\S+login-link\?t=\w+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
-  // A mail scanner presses the button, too.
+  // A mail scanner also presses the button.
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await sentTo(page).fill("another@example.com");
   await page.keyboard.press("Enter");

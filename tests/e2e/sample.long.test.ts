@@ -15,10 +15,10 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   server,
   sink,
 }, { repeatEachIndex }) => {
-  // Five looks by axe and two walks round the page by keyboard.
+  // The test runs axe five times and tabs round the page twice.
   const email = `sample-${repeatEachIndex}@example.com`;
   await startBusiness(page, sink, email, "Lakeside Insurance");
-  // Straight from the empty dashboard, before a word is written.
+  // The sample opens from the empty dashboard, before any question is written.
   await page.getByRole("main").getByRole("link", { name: "See it as a customer" }).click();
   await expect(page.getByText("would like your opinion")).toContainText("Lakeside Insurance");
   await page.getByRole("link", { name: "Insurance agency: after a claim was settled" }).click();

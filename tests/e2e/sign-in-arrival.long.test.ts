@@ -11,7 +11,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   sink,
   watch,
 }) => {
-  // The page learns from the refused refresh that there is no session.
+  // The refused refresh tells the page that there is no session.
   watch.expect(/401/);
   await startBusiness(page, sink, "guard@example.com", "Guarded");
   await page.getByRole("button", { name: /^Account, / }).click();
@@ -19,7 +19,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto("/pricing");
-  // Time stands still, so that the words are there for however long it takes to look.
+  // The clock is stopped, so that the message stays visible.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.goto("/settings/account?from=mail");

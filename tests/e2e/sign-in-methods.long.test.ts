@@ -14,7 +14,7 @@ async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<vo
   await sink.codeFor(email);
 }
 
-/** The links in the newest message that has any. */
+/** The links in the latest message that has any. */
 async function linksFor(sink: SmtpSink, email: string): Promise<string[]> {
   const mail = await sink.waitFor((one) => one.to === email && /descope-login-flow/.test(one.text));
   return mail.text.match(/https?:\/\/\S+/g) ?? [];
@@ -35,7 +35,7 @@ test("a link that was used already says so and leads to a new start", async ({
   const phone = await visitor();
   await phone.page.goto(link);
   await expect(phone.page.getByText("Sign in on this device?")).toBeVisible();
-  // The engine draws its first screen twice, a moment apart.
+  // The engine renders its first screen twice in short succession.
   await phone.page.waitForFunction(() => history.state?.signInStep !== undefined);
   await phone.page.getByRole("textbox", { name: "Email" }).fill("used@example.com");
   await button(phone.page, "Sign in here").click();

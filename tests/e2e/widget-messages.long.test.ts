@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** A step as the provider answers it, but for what is given. */
+/** A response of the provider to a step, with the given overrides. */
 const step = (given: object) => ({
   executionId: "sign-up-or-in|#|messages",
   stepId: "1",
@@ -44,7 +44,7 @@ test("the words of a refusal stay, whichever of the engine's two drawings ends l
   await page.route("**/v1/flow/next", (route) =>
     route.fulfill({ json: step({ ...anew, screen }) }),
   );
-  // After a mailed link the engine draws the screen twice at the same time.
+  // After a mailed link the engine renders the screen twice concurrently.
   const release = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/welcome.html", async (route) => {
@@ -125,7 +125,7 @@ test("a passkey that cannot be prepared is logged, and the address still signs i
     PublicKeyCredential.isConditionalMediationAvailable = async () => true;
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
   });
-  // A screen whose field suggests passkeys by itself.
+  // A screen whose field suggests passkeys on its own.
   await page.route("**/welcome.html", async (route) => {
     const html = await (await route.fetch()).text();
     const body = html.replace('"username webauthn"', '"webauthn"');

@@ -32,7 +32,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   beforeAll(async () => {
     buildPages();
     first = await newPlace("first");
-    // A new embedded database takes seconds to make; the migrated one of the run does as well.
+    // Creating an embedded database takes seconds; the run's migrated one serves as well.
     if (first.database.kind === "pglite") {
       cpSync(inject("pgliteTemplate"), join(first.database.directory, "pgdata"), {
         recursive: true,
@@ -116,7 +116,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   const rename = (call: Call, name: string) =>
     call(updateBusiness.path, updateBusiness.method, { name });
 
-  /** The product on a place, in a process of its own, ended afterwards. */
+  /** Runs the product on a configuration in a separate process, and stops it afterwards. */
   async function serve(config: Config, fn: (call: Call) => Promise<void>): Promise<void> {
     const { dataDirectory } = config;
     const server = await startServer({ dataDirectory, env: environmentOf(config) });
@@ -151,7 +151,10 @@ const environmentOf = (config: Config) => ({
   ...(config.secretsKey && { SECRETS_KEY: config.secretsKey }),
 });
 
-/** The command as a person runs it. @returns what it printed; rejects with its complaint. */
+/**
+ * Runs the command line as a user does.
+ * @returns its output; rejects with its error message.
+ */
 async function cli(config: Config, ...args: string[]): Promise<string> {
   const env = environmentOf(config);
   const flags = ["--disable-warning=ExperimentalWarning"];

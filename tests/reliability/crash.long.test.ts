@@ -4,7 +4,7 @@ import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { runCrashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 
-// Dozens of kills and more writers are `npm run bench -- crash`.
+// Runs with many more kills and writers: `npm run bench -- crash`.
 const bounded = { kills: 3, writers: 8, writesPerRound: [15, 60] as [number, number] };
 
 it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {

@@ -35,7 +35,7 @@ describe("a disk that gets full while the server runs", () => {
     });
     expect(await readiness()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect((await admin.call(listContacts)).contacts).toMatchObject([{ name: "before" }]);
-    // Jobs write, too.
+    // Jobs write as well.
     await expect(test.drainJobs()).rejects.toMatchObject({ code: "server.disk_full" });
     freeBytes = enough;
     expect(await readiness()).toEqual({ status: 200, retryAfter: null });

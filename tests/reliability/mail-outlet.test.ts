@@ -30,7 +30,7 @@ describe("a mail server that refuses us", () => {
     test = await startTestApp({ mail, env: { MAIL_PER_DOMAIN: "0" } });
   });
   beforeEach(async () => {
-    // Without a connection that was made before.
+    // Starts without a pooled connection.
     transport = createSmtpTransport(sink.urlWithPassword);
     sink.refusal = undefined;
     sink.refusals = 0;
@@ -100,7 +100,7 @@ describe("a mail server that refuses us", () => {
         await test.drainJobs();
       }
       expect(tries).toBeLessThan(12);
-      // The try that began the pause counts, no other one does.
+      // Only the attempt that started the pause counts.
       expect(await states()).toEqual({ "queued after 0": people.length, "queued after 1": 1 });
 
       sink.refusal = undefined;

@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from "#tests/support/start-server.ts"
 const run = promisify(execFile);
 const operate = fileURLToPath(new URL("../../src/server/operate.ts", import.meta.url));
 
-// The command line beside a running server on the embedded database.
+// The command line runs beside a server that has the embedded database open.
 const folder = mkdtempSync(join(tmpdir(), "review-flow-operations-"));
 let sink: SmtpSink;
 let server: RunningServer;

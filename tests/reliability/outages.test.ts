@@ -42,7 +42,7 @@ describe("while the database is away", () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);
     await postgres.kill();
-    // Its processes take a moment to notice that the one above them is gone.
+    // PostgreSQL's child processes take a moment to notice that their parent has died.
     await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
 
     for (const name of ["during-1", "during-2"]) {
@@ -54,7 +54,7 @@ describe("while the database is away", () => {
         },
       });
     }
-    // Our own fault is never the caller's: the session stays good.
+    // A failure of ours must not end the user's session.
     await expect(owner.renew()).rejects.toThrow(/ 503/);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
@@ -64,7 +64,7 @@ describe("while the database is away", () => {
     await owner.call(createContact, contactNamed("after"));
     const { contacts } = await owner.call(listContacts);
     expect(contacts.map(({ name }) => name).sort()).toEqual(["after", "before"]);
-    // Clients of the live stream are told to reload, since events were missed.
+    // Clients of the live stream are told to reload, because events were missed.
     await stream.changeOf("everything");
     stream.close();
   });
@@ -101,7 +101,7 @@ describe("a mail server that refuses", () => {
       .toMatchObject([
         { contactEmail: "gone@example.com", reason: expect.stringContaining("No such person") },
       ]);
-    // The owner reads who it was; the log does not.
+    // The owner's message names the contact; the log does not.
     expect(server.output()).not.toContain("@example.com");
   });
 
@@ -169,7 +169,7 @@ describe("being told to stop", () => {
     const owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
     const flow = await prepareBusiness(owner, ["slow@example.com"]);
 
-    // A mail whose acceptance takes until we say so.
+    // The mail server accepts this mail only when the test allows it.
     let accept: () => void = () => undefined;
     sink.beforeAccept = () =>
       new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ describe("being told to stop", () => {
   });
 });
 
-/** A POST that sends half of its body at once and the rest on request. */
+/** Sends half of a POST's body immediately and the rest on demand. */
 function startUpload(port: number, token: string, body: unknown) {
   const text = JSON.stringify(body);
   const half = Math.floor(text.length / 2);
@@ -207,7 +207,7 @@ function startUpload(port: number, token: string, body: unknown) {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),
-      // The server says when it has begun to read.
+      // Tells the client when the server has started reading.
       expect: "100-continue",
     },
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** A copy of the sources, so that no other test meets the new language. */
+/** A copy of the sources, so that other tests do not see the new language. */
 const copy = mkdtempSync(join(tmpdir(), "pseudo-locale-"));
 let output: Record<"screen" | "firstField", string> & {
   pages: string[];
@@ -14,7 +14,7 @@ let output: Record<"screen" | "firstField", string> & {
   invitations: { subject: string; text: string; html: string }[];
 };
 
-/** Run in the copy: what each surface says to a person whose browser asks for the language. */
+/** Runs in the copy: the text of each surface for a browser that requests the language. */
 const speak = `
   const load = (path) => import(${JSON.stringify(copy)} + path);
   const { render } = await load("/dist/public-page/server/render.js");
@@ -67,7 +67,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Words that are written as English is: several plain letters and no other. The product keeps its name, and no person sees the trap for programs. */
+/**
+ * Words with English spelling, i.e. several unaccented letters. Excludes the product name and the spam trap, which
+ * nobody sees.
+ */
 const englishIn = (html: string) =>
   html
     .replace(

@@ -25,7 +25,7 @@ beforeAll(async () => {
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
     LOG_LEVEL: "error",
-    // Longer than any test waits: the second signal ends it.
+    // Longer than any test waits; the second signal cuts it short.
     SHUTDOWN_DELAY: "600",
   };
   servers = await Promise.all([startServer({ env }), startServer({ env })]);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Sends signals until the server has gone: those of the first second count as one. */
+/** Sends signals until the server has exited; those within the first second count as one. */
 async function stopAtOnce({ child }: RunningServer): Promise<number | null> {
   const gone = once(child, "exit");
   await expect

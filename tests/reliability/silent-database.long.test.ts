@@ -12,7 +12,7 @@ import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.com` } });
-/** Far below the quarter of an hour after which the kernel gives a connection up. */
+/** Far less than the 15 minutes after which the kernel gives up a connection. */
 const soon = { timeout: 60_000 };
 
 describe("a database that falls silent without closing its connections", () => {
@@ -41,7 +41,7 @@ describe("a database that falls silent without closing its connections", () => {
   });
 
   const add = (name: string) => owner.call(createContact, contactNamed(name));
-  /** 200, or the code of the refusal. */
+  /** Status 200, or the error code. */
   const tryToAdd = (name: string) =>
     add(name).then(
       () => 200,
@@ -70,7 +70,7 @@ describe("a database that falls silent without closing its connections", () => {
       await expect
         .poll(async () => (await fetch(`${server.origin}/readyz`)).status, soon)
         .toBe(200);
-      // No query waits for the connection that listens.
+      // No query waits for the connection used for LISTEN.
       await stream.changeOf("everything");
       stream.close();
     },

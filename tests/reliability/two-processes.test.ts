@@ -31,7 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: "error",
     ADMIN_EMAILS: "admin@example.com",
   };
-  // At once, on an empty database: both migrate, neither trips over the other.
+  // Started simultaneously on an empty database: both migrate without conflict.
   [first, second] = await Promise.all([startServer({ env }), startServer({ env })]);
   owner = await signInOverHttp(() => first.origin, sink, "owner@example.com");
 });

@@ -29,7 +29,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     restored.remove();
   });
 
-  /** The product of now, an hour after the dump was made. */
+  /** The current product, an hour after the dump was made. */
   async function start(): Promise<ReleaseApp> {
     const clock = createFakeClock(new Date(Date.parse(restored.notes.madeAt) + 3_600_000));
     upgraded ??= await openReleaseApp(restored.config, { clock, page: renderFromSource });

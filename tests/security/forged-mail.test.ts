@@ -8,7 +8,7 @@ const test = startedTestApp({ env: { INBOUND_ADDRESS: "reply@in.example.com" } }
 const receiving = businessThatReceives(test);
 const { invited, postSigned } = receiving;
 
-/** Anybody who got a message can write such a mail: nothing in it proves a sender. */
+/** Anyone who received a message can write such a mail: nothing in it proves the sender. */
 const forged = (type: string, messageId: string) =>
   [
     `Message-ID: <${crypto.randomUUID()}@attacker.example>`,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await gatherPeople(test);
 });
 
-// The full run, with two hundred thousand requests, is `npm run bench -- fuzz`.
+// The full run with 200,000 requests is `npm run bench -- fuzz`.
 const listRoutes = () => [
   ...new Map(
     test.app.routes
@@ -50,7 +50,7 @@ function fuzzRoutes(routes: FuzzRoute[], count: number) {
 it("answers two thousand generated requests without failing or telling how it is made", async () => {
   const { defects, statuses } = await fuzzRoutes(listRoutes(), 2_000);
   expect(defects).toEqual([]);
-  // It reached handlers, not only the guards in front of them.
+  // Requests reached handlers, not only the guards in front of them.
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(statuses.get(400)).toBeGreaterThan(200);
 });

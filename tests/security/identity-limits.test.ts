@@ -4,7 +4,7 @@ import { openFlow } from "#server/testing/flow-browser.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { cookieOf, projectId } from "#server/testing/test-identity.ts";
 
-/** Limits of sign-in by network and account, for every sign-in method. */
+/** Sign-in limits by network and account, for every sign-in method. */
 
 const plenty = { points: 1_000_000, seconds: 600 };
 const few = { points: 5, seconds: 600 };
@@ -25,7 +25,7 @@ describe("guesses from one network", () => {
     settings: { limits: { ...open, triesPerAddress: few } },
   });
   let guesses = 0;
-  /** Another person each time: only the network is the same. */
+  /** A different user each time, from the same network. */
   const guess = async (address: string) => {
     guesses += 1;
     const body = { loginId: `n${guesses}@example.com`, code: "000000" };
@@ -93,7 +93,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
       const entered = await type(mine.body, identity.codeFor(loginId), headers);
       expect(entered.body.status).toBe("completed");
     }
-    // A cookie that another account was given, or a forged one, is of no use.
+    // Another account's cookie, or a forged one, has no effect.
     const forged = `known=${cookieOf(done, "known")?.split(".")[0]}.${"A".repeat(43)}`;
     const refused = await start({ ...abroad, cookie: forged, "x-test-address": "192.0.2.78" });
     expect(refused.body.screen.state.errorType).toBe("messages.day_over");
@@ -146,7 +146,7 @@ describe("sign-in mails to one person", () => {
         identity.clock.advance(120_000);
         await ask(email, `198.51.100.${at % 200}`, kinds[at % 2]);
       }
-      // The owner’s first sign-in was from an unknown network, too.
+      // The owner's first sign-in was also from an unknown network.
       expect(mailsTo(email)).toBe(6);
       const { body } = await identity.call(
         "/v1/flow/start",

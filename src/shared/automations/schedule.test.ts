@@ -40,7 +40,7 @@ const windows = fc
   })
   .map(({ hours, ...window }) => ({ ...window, untilHour: Math.min(20, window.fromHour + hours) }));
 
-/** The clock on the wall there, by Intl and not by the code under test. */
+/** Local time by Intl, independent of the code under test. */
 function wallClock(at: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

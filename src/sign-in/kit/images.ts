@@ -1,6 +1,6 @@
 import { h, KitElement } from "./kit-element.ts";
 
-/** `descope-image`: its address must be our own or a `data:` one, the policy allows no other. */
+/** `descope-image`: its address must be ours or a `data:` URL; the policy allows no other. */
 export class ImageElement extends KitElement {
   protected build(): void {
     this.replaceChildren(h("img", { src: this.text("src"), alt: this.text("alt") }));
@@ -25,7 +25,7 @@ export class NotpImageElement extends TotpImageElement {
   static override readonly cssVarList: { url: string } = { url: "--k-notp-image" };
 }
 
-/** `descope-code-snippet`: text to copy by hand, such as a secret behind a QR code. */
+/** `descope-code-snippet`: text to copy manually, such as the secret of a QR code. */
 export class CodeSnippetElement extends KitElement {
   protected build(): void {
     this.replaceChildren(h("code", {}, this.textContent?.trim() ?? ""));

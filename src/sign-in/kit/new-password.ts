@@ -6,7 +6,7 @@ import { revealButton } from "./password.ts";
 interface Policy {
   id: string;
   message: string;
-  /** May hold `{{value}}`, like the message. */
+  /** May contain `{{value}}`, like the message. */
   pattern?: string;
   data?: Record<string, string>;
 }

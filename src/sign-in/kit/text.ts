@@ -10,7 +10,7 @@ export class TextElement extends KitElement {
   }
 }
 
-/** `descope-divider`: a line, with words in the middle if it has any. */
+/** `descope-divider`: a line, with optional text in the middle. */
 export class DividerElement extends KitElement {
   protected build(): void {
     const words = this.textContent?.trim() ?? "";
@@ -19,7 +19,7 @@ export class DividerElement extends KitElement {
   }
 }
 
-/** `descope-link`: only addresses that a link may have; anything else becomes plain text. */
+/** `descope-link`: a link if the address is allowed, otherwise plain text. */
 export class LinkElement extends KitElement {
   static readonly observedAttributes: readonly string[] = ["href"];
   readonly #anchor = h("a");

@@ -2,7 +2,7 @@ import { outsidePaths, sitePaths } from "#shared/paths.ts";
 
 export interface AdvertisedPlan {
   name: string;
-  /** As printed; Enterprise has none. */
+  /** As displayed; Enterprise has none. */
   price: string;
   per?: string;
   allowance: string;

@@ -6,7 +6,7 @@ export interface FrequentQuestion {
   answer: ReactNode;
 }
 
-/** The six of the landing page. */
+/** The six questions on the landing page. */
 export const mainQuestions: FrequentQuestion[] = [
   {
     question: "Which review platforms does it work with?",

@@ -13,8 +13,8 @@ const positions = [1, 2, 3, 4, 5];
 const notes = questions.map(({ note }) => note);
 
 /**
- * A customer's notes, the text that is made of them, and the owner's row of the inbox. Without script a picture
- * of the three; `enhance/demo.ts` lets a visitor change the notes. Nothing is sent.
+ * A customer's notes, the draft made of them, and the owner's row of the inbox. Without script it is
+ * static; `enhance/demo.ts` lets a visitor change the notes. Nothing is sent.
  */
 export function Demo() {
   return (
@@ -94,7 +94,7 @@ function Rating() {
   );
 }
 
-/** As `web/responses/inbox-list.tsx` shows it. */
+/** Looks like a row of `web/responses/inbox-list.tsx`. */
 function InboxRow() {
   return (
     <div className="mt-3 rounded-lg border border-line bg-card px-4 py-4 sm:px-6">

@@ -1,7 +1,7 @@
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
 import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
-/** The last word of the landing page and of the product's own pages. */
+/** The closing section of the landing page and the feature pages. */
 export function CallToAction() {
   return (
     <section

@@ -4,10 +4,10 @@ import { type Screenshot, screenshots } from "../content/screenshots.ts";
 import { LandingSection } from "./landing-section.tsx";
 import { Lightbox } from "./lightbox.tsx";
 
-/** One for each of the first features. */
+/** One picture for each of the first features. */
 const pictures = [screenshots.flow, screenshots.responses, screenshots.dashboard];
 
-/** The first features with a picture of the product each; the pictures open large. */
+/** The first features, each with a screenshot that can be enlarged. */
 export function FeatureCards() {
   return (
     <LandingSection
@@ -29,10 +29,10 @@ export function FeatureCards() {
   );
 }
 
-/** Without script a link to the picture itself. */
+/** Without script this is a link to the image file. */
 function Picture({ screenshot }: { screenshot: Screenshot }) {
   const { src, dark, width, height, alt, caption } = screenshot;
-  // The one that is not shown is not fetched either: it is lazy, and nowhere on the page.
+  // Both images are lazy and only one is displayed, so the other is never fetched.
   const themes = [
     { file: src, look: "dark:hidden" },
     { file: dark, look: "hidden dark:block" },

@@ -1,10 +1,7 @@
 import type { FrequentQuestion } from "../content/questions.tsx";
 import { OpenMark } from "../layout/open-mark.tsx";
 
-/**
- * Native disclosures under one name: one is open at a time, and pressing the open one closes it,
- * without a line of script.
- */
+/** Native disclosures with the same name: only one is open at a time, and pressing it closes it, without script. */
 export function FrequentQuestions({
   name,
   questions,

@@ -1,8 +1,8 @@
 import { buttonAnchorClass } from "../layout/button-anchor.tsx";
 
 /**
- * The dialog that `enhance/lightbox.ts` opens with the pressed picture. On a phone the picture keeps
- * a size at which it can be read, and moves sideways.
+ * The dialog in which `enhance/lightbox.ts` shows a picture. On a phone the picture keeps
+ * a readable size and scrolls sideways.
  */
 export function Lightbox() {
   return (

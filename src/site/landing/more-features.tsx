@@ -2,7 +2,7 @@ import { sitePaths } from "#shared/paths.ts";
 import { features } from "../content/features.ts";
 import { LandingSection } from "./landing-section.tsx";
 
-/** Those that have no picture above. */
+/** Features without a picture above. */
 const others = features.slice(3);
 
 export function MoreFeatures() {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { advertisedPlans } from "../content/plans.ts";
 import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
-/** The three plans, as columns of one sheet; their names stand under a heading of the page. */
+/** The three plans as columns; the heading level depends on the page. */
 export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>

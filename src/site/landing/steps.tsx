@@ -3,7 +3,7 @@ import { buttonAnchorClass } from "../layout/button-anchor.tsx";
 import { LandingSection } from "./landing-section.tsx";
 
 /**
- * Six steps side by side in a strip that scrolls by itself, so that it can be swiped and read without
+ * Six steps in a natively scrolling strip, so that it can be swiped and read without
  * script; `enhance/carousel.ts` adds the buttons and the dots.
  */
 export function Steps() {

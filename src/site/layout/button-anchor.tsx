@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A link that looks like a button; `large` where it is the point of the section. */
+/** A link that looks like a button; `large` for the main action of a section. */
 export function ButtonAnchor({
   href,
   primary = false,

@@ -41,7 +41,7 @@ const columns = [
   },
 ];
 
-/** The way to every page of the site. */
+/** Links to every page of the site. */
 export function Footer({ path }: { path: string }) {
   return (
     <footer className="border-t border-line bg-sunken">

@@ -11,7 +11,7 @@ const links = [
 ];
 const login = { label: "Login", href: outsidePaths.login.href() };
 
-/** Name, main pages, the way in. On narrow screens the pages fold into a native disclosure. */
+/** Product name, main pages and sign-in. On narrow screens the pages collapse into a native disclosure. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="relative border-b border-line">

@@ -52,7 +52,7 @@ export function ContactUsPage() {
 }
 
 /**
- * A plain form. The server fills in what was typed and what is wrong with it, at the `{{…}}` and
+ * A plain form. The server inserts the submitted values and error messages at the `{{…}}` and
  * `data-if` markers (`src/server/site/contact-form.ts`).
  */
 function ContactForm() {

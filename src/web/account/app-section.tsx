@@ -8,12 +8,12 @@ import { SetUpActions } from "./set-up-actions.tsx";
 import { ensureRecentVerification } from "./sign-in-methods.ts";
 
 interface Enrolment {
-  /** A PNG, base64 or already an address. */
+  /** A PNG, as base64 or as a URL. */
   image: string;
   key: string;
 }
 
-/** An authenticator app: scanned once, confirmed by a first code. */
+/** An authenticator app, set up by scanning a QR code and confirming a first code. */
 export function AppSection({
   isSet,
   loginId,

@@ -5,7 +5,7 @@ import { requestProvider } from "./provider.ts";
 
 const newEmail = z.email("Enter an email address, like name@example.com.");
 
-/** The mailbox that sign-in codes go to. */
+/** The e-mail address that receives sign-in codes. */
 export function EmailSection({
   email,
   loginId,

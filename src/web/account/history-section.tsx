@@ -16,11 +16,11 @@ export interface SignInRecord {
   ip: string;
   city: string;
   country: string;
-  /** The business that was worked in, where there were several. */
+  /** The business selected at that sign-in, if there were several. */
   selectedTenant?: string;
 }
 
-/** The latest sign-ins, and a logout everywhere in case one of them was another person. */
+/** The latest sign-ins, and a button to sign out everywhere in case one of them was someone else. */
 export function HistorySection({ logins }: { logins: SignInRecord[] }) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(async () => {

@@ -8,13 +8,13 @@ const newNumber = z
   .regex(/^\+[\d\s().-]{6,25}$/, "Enter a number with its country code, like +1 555 555 0123.");
 
 interface PhoneSectionProps extends AccountSectionContext {
-  /** Empty: none is known. */
+  /** Empty if unknown. */
   phone: string;
-  /** Whether a code can be sent to one. */
+  /** Whether the instance can send codes to a phone. */
   canSend: boolean;
 }
 
-/** A number that codes can be sent to. */
+/** A phone number that codes can be sent to. */
 export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectionProps) {
   if (!canSend && phone === "") return null;
   return (

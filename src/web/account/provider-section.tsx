@@ -12,7 +12,7 @@ import { ensureRecentVerification, type SignInMethods } from "./sign-in-methods.
 type ProviderSectionProps = Pick<AccountSectionContext, "onChanged"> &
   Pick<SignInMethods, "providers" | "offeredProviders">;
 
-/** Accounts at other services that sign in to this one. */
+/** Linked accounts at other providers, which can be used to sign in. */
 export function ProviderSection({ providers, offeredProviders, onChanged }: ProviderSectionProps) {
   const link = useAction(linkProvider);
   const linked = providers.map(({ provider }) => provider);
@@ -61,7 +61,7 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
   );
 }
 
-/** Leaves for the provider; it comes back to this page with a code. */
+/** Redirects to the provider, which returns to this page with a code. */
 async function linkProvider(provider: string): Promise<void> {
   await ensureRecentVerification();
   const back = new URL(paths.accountSettings.href(), location.origin);

@@ -3,7 +3,7 @@ import { loadSettings } from "#web/session/settings.ts";
 import { callProvider } from "./provider.ts";
 
 /**
- * A person's sign-in methods as our own provider lists them; times in epoch seconds, 0 for never.
+ * A user's sign-in methods as our own provider lists them; times in epoch seconds, 0 for never.
  */
 export interface SignInMethods {
   /** Whether the session was verified recently enough for changes. */

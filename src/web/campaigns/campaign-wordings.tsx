@@ -3,7 +3,7 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { MessageBody } from "#web/messaging/templates/message-body.tsx";
 import { SettingsSection } from "#web/settings/settings-section.tsx";
 
-/** Each wording as a made-up customer would have got it. */
+/** Each wording as rendered for a sample customer. */
 export function CampaignWordings({ wordings }: Pick<CampaignDetails, "wordings">) {
   return (
     <SettingsSection

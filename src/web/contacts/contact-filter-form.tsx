@@ -8,7 +8,7 @@ import { filterOf, isFiltered } from "./contact-query.ts";
 
 export interface ContactFilterFormProps {
   query: ContactQuery;
-  /** Words in use. */
+  /** Values in use. */
   statuses: string[];
   types: string[];
   tags: string[];
@@ -27,7 +27,7 @@ export function ContactFilterForm({ query, statuses, types, tags }: ContactFilte
       label="Search contacts"
       placeholder="Name, email or phone"
       search={query.search}
-      // The dialogs above the list have addresses of their own.
+      // Explicit, because dialogs above the list have different addresses.
       action={paths.contacts.href()}
       clearTo={isFiltered(query) ? paths.contacts.href() : undefined}
     >
@@ -69,7 +69,7 @@ export function ContactFilterForm({ query, statuses, types, tags }: ContactFilte
   );
 }
 
-/** Without the search, which stays in sight. */
+/** Excludes the search, which is always visible. */
 function countFilters(query: ContactQuery): number {
   const { search, ...choices } = filterOf(query);
   return Object.keys(choices).length;

@@ -6,9 +6,9 @@ import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Sparkline } from "./sparkline.tsx";
 
-/** This month beside the same days of the last one, with every day of both as a line. */
+/** This month compared with the same days of the last one, with a sparkline over both. */
 export function MonthFigures({ month: { now, before }, days }: Dashboard) {
-  // The first of this month.
+  // First day of this month.
   const from = days.at(-1)?.day.replace(/..$/, "01");
   const behind = (figure: object) =>
     paths.responses.href({}, { kind: "response", from, ...figure });

@@ -4,7 +4,7 @@ import { checkAccount } from "./check-account.ts";
 const claims = (value: object) => `head.${btoa(JSON.stringify(value))}.sign`;
 const token = claims({ sub: "U1" });
 
-/** Answers the one call that is made, by `GET /api/verify-token`. */
+/** Stubs the only request, `GET /api/verify-token`. */
 function answer(response: Response | Error) {
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) => {
     if (response instanceof Error) throw response;

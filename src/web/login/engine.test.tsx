@@ -2,7 +2,7 @@ import { Descope } from "@descope/react-sdk";
 import createSession from "@descope/web-js-sdk";
 import { render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-// @ts-expect-error Not exported, so without types: held against the version that we ship.
+// @ts-expect-error Not exported and untyped; checked with the version that we ship.
 import * as constants from "../../../node_modules/@descope/web-component/dist/esm/constants/index.js";
 
 vi.mock("@descope/web-component", () => ({ default: class {} }));
@@ -76,7 +76,10 @@ describe("the vendor's session", () => {
   const token = (seconds: number) =>
     `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds, drn: "DS" }))}.sign`;
 
-  /** One sign-in with a token of five minutes; the addresses that were called. */
+  /**
+   * Signs in once with a token valid for five minutes.
+   * @returns the requested addresses.
+   */
   async function signedIn(autoRefresh: boolean, seconds = 300) {
     vi.useFakeTimers({ now: Date.now() });
     const calls: string[] = [];
@@ -113,7 +116,7 @@ describe("the vendor's session", () => {
 
   /** @spec 9.16 */
   it("a session without an end in sight is not renewed at once", async () => {
-    // Longer than a timer can wait (2^31 - 1 ms): a timer that overflows would fire at once.
+    // Longer than the maximum delay of a timer (2^31 - 1 ms): an overflowing timer would fire immediately.
     const { calls } = await signedIn(true, 60 * 86_400);
     await vi.advanceTimersByTimeAsync(86_400_000);
     expect(calls).toHaveLength(1);

@@ -10,10 +10,10 @@ const others = import.meta.glob<LoginWords>(
 
 const asked = new URLSearchParams(location.search).get("locale");
 
-/** `?locale=` of the address, otherwise the first of the browser's languages that we speak. */
+/** `?locale=` of the address, otherwise the first supported language of the browser. */
 export const locale = chooseLocale(asked ? [asked] : navigator.languages);
 
-/** The page's words; English until `loadWords` has brought others, before anything is shown. */
+/** The page's texts: English until `loadWords` has loaded another language, before anything is shown. */
 export let words: LoginWords = english;
 
 export async function loadWords(): Promise<void> {
@@ -24,7 +24,7 @@ export async function loadWords(): Promise<void> {
     document.documentElement.lang = locale;
     document.documentElement.dir = directionOf(locale);
   } catch (error) {
-    // English is better than no page.
+    // Fall back to English.
     console.warn(error);
   }
 }

@@ -12,7 +12,7 @@ export interface InboxFilterFormProps {
   filter: Filters;
   flows: FlowSummary[];
   tags: string[];
-  /** Review sites of the external reviews. */
+  /** Review sites with external reviews. */
   sites: string[];
   members: Member[];
 }

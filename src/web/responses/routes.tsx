@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
 import { externalReviewPages } from "../external-reviews/routes.tsx";
 
-/** The list stays beside what is open. */
+/** The list stays beside the open item. */
 export const responsePages: RouteObject[] = [
   {
     path: paths.responses.pattern,

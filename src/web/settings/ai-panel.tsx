@@ -11,7 +11,7 @@ import type { Editing } from "./use-editing.ts";
 
 type AiSettings = Me["user"]["settings"]["ai"];
 
-/** Writing help for customers: whether it is offered, and how freely it may write. */
+/** Writing help for customers: whether it is offered, and how much it may change. */
 export function AiPanel({ settings, editing }: { settings: AiSettings; editing: Editing }) {
   if (!editing.on) {
     return (
@@ -82,7 +82,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
   );
 }
 
-/** One topic to a line; commas will do, too. */
+/** Accepts topics separated by lines or commas. */
 function withTopics(values: FormValues) {
   const topics = String(values.includeKeywords ?? "")
     .split(/[\n,]/)

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** The color of the buttons in the business's messages and on its forms. */
+/** Color of the buttons in the business's messages and forms. */
 export function BrandColor({ business }: { business: Business }) {
   const { revalidate } = useRevalidator();
   const [color, setColor] = useState(business.brandColor);

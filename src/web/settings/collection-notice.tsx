@@ -4,7 +4,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Leads to the public page that says how this business asks, to be linked from its own site. */
+/** Link to the public page that explains how this business collects reviews, for use on its own site. */
 export function CollectionNotice({ businessId }: { businessId: string }) {
   const path = outsidePaths.collectionNotice.href({ businessId });
   return (

@@ -12,7 +12,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** Taking everything along, and deleting it. */
+/** Exports all data of the business, or deletes it. */
 export function DangerZone({ business }: { business: Business }) {
   const [asking, setAsking] = useState(false);
   const day = new Date().toISOString().slice(0, 10);
@@ -56,9 +56,9 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
         schema={deleteBusiness.body}
         onSubmit={async (body) => {
           await call(deleteBusiness, { body });
-          // The token still names the business that is gone.
+          // The token still names the deleted business.
           await adoptSession();
-          // The next page would be scrolled as far as this one is.
+          // Otherwise the next page would keep this page's scroll position.
           window.scrollTo(0, 0);
           location.replace(paths.welcome.href());
         }}

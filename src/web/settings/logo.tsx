@@ -10,14 +10,14 @@ import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** A screen shows at most half of the sharpest. */
+/** Twice the size shown on a screen, for sharp displays. */
 const wanted: ShrunkPicture = {
   bytes: logoLimits.bytes,
   sides: [512, 384, 256, 128],
   types: ["image/png"],
 };
 
-/** The picture that customers know the business by. */
+/** The picture that customers recognise the business by. */
 export function Logo({ business }: { business: Business }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Business } from "#shared/api/businesses.ts";
 import { TestLink } from "#web/businesses/destinations/test-link.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 
-/** The destinations, for members who cannot change them. */
+/** The review sites, for members who cannot change them. */
 export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
   if (links.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { subscribeToTheme, themeChoice } from "#web/lib/theme.ts";
 import { keepTheme } from "#web/shell/account-theme.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 
-/** Takes effect at once in this browser, and is kept with the account. */
+/** Takes effect immediately in this browser, and is stored with the account. */
 export function ThemeSetting() {
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   return (

@@ -31,7 +31,7 @@ function WaysOn() {
   );
 }
 
-/** Clears the ended session first: sign-in would take a stored token for a live one. */
+/** Clears the expired session first: sign-in would treat a stored token as valid. */
 function SignInAgain() {
   return (
     <a

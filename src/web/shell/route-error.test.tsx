@@ -13,7 +13,7 @@ function Broken(): never {
 }
 
 describe("error screens", () => {
-  // React reports what a boundary caught; here that is the point of the test.
+  // React logs errors caught by a boundary, which this test provokes.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 

@@ -6,7 +6,7 @@ import { ErrorExplanation } from "./error-explanation.tsx";
 import { FullPage } from "./full-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** The whole window: the application itself could not be shown. */
+/** Full-screen error: the application itself could not be shown. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -20,12 +20,12 @@ export function RouteError() {
   );
 }
 
-/** Inside the shell: one page could not be shown, the way to the others stays. */
+/** Error inside the shell: one page could not be shown, but the navigation remains. */
 export function PageError() {
   return <PageFailure error={useRouteError()} />;
 }
 
-/** The same where the page itself learns that there is nothing to show. */
+/** The same for an error that the page itself detects. */
 export function PageFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { heading, message } = words(error, pathname);

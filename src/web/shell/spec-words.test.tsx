@@ -27,7 +27,7 @@ const everything = {
 };
 
 describe("what could not be loaded or stored, in the specification's words", () => {
-  // React reports what a boundary caught.
+  // React logs errors caught by a boundary.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 
@@ -58,7 +58,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
     open("/contacts/import", importDialog);
     const field = await screen.findByLabelText("CSV file");
     expect(field).toHaveAttribute("accept", ".csv,text/csv");
-    // As dropped upon it, which passes by what the field accepts.
+    // Simulates dropping a file, which ignores the field's accepted types.
     await userEvent.setup({ applyAccept: false }).upload(field, csv("people.xlsx"));
     expect(await screen.findByRole("alert")).toHaveTextContent("This is not a CSV file.");
     expect(seen).toEqual([]);

@@ -21,14 +21,14 @@ declare const called: Set<string>;
 declare const outside: Outside;
 declare const data: Data;
 
-/** Methods that are not called here, by name or group, and why. */
+/** Methods that are not called here, by name or group, with the reason. */
 const reasons: Record<string, string> = {
   "httpClient.": "What the other methods call with",
   "outbound.connect": "No tokens for other services are stored",
   "oidc.": "It signs people in here, not to other applications",
 };
 
-/** Every method of one version of the web SDK, in a real browser against the server as it is run. */
+/** Tests every method of one version of the web SDK in a real browser against the real server. */
 export function testWebSdk(packageName: string): void {
   let opened: SdkPage;
   let server: ConformanceServer;

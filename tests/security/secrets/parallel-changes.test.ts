@@ -5,7 +5,7 @@ import { openFlow } from "#server/testing/flow-browser.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { managementKey, openWorld, type World } from "./world.ts";
 
-/** A few rounds show the rule on every run; `ROUNDS=100` is a longer check. */
+/** A few rounds per run; `ROUNDS=100` is a longer check. */
 // biome-ignore lint/style/noProcessEnv: the person who runs the test sets the duration
 const rounds = Number(process.env.ROUNDS ?? 4);
 const callers = 50;
@@ -30,7 +30,7 @@ describe("50 callers at once", () => {
       const [bearer, sub] = [cookieOf(done, "DSR") ?? "", done.body.authInfo.user.userId];
       const mine = [1, 2, 3].map((n) => ({ tenantId: `T${n}`, name: `B${n}`, role: "owner" }));
       world.tenants.set(sub, mine);
-      // One call in four asks for another person's business.
+      // One call in four asks for another user's business.
       const asked = (n: number) => `T${(n % 4) + 1}`;
       const answers = await fifty((n) =>
         world.call("/v1/auth/tenant/select", { tenant: asked(n) }, { bearer }),
@@ -53,7 +53,7 @@ describe("50 callers at once", () => {
   const password = (path: string, body: object, bearer = "") =>
     world.call(`/v1/auth/password/${path}`, body, { bearer });
 
-  /** A person with the old password. */
+  /** A user with the old password. */
   async function withPassword() {
     const loginId = world.newEmail();
     const bearer = cookieOf(await signIn(world, loginId), "DSR") ?? "";

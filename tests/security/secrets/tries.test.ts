@@ -67,9 +67,7 @@ describe("a day's tries", () => {
   });
   afterAll(() => world.close());
 
-  /**
-   * A person with an address, a number, a password and an authenticator app, all of one account.
-   */
+  /** A user with an address, a number, a password and an authenticator app on one account. */
   async function createPerson() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);
@@ -83,7 +81,7 @@ describe("a day's tries", () => {
     return { email, phone, bearer };
   }
 
-  /** Guesses by one way in, each refused for its own sake or because the day's tries are spent. */
+  /** Guesses with one method, each refused as wrong or because the daily limit is spent. */
   type Way = (n: number) => Promise<"wrong" | "spent">;
   const outcome = ({ status, body }: Answer) =>
     status === 429 || ["tries.too_many", "codes.closed"].includes(body.error?.code)

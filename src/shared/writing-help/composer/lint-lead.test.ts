@@ -18,7 +18,7 @@ it.each(["Great service", "Terrible", "Das Beste", "5 stars for"])(
   },
 );
 
-/** Ways to say "Liked" and "Could be better" that an owner may write in place of ours, and praise that none may. */
+/** Other accepted wordings of "Liked" and "Could be better", and praise that is not accepted. */
 const alternatives: Record<Language, { neutral: string[]; praise: string }> = {
   en: { neutral: ["What I liked", "Was good", "Could have been better"], praise: "Good service" },
   es: {

@@ -97,7 +97,7 @@ describe("the page of access keys", () => {
   it("the page is refused to a user who is not an administrator", async () => {
     const denied = { error: { code: "access.denied", message: "Denied" } };
     fakeServer({ [`GET ${address}`]: { status: 403, body: denied } });
-    // React reports what the boundary caught.
+    // React logs the error caught by the boundary.
     vi.mocked(console.error).mockImplementation(() => {});
     open();
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();

@@ -21,7 +21,7 @@ import { SamlFields } from "./saml-fields.tsx";
 
 type Kind = "saml" | "oidc";
 
-/** The business's own provider: people with an address of its domain sign in there. For owners. */
+/** The business's own identity provider, used by members with an address in its domains. Owners only. */
 export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
   const { revalidate } = useRevalidator();
   const { connection, ours, domains, roles } = state;
@@ -75,7 +75,7 @@ export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
   );
 }
 
-/** The rows of groups are numbered in the form and a list in the contract. */
+/** Groups are numbered rows in the form and a list in the contract. */
 const withRows = ({ mappings, ...values }: FormValues) => ({
   ...values,
   mappings: Object.values(mappings ?? {}),

@@ -12,7 +12,7 @@ it("offers every time zone once, by its present name", () => {
   expect(new Set(zones).size).toBe(zones.length);
   expect(zones).toEqual(expect.arrayContaining(["Asia/Kolkata", "Europe/Kyiv", "UTC"]));
   expect(zones.filter((zone) => presentName(zone) !== zone)).toEqual([]);
-  // Under its old name, as a business may have kept it, it is the same zone.
+  // A business may have stored the old name, which must mean the same zone.
   const at = (timeZone: string) =>
     new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).format(0);
   for (const zone of Intl.supportedValuesOf("timeZone"))

@@ -37,7 +37,7 @@ export async function loader({ params: { automationId }, request }: LoaderFuncti
   return { flows, missingSetup, templates, automation };
 }
 
-/** An empty choice is none. */
+/** An empty choice becomes null. */
 const toBody = (values: FormValues) => ({
   tag: "",
   ...values,

@@ -3,7 +3,7 @@ import { formatDays } from "#shared/insights/format-days.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FigureNote } from "#web/lists/figure-note.tsx";
 
-/** The part of a query that a figure of the analytics page brought. */
+/** The query fields set by a figure of the analytics page. */
 export const pickInvitationFigure = (query: InvitationFigure): InvitationFigure =>
   Object.fromEntries(
     invitationFigure.keyof().options.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),

@@ -127,7 +127,7 @@ const columns: Column<Invitation>[] = [
 const lastChange = ({ answeredAt, sentAt, createdAt }: Invitation) =>
   answeredAt ?? sentAt ?? createdAt;
 
-/** On a phone with the time, which has no column of its own there. */
+/** Includes the time on a phone, where it has no column. */
 function State({ invitation }: { invitation: Invitation }) {
   const { status, reason, dueAt } = invitation;
   return (

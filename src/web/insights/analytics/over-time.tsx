@@ -10,7 +10,7 @@ import { linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-/** Ratings and responses, step by step. */
+/** Ratings and responses over time. */
 export function OverTime(props: AnalyticsSectionProps) {
   return (
     <>

@@ -15,13 +15,13 @@ import { FigureLink } from "./charts/link-table.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
-/** The figures divided in each way that there is. */
+/** Tables with every available breakdown of the figures. */
 export const Parts = (props: AnalyticsSectionProps) =>
   listDivisions(props.analytics).map((division) => (
     <PartTable key={division.title} division={division} {...props} />
   ));
 
-/** Read after the rest of the page; nothing where no contact with a tag was asked. */
+/** Loaded after the rest of the page; renders nothing if no tagged contact was invited. */
 export const PartsByTag = (props: AnalyticsSectionProps & TagsProps) => (
   <Suspense fallback={<p className="text-muted">Counting by tag…</p>}>
     <PartsByTagRead {...props} />
@@ -71,7 +71,7 @@ function PartTable({ division, analytics, query }: AnalyticsSectionProps & { div
   );
 }
 
-/** A rate and an average are of the figures beside them. */
+/** Rates and averages link to nothing; the counts beside them do. */
 function behindPart(
   column: PartColumn["name"],
   { key }: TagPart,

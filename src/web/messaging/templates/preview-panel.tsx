@@ -13,11 +13,11 @@ import { RenderedMessage } from "./rendered-message.tsx";
 
 export interface PreviewPanelProps {
   wording: Wording;
-  /** As it is saved: why it may be sent although the check of its words objects. */
+  /** The saved justification for sending despite objections to the wording. */
   overrideReason: string;
 }
 
-/** The wording in hand, as a customer receives it, and a way to try it on oneself. */
+/** The current wording as a customer receives it, with a button to send a test to oneself. */
 export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
   const { subject, preheader, content } = wording;
   const [preview, setPreview] = useState<MessagePreview>();

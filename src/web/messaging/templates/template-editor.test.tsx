@@ -38,7 +38,7 @@ function show(mayAskModel = false) {
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: editor }])} />);
-  // The visual editor needs the layout of a browser; a journey tries it.
+  // The visual editor needs a browser's layout; a journey tests it.
   fireEvent.click(screen.getByRole("radio", { name: "Source" }));
   return userEvent.setup();
 }
@@ -86,7 +86,7 @@ describe("help with the wording", () => {
     expect(screen.queryByRole("button", { name: "Suggest another one" })).toBeNull();
     await user.type(screen.getByLabelText("Message"), " and more");
     await user.click(press("Put my text back"));
-    // The typing library does not hear of what the page itself has put into the field.
+    // The typing library is not aware of text that the page inserted itself.
     const value = `${template.content} Still mine.`;
     fireEvent.change(screen.getByLabelText("Message"), { target: { value } });
     await user.click(press("Put the draft back"));

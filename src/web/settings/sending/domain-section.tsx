@@ -9,7 +9,7 @@ import { SettingsSection } from "../settings-section.tsx";
 import { RecordToPaste } from "./record-to-paste.tsx";
 import { SendingFindings } from "./sending-findings.tsx";
 
-/** The domain's key and records: what to paste, whether it is there, and what receivers will think of it. */
+/** The domain's key and DNS records: the values to add, whether they were found, and how receivers judge them. */
 export function DomainSection({ sending }: { sending: Sending }) {
   const { domain, keyRecord, isProved, findings, checkedAt } = sending;
   const { revalidate } = useRevalidator();

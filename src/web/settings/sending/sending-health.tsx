@@ -17,7 +17,7 @@ import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsSection } from "../settings-section.tsx";
 
-/** Bounces and complaints, and what they hold back. */
+/** Bounces and complaints, and any hold on sending. */
 export function SendingHealthSection({ health }: { health: SendingHealth }) {
   const { hold, warning, sent, bounced, complained } = health;
   const [isAsked, setAsked] = useState(false);

@@ -18,7 +18,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { SettingsSection } from "../settings-section.tsx";
 
-/** Invitations by text: the switch, the wording and where the gateway reports. */
+/** Invitations by text: the switch, the wording and the gateway's webhook. */
 export function TextsSection({ texts }: { texts: Texts }) {
   const { missing } = texts;
   return (

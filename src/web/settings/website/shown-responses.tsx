@@ -7,7 +7,7 @@ import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 import { SettingsSection } from "../settings-section.tsx";
 import { RemoveShown } from "./remove-shown.tsx";
 
-/** Every response whose customer agreed, newest first. The business chooses none of them. */
+/** Every response whose customer consented, newest first. The business cannot select among them. */
 export function ShownResponses(props: {
   found: Pick<SocialProof, "responses" | "total">;
   page: number;
