@@ -39,7 +39,7 @@ describe("JavaScript on first load", () => {
 
 describe("what is shipped to the browser", () => {
   /** @spec 3.16, 8.36, 8.37 */
-  it("holds nothing of the packages that tell browsers or people apart", () => {
+  it("contains no package that identifies browsers or users", () => {
     const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
     const scripts = files.filter((name) => name.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(20);

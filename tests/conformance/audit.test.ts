@@ -39,7 +39,7 @@ describe("audit", () => {
     await testApp.close();
   });
 
-  test("sign-ins and changes are found by person, action, method, tenant, text and time", async () => {
+  test("sign-ins and changes are found by user, action, method, tenant, text and time", async () => {
     const { audit, jwt, user } = client.management;
     const from = testApp.clock.now().getTime();
     const signedIn = await jwt.signUp("ada@example.com", {

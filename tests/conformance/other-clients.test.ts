@@ -42,7 +42,7 @@ const create = (loginId: string, given?: object) =>
   manage("/v1/mgmt/user/create", createBody(loginId, given));
 
 describe("users", () => {
-  test("a test user that is created twice is taken as it is", async () => {
+  test("creating a test user twice returns the existing one", async () => {
     const first = await create("twice", { test: true, email: "twice@example.com" });
     const second = await create("twice", { test: true, email: "twice@example.com" });
     expect(second.status).toBe(200);
@@ -66,7 +66,7 @@ describe("users", () => {
     expect(made.user.userTenants).toMatchObject([{ tenantId: body.id, tenantName: "Acme" }]);
   });
 
-  test("an invited user gets a mail that leads to the page that the program names", async () => {
+  test("an invited user gets a mail that links to the page named by the program", async () => {
     const inviteUrl = "http://localhost:3000/welcome";
     const { body } = await create("invited@example.com", { invite: true, inviteUrl });
     expect(body.user).toMatchObject({ verifiedEmail: true, status: "invited" });
@@ -127,7 +127,7 @@ test("a key in a tenant needs no roles there", async () => {
   expect(body.key.keyTenants).toEqual([{ tenantId: tenant.id, roleNames: [] }]);
 });
 
-test("a user name with an address signs in or up by a code to that address", async () => {
+test("a user name with an address signs in or up with a code to that address", async () => {
   await create("ada.l", { email: "ada.l@example.com" });
   const started = await identity.call("/v1/auth/otp/signup-in/email", {
     loginId: "ada.l",
@@ -143,13 +143,13 @@ test("a user name with an address signs in or up by a code to that address", asy
   expect(unknown.body).toEqual(started.body);
 });
 
-test("flows are listed by id, with the names that people know", async () => {
+test("flows are listed by id, with their display names", async () => {
   const { body } = await manage("/v1/mgmt/flow/list", { ids: ["sign-up-or-in"] });
   expect(body).toMatchObject({ flows: [{ id: "sign-up-or-in", name: "Sign Up or In" }], total: 1 });
   expect((await manage("/v1/mgmt/flow/list", { ids: [] })).body.flows.length).toBeGreaterThan(5);
 });
 
-test("a new authenticator app's code is good in the moment in which the old one's was used", async () => {
+test("a new authenticator app's code is valid at the same moment the old one's was used", async () => {
   const loginId = "apps@example.com";
   const codeOf = (key: string) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({
@@ -193,7 +193,7 @@ describe("single sign-on", () => {
     });
   });
 
-  test("end points that are set by hand are kept and returned, with the domains in their order", async () => {
+  test("manually set endpoints are kept and returned, with the domains in their order", async () => {
     const settings = {
       name: "myProvider",
       clientId: "iddd",
@@ -235,7 +235,7 @@ describe("single sign-on", () => {
     });
   });
 
-  test("the role that the vendor's projects begin with is there", async () => {
+  test("the initial role of the vendor's projects exists", async () => {
     const roles = (await manage("/v1/mgmt/role/all", undefined, "GET")).body.roles;
     expect(roles.map(({ name }: { name: string }) => name)).toContain("Tenant Admin");
     const body = {

@@ -62,7 +62,7 @@ test("tenants: create, load, change, search, delete", async () => {
   await tenant.delete(id);
 });
 
-test("permissions and roles: create, rename, search, delete, alone and together", async () => {
+test("permissions and roles: create, rename, search, delete, individually and together", async () => {
   const { permission, role, tenant } = client.management;
   await tenant.createWithId("T2", "Two");
   expect((await permission.create("read", "Reads")).ok).toBe(true);

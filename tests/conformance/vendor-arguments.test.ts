@@ -34,7 +34,7 @@ function bodyOf(paths: string[]): Record<string, unknown> {
   return body;
 }
 
-test.each(calls)("$client: $call takes what it names", async ({ call, names }) => {
+test.each(calls)("$client: $call accepts the arguments it sends", async ({ call, names }) => {
   const [method = "", path = ""] = call.split(" ");
   const refused: string[] = [];
   let left = names;
@@ -53,7 +53,7 @@ test.each(calls)("$client: $call takes what it names", async ({ call, names }) =
   expect(unnamed).toEqual([]);
 });
 
-describe("what other clients send", () => {
+describe("requests of other clients", () => {
   const person = "other-client@example.com";
   const password = "violet kettle under snow";
   const signIn = async (given: string) =>
@@ -72,7 +72,7 @@ describe("what other clients send", () => {
     expect(await signIn(password)).toHaveProperty("sessionJwt");
   });
 
-  test("finds tenants by the names of the client in Ruby, and users by their tenants", async () => {
+  test("finds tenants by the names of the Ruby client, and users by their tenants", async () => {
     const { body: acme } = await manage("tenant/create", { name: "Acme" });
     const { body: other } = await manage("tenant/create", { name: "Other" });
     const { body: found } = await manage("tenant/search", { names: ["Acme"] });
@@ -98,7 +98,7 @@ describe("what other clients send", () => {
     ]);
   });
 
-  test("a managed phone number counts as proved, as a managed address does", async () => {
+  test("a phone number set by management counts as verified, as an address does", async () => {
     const phone = "+15555550177";
     const { body: made } = await manage("user/create", { loginId: "phoned@example.com", phone });
     expect(made.user).toMatchObject({ verifiedEmail: true, verifiedPhone: true });

@@ -14,7 +14,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("another address, proved by its own code", async () => {
+  await test.step("another address, verified by its own code", async () => {
     const section = page.getByRole("region", { name: "Email address" });
     await section.getByRole("button", { name: "Change" }).click();
     await section.getByLabel("New email address").fill("moved@example.com");
@@ -87,7 +87,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await sink.waitFor(({ subject }) => subject.startsWith("A passkey was removed"));
   });
 
-  await test.step("the app and the password go again", async () => {
+  await test.step("the app and the password are removed", async () => {
     for (const [name, what, left] of [
       ["Authenticator app", "the authenticator app", "Make your password safer"],
       ["Password", "the password", "Not set. You sign in with an email code."],
@@ -109,7 +109,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await expect(others).toHaveCount(0);
   });
 
-  await test.step("out everywhere", async () => {
+  await test.step("signing out everywhere", async () => {
     const other = await visitor();
     await signInByScreens(other.page, sink, "moved@example.com");
     other.watch.expect(/401/);

@@ -18,7 +18,7 @@ test("an administrator needs no business of their own", async ({ page, sink }) =
   await expect(page.getByLabel("Business name")).toBeVisible();
 });
 
-test("a message that was given up is sent when it is tried again, and what is gone says so", async ({
+test("a message that was given up is sent on retry, and a deleted one says so", async ({
   page,
   sink,
   watch,

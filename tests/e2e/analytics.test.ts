@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner sees responses arrive in the figures, reads a chart by keyboard and opens the complaints behind it", async ({
+test("an owner sees responses arrive in the figures, reads a chart by keyboard and opens the complaints it counts", async ({
   page,
   server,
   sink,

@@ -21,7 +21,7 @@ const test = journey.extend({
   ],
 });
 
-test("an owner switches on an automation, sees its calendar and a contact's reasons, a reminder arrives, and an answer stops the next", async ({
+test("an owner switches on an automation and sees its calendar and a contact's reasons; a reminder arrives, and an answer stops the next", async ({
   page,
   server,
   sink,

@@ -24,7 +24,7 @@ function textsOn(page: Page) {
   });
 }
 
-test("English questions on an Arabic page read from the left and stand at the page's right edge", async ({
+test("English questions on an Arabic page read from the left and are aligned with the page's right edge", async ({
   server,
   sink,
   visitor,

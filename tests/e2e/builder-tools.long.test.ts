@@ -4,7 +4,7 @@ import { openQuestion, readQuestions } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("a question is duplicated, the preview changes its width, and codes and card are at hand", async ({
+test("a question is duplicated, the preview changes its width, and QR codes and card are available", async ({
   page,
   server,
   sink,

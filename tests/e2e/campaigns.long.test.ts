@@ -73,7 +73,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await expect(page.getByRole("link", { name: "Campaign", exact: true })).toBeHidden();
 });
 
-test("an owner asks last week's customers with the button that says so, and not everyone", async ({
+test("an owner invites exactly last week's customers with one button", async ({
   page,
   server,
   sink,

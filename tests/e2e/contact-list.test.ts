@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner tags, deletes and merges contacts by keyboard and takes it back", async ({
+test("an owner tags, deletes and merges contacts by keyboard and undoes it", async ({
   page,
   sink,
 }) => {

@@ -14,7 +14,7 @@ Priya Nair,priya.nair@customer.example,,,prospect,
 `;
 
 /** @spec 2.25, 2.27, 4.27, 8.19 */
-test("an owner imports customers, invites them, and one of them leaves", async ({
+test("an owner imports and invites customers, and one of them unsubscribes", async ({
   page,
   sink,
   visitor,

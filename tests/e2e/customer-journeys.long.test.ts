@@ -14,7 +14,7 @@ async function textsOf(owner: ApiClient): Promise<unknown[]> {
   );
 }
 
-test("Enter goes on to the next question where all stand on one page, and sends nothing unfinished", async ({
+test("Enter moves to the next question when all are on one page, and submits nothing incomplete", async ({
   server,
   sink,
   visitor,
@@ -46,7 +46,7 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   expect(await textsOf(owner)).toEqual(["They called back."]);
 });
 
-test("two tabs of one personal page: the second shows what the first has, and one answer is stored", async ({
+test("two tabs of one personal page show the same answers, and one response is stored", async ({
   server,
   sink,
   visitor,
@@ -73,7 +73,7 @@ for (const [way, javaScriptEnabled] of [
   ["", true],
   [", without script too", false],
 ] as const) {
-  test(`two tabs of one open link: what the second sends changes what the first has sent${way}`, async ({
+  test(`two tabs of one public link: the second tab's submission changes the first one's response${way}`, async ({
     server,
     sink,
     visitor,
@@ -109,7 +109,7 @@ for (const [way, javaScriptEnabled] of [
   });
 }
 
-test("two tabs of one open link: what the second sends is stored anew when the first has withdrawn", async ({
+test("two tabs of one public link: the second tab's submission is stored anew if the first was withdrawn", async ({
   server,
   sink,
   visitor,
@@ -144,7 +144,7 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   expect(await textsOf(owner)).toContain("Other words, in the second tab.");
 });
 
-test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
+test("in a browser that does not allow copying, the text is selected and the page says how to continue", async ({
   server,
   sink,
   visitor,
@@ -169,7 +169,7 @@ test("a browser that lets no page copy: the text is selected, and the words say 
   expect(await page.evaluate(() => String(getSelection()))).toBe("They called back.");
 });
 
-test("ten thousand characters of emoji and both directions arrive as they are; one more is said", async ({
+test("ten thousand characters of emoji and both directions are stored unchanged; one more is refused", async ({
   server,
   sink,
   visitor,

@@ -19,7 +19,7 @@ async function textsOf(owner: ApiClient): Promise<unknown[]> {
   );
 }
 
-test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", async ({
+test("on a phone with a slow network the first answer takes 15 kB, and the visit 30 kB", async ({
   server,
   sink,
   visitor,
@@ -47,7 +47,7 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   expect(bytes()).toBeLessThanOrEqual(30_000);
 });
 
-test("a personal link is taken up on a second device, and survives a lost connection", async ({
+test("a personal link continues on a second device, and survives a lost connection", async ({
   server,
   sink,
   visitor,
@@ -138,7 +138,7 @@ test("a customer on a phone answers four questions and copies the text in at mos
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test("a tap on a star goes on by one question, also where the rating may be skipped, and keys do not", async ({
+test("a tap on a star advances one question, also on an optional rating, and keys do not", async ({
   server,
   sink,
   visitor,

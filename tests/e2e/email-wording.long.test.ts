@@ -5,7 +5,7 @@ import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner is helped with the wording: a draft, their own text back, a saved one, and how it arrives", async ({
+test("an owner gets help with the wording: a draft, their own text back, a saved one, and its preview", async ({
   page,
   server,
   sink,

@@ -80,7 +80,7 @@ test("every page of the application is accessible in both themes and fits a phon
 
 const dailyPages = ["dashboard", "responses", "contacts", "invitations"] as const;
 
-test("a screen reader meets headings without a gap, and the Tab key goes where it reads, on the pages of the daily work", async ({
+test("headings have no gaps and the Tab key follows the reading order on the pages of daily work", async ({
   page,
   sink,
 }) => {

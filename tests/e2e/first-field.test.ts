@@ -16,7 +16,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed before the script has come is handed on, and Enter is not lost", async ({
+test("text typed before the script has loaded is transferred, and Enter is not lost", async ({
   page,
   sink,
 }) => {

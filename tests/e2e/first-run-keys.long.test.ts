@@ -3,7 +3,7 @@ import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts"
 import { expect, test } from "#tests/support/journey.ts";
 import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
-test("keys lead to the sections, and a list names them and switches them off", async ({
+test("shortcuts lead to the sections, and a list names them and switches them off", async ({
   page,
   server,
   sink,

@@ -47,7 +47,7 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
   await expect.poll(() => seen(other.page)).toBe(introduction);
 });
 
-test("what gave way to another version comes back with Undo", async ({
+test("Undo restores text that was replaced by another version", async ({
   page,
   server,
   sink,
@@ -76,7 +76,7 @@ test("what gave way to another version comes back with Undo", async ({
   await waitUntilSaved(other.page);
 });
 
-test("each added question, and what was typed after a save, is undone by itself", async ({
+test("each added question, and text typed after a save, is undone separately", async ({
   page,
   server,
   sink,
@@ -119,7 +119,7 @@ test("each added question, and what was typed after a save, is undone by itself"
   await expect(page.getByText("Before customers can see it")).toBeHidden();
 });
 
-test("a question is dragged past all others while the page scrolls along, and back", async ({
+test("a question is dragged past all others while the page scrolls, and back", async ({
   page,
   server,
   sink,
@@ -148,7 +148,7 @@ test("a question is dragged past all others while the page scrolls along, and ba
   await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
 });
 
-test("what is typed without a connection is saved when it returns, and after a session's end once signed in again", async ({
+test("text typed offline is saved when the connection returns, and after an expired session once signed in again", async ({
   page,
   context,
   server,

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
+test("when two people edit one flow, nothing is overwritten until one of them chooses", async ({
   page,
   server,
   sink,
@@ -37,7 +37,7 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await expect(page.getByLabel("Title")).toHaveValue("The second one's title");
 });
 
-test("questions are dragged, moved by keyboard and brought back; a flow is copied and archived", async ({
+test("questions are dragged, moved by keyboard and restored; a flow is copied and archived", async ({
   page,
   server,
   sink,

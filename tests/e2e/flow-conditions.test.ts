@@ -5,7 +5,7 @@ import { phone } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-test("a question is shown only to those whose choice its condition names", async ({
+test("a question is shown only to those who chose an option in its condition", async ({
   page,
   server,
   sink,

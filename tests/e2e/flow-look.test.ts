@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { openFlowEditor, waitUntilSaved } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("a form gets a color, a cover and thank-you words of its own", async ({
+test("a form gets its own color, cover and thank-you text", async ({
   page,
   server,
   sink,

@@ -8,7 +8,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test("a form on another website is answered with JavaScript off, from the first question to a message to the business", async ({
+test("a form embedded on another website works with JavaScript off, from the first question to a message to the business", async ({
   server,
   sink,
   visitor,

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startWebsite } from "#tests/support/start-website.ts";
 
-test("a flow stands on the websites that its owner names, and on no other", async ({
+test("a flow can be embedded only on the websites that its owner names", async ({
   page,
   server,
   sink,
@@ -73,7 +73,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
   }
 });
 
-test("an owner chooses and orders the places that a flow offers", async ({
+test("an owner chooses and orders the review sites that a flow offers", async ({
   page,
   server,
   sink,

@@ -28,7 +28,7 @@ const test = base.extend<object, { server: ServerWithClock }>({
   ],
 });
 
-test("in a folder whose name has a space, # and % the site shows its pictures and a person signs in", async ({
+test("in a folder whose name has a space, # and % the site shows its pictures and a user signs in", async ({
   page,
   sink,
 }) => {

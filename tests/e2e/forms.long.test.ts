@@ -38,7 +38,7 @@ async function signInOwner({ page, server, sink }: Place, email: string): Promis
   return owner;
 }
 
-test("every form says at the field what is wrong, and loses nothing", async ({
+test("every form reports errors at the field and loses nothing", async ({
   page,
   server,
   sink,
@@ -67,7 +67,7 @@ test("every form says at the field what is wrong, and loses nothing", async ({
   }
 });
 
-test("the first form says at the field what is wrong, and loses nothing", async ({
+test("the first form reports errors at the field and loses nothing", async ({
   page,
   sink,
   watch,
@@ -79,7 +79,7 @@ test("the first form says at the field what is wrong, and loses nothing", async 
     await expectRefused(page, firstBusinessForm, attempt);
 });
 
-test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {
+test("hostile text is stored and shown as text", async ({ page, server, sink, watch }) => {
   await signInOwner({ page, server, sink }, admin);
   const form = page.locator("main form");
   const send = (name: string) => page.getByRole("button", { name, exact: true }).last().click();
@@ -127,7 +127,7 @@ test("text that means harm is stored and shown as text", async ({ page, server, 
   expect(watch.problems).toEqual([]);
 });
 
-test("an import says what is wrong with the file and takes cells as text", async ({
+test("an import reports problems with the file and treats cells as text", async ({
   page,
   server,
   sink,
@@ -165,7 +165,7 @@ test("an import says what is wrong with the file and takes cells as text", async
   await expectNothingRan(page);
 });
 
-test("an import of a file that changes while it is sent says so and keeps nothing", async ({
+test("an import of a file that changes during the upload says so and keeps nothing", async ({
   page,
   server,
   sink,
@@ -185,7 +185,7 @@ test("an import of a file that changes while it is sent says so and keeps nothin
   await expect(page.getByText("Nothing imported yet")).toBeVisible();
 });
 
-test("a choice that could not be saved stays made", async ({ page, server, sink, watch }) => {
+test("a choice that could not be saved remains selected", async ({ page, server, sink, watch }) => {
   watch.expect(/503/);
   await signInOwner({ page, server, sink }, "chooser@example.com");
   await page.goto("/settings/notifications");

@@ -11,7 +11,7 @@ import { serveVendorKit } from "#tests/support/vendor-kit.ts";
  * hosted service on another site. This also shows that our screens are HTML for the vendor's engine, and that our
  * provider serves pages of other sites.
  */
-test("a hosted project signs people in, with the vendor's own kit", async ({ browser, sink }) => {
+test("a hosted project signs users in with the vendor's own kit", async ({ browser, sink }) => {
   // Starts two servers and loads a kit of two hundred files.
   const port = await freePort();
   // Browsers resolve this name to the local machine but treat it as another site than `localhost`.
@@ -32,7 +32,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
   await serveVendorKit(context, [origin, hosted.origin]);
   const page = await context.newPage();
 
-  await test.step("in, by a code", async () => {
+  await test.step("signing in with a code", async () => {
     await page.goto("/login");
     await page.getByRole("textbox", { name: "Email" }).fill("hosted@example.com");
     await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  await test.step("a token that has ended is renewed there", async () => {
+  await test.step("an expired token is renewed there", async () => {
     await page.evaluate(() => localStorage.setItem("DS", "e30.e30.e30"));
     const renewed = page.waitForResponse(
       (answer) => answer.url().startsWith(`${hosted.origin}/v1/auth/`) && answer.ok(),
@@ -57,7 +57,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(page.getByRole("button", { name: "Account, Hosted Agency" })).toBeVisible();
   });
 
-  await test.step("the account page reads and changes what the project knows", async () => {
+  await test.step("the account page reads and changes the project's data", async () => {
     await page.goto("/settings/account");
     await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
     const section = page.getByRole("region", { name: "Email address" });
@@ -69,7 +69,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(section.getByText("Sign-in codes go to hosted-moved@example.com.")).toBeVisible();
   });
 
-  await test.step("out, here and there", async () => {
+  await test.step("signing out, here and there", async () => {
     const token = await page.evaluate(() => localStorage.getItem("DSR"));
     await page.getByRole("button", { name: "Account, Hosted Agency" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();

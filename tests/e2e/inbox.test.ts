@@ -59,7 +59,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   await expect(page.getByText(/^1–\d+ of \d+ responses$/)).toBeVisible();
 });
 
-test("a response is read, assigned, tagged and answered by email beside the list, with the keyboard", async ({
+test("a response is read, assigned, tagged and answered by email beside the list, by keyboard", async ({
   page,
   server,
   sink,

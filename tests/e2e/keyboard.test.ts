@@ -39,7 +39,7 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   }
 });
 
-test("menus move by arrows, and what opens gives the focus back", async ({
+test("menus are operated with arrows, and closing anything returns the focus", async ({
   page,
   server,
   sink,

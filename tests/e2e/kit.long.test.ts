@@ -98,9 +98,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 /** @spec 3.20, 3.21, 5.13 */
-test("the engine reads every field, and nothing bad of a screen's state gets through", async ({
-  page,
-}) => {
+test("the engine reads every field, and harmful screen state has no effect", async ({ page }) => {
   const sent = await openScreen(page, (route) => route.fulfill({ json: answer() }));
   await expect(page.getByText("Hello <b>Ada</b>")).toBeVisible();
   await expect(page.getByText("Not a link")).not.toHaveAttribute("href");
@@ -144,7 +142,7 @@ test("the engine reads every field, and nothing bad of a screen's state gets thr
 });
 
 /** @spec 5.13 */
-test("a button that skips validation sends at once, and only once", async ({ page }) => {
+test("a button that skips validation submits immediately, and only once", async ({ page }) => {
   const { promise: pressedAgain, resolve: letAnswer } = Promise.withResolvers<void>();
   const sent = await openScreen(page, async (route) => {
     await pressedAgain;
@@ -161,7 +159,7 @@ test("a button that skips validation sends at once, and only once", async ({ pag
   await expect(skip).toHaveAttribute("aria-busy", "false");
 });
 
-test("the next screen comes also when motion is off", async ({ visitor }) => {
+test("the next screen appears even with motion disabled", async ({ visitor }) => {
   const { page } = await visitor({ reducedMotion: "reduce" });
   await openScreen(page, (route) =>
     route.fulfill({ json: { ...answer(), stepId: "2", screen: { id: "second", state: {} } } }),

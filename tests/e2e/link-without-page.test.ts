@@ -10,7 +10,7 @@ const ask = (email: string) => ({
 const sentTo = (page: Page) =>
   page.getByRole("textbox", { name: "Address or number that the link was sent to" });
 
-test("a link that a program has mailed without a page of its own signs in who says where it was sent", async ({
+test("a link mailed by a program without its own page signs in the user who knows its address", async ({
   page,
   sink,
   watch,
@@ -31,7 +31,7 @@ test("a link that a program has mailed without a page of its own signs in who sa
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });
 
-test("one of three such links signs in where it was asked for, and not where it is opened", async ({
+test("one of three such links signs in where it was requested, and not where it is opened", async ({
   page,
   sink,
 }) => {

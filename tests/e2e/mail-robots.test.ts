@@ -12,7 +12,7 @@ import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("a robot with a browser that follows every link of a mail and runs its script changes and stops nothing", async ({
+test("a robot with a browser that follows every link of a mail and runs its script changes nothing", async ({
   page,
   server,
   sink,

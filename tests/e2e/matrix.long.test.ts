@@ -43,7 +43,7 @@ const test = journey.extend<object, { texts: TextGateway }>({
 
 test.describe.configure({ mode: "parallel" });
 
-test("every flow of the provider is walked", () => {
+test("every flow of the provider is covered", () => {
   expect(new Set(walks.map(({ flow }) => flow))).toEqual(new Set(flows.keys()));
 });
 

@@ -50,7 +50,7 @@ test("a newcomer sends the first invitation in at most ten interactions", async 
   await expectAccessible(page);
 });
 
-test("a newcomer in the EU needs two more, tries the form in place, and asks again by keyboard", async ({
+test("a newcomer in the EU needs two more, tries the form in place, and invites again by keyboard", async ({
   page,
   sink,
   watch,

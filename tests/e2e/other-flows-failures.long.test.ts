@@ -64,7 +64,7 @@ const ways: Way[] = [
 const sent = (page: Page) => page.getByText("We sent a six-digit code");
 
 for (const { flow, first, arrive, toCode, done } of ways) {
-  test(`${flow}: reload, back and forward keep the place and the code`, async ({ page, sink }) => {
+  test(`${flow}: reload, back and forward keep the screen and the code`, async ({ page, sink }) => {
     const email = `place-${flow}@example.com`;
     await arrive(page, sink, email);
     await page.goto(`/login?flow=${flow}`);
@@ -112,7 +112,7 @@ for (const { flow, first, arrive, toCode, done } of ways) {
   });
 }
 
-test("a passkey that the device does not make can be tried again", async ({ page, sink }) => {
+test("a passkey that the device fails to create can be tried again", async ({ page, sink }) => {
   await signInByScreens(page, sink, "no-passkey@example.com");
   const device = await addVirtualAuthenticator(page);
   await device.answer(false);

@@ -17,7 +17,7 @@ async function readSnippet(origin: string, projectId: string): Promise<string> {
     .replaceAll("PReviewFlowLocal000000000000", projectId);
 }
 
-test("another website signs people in with the vendor's widget and elements from us alone", async ({
+test("another website signs users in with the vendor's widget and our elements only", async ({
   browser,
   sink,
 }) => {

@@ -7,7 +7,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("a restored draft says how it was made and is listed once among the earlier ones", async ({
+test("a restored draft shows its origin and is listed once among the earlier ones", async ({
   server,
   sink,
   visitor,
@@ -119,7 +119,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   expect(refused).toBe(true);
 });
 
-test("a message to the business stays on the device until it has arrived", async ({
+test("a message to the business stays on the device until it has been received", async ({
   server,
   sink,
   visitor,
@@ -155,7 +155,7 @@ test("a message to the business stays on the device until it has arrived", async
   await expect(message).toHaveValue("");
 });
 
-test("a copy made without a connection is reported when the connection is back", async ({
+test("a copy made offline is reported when the connection is back", async ({
   server,
   sink,
   visitor,
@@ -201,7 +201,7 @@ test("a copy made without a connection is reported when the connection is back",
   await expect.poll(waiting).not.toContain("copied:");
 });
 
-test("without script the customer's own text stays, and every piece leads to its answer", async ({
+test("without script the customer's own text is kept, and every phrase links to its answer", async ({
   server,
   sink,
   visitor,

@@ -7,7 +7,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("the customer's own text stays whatever is pressed, and words without a source need confirmation", async ({
+test("the customer's own text is kept whatever is pressed, and words without a source need confirmation", async ({
   server,
   sink,
   visitor,

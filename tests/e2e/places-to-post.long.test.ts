@@ -15,7 +15,7 @@ async function save(page: Page) {
   await page.reload();
 }
 
-test("an owner adds, names, tests, orders and removes places to post, and none is lost", async ({
+test("an owner adds, names, tests, orders and removes review sites, and none is lost", async ({
   page,
   server,
   sink,

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`what came of a message is said where it was pressed, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+  test(`the outcome of a message is shown where it was sent, ${javaScriptEnabled ? "with" : "without"} script`, async ({
     server,
     sink,
     visitor,

@@ -10,7 +10,7 @@ import { findToast } from "#tests/support/toast.ts";
 
 const what = "Ana called back the same day. The claim was paid in six days.";
 
-test("a newcomer answers a sample as a customer, nothing is stored, and takes it over", async ({
+test("a newcomer answers a sample as a customer, nothing is stored, and adopts it", async ({
   page,
   server,
   sink,
@@ -67,7 +67,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await expect(page.getByRole("heading", { name: "How was our visit?" })).toBeVisible();
 });
 
-test("a sample taken over before the business has a name waits, and opens when it has one", async ({
+test("a sample adopted before the business has a name waits, and opens once it has one", async ({
   page,
   sink,
 }, { repeatEachIndex }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("an owner gives the business's mail a domain of its own, and is told what to paste where", async ({
+test("an owner sets up the business's own sending domain, and sees which records to add", async ({
   page,
   sink,
 }) => {

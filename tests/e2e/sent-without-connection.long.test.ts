@@ -28,7 +28,7 @@ async function sendOffline(page: Page, text: string): Promise<void> {
 const nowSent = "You pressed Send while you were not connected.";
 const thanks = { name: /Thank you/, level: 1 };
 
-test("answers that were sent without a connection leave with the next visit when the tab has ended, once", async ({
+test("answers submitted offline are sent once by the next visit if the tab was closed", async ({
   server,
   sink,
   visitor,
@@ -70,7 +70,7 @@ test("answers that were sent without a connection leave with the next visit when
   await expect(again.getByText(nowSent)).toBeHidden();
 });
 
-test("answers that were sent without a connection are not sent when more was answered elsewhere meanwhile", async ({
+test("answers submitted offline are not sent if more was answered elsewhere in the meantime", async ({
   server,
   sink,
   visitor,

@@ -60,7 +60,7 @@ test("the theme is set before the first paint and follows the system", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("on a phone the sections fold behind a button", async ({ visitor, sink }) => {
+test("on a phone the sections collapse behind a button", async ({ visitor, sink }) => {
   const { page } = await visitor(phone);
   await startBusiness(page, sink, "phone@example.com");
   await page.getByRole("button", { name: "Sections" }).click();
@@ -140,7 +140,7 @@ test("an unknown page answers 404 and explains it", async ({ page, watch }) => {
 });
 
 /** @spec 7.11, 9.21 */
-test("two tabs share one live connection, both receive a response, and one that lost it shows what came meanwhile", async ({
+test("two tabs share one live connection, both receive a response, and one that lost it shows what it missed", async ({
   page,
   context,
   sink,

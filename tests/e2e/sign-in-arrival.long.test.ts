@@ -6,7 +6,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 
 /** @spec 2.17 */
-test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
+test("a protected page waits a second, asks to sign in, and opens afterwards", async ({
   page,
   sink,
   watch,
@@ -39,7 +39,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
 });
 
 /** @spec 2.35, 4.8, 9.12 */
-test("screens slide the way the step goes, part after part", async ({ page, sink }) => {
+test("screens slide in the direction of the step, part by part", async ({ page, sink }) => {
   await page.goto("/login");
   const screen = page.locator("#content-root");
   await email(page).fill("slide@example.com");

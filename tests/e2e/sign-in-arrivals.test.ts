@@ -19,7 +19,7 @@ const test = base.extend<object, { server: SsoServer }>({
   ],
 });
 
-test("a person whose address is not proved proves it, and only then gets in", async ({
+test("a user with an unverified address must verify it before getting in", async ({
   page,
   sink,
   watch,
@@ -57,7 +57,7 @@ test("a person whose address is not proved proves it, and only then gets in", as
   ).toBeVisible();
 });
 
-test("a person sent here by their organisation is asked, and then is in", async ({
+test("a user sent by their organisation confirms once and is signed in", async ({
   page,
   server,
 }) => {

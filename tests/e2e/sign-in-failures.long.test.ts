@@ -37,7 +37,7 @@ for (const [what, address] of [
   ["a screen", "**/welcome.html"],
 ] as const) {
   /** @spec 7.33 */
-  test(`${what} does not arrive`, async ({ page, watch }) => {
+  test(`${what} does not load`, async ({ page, watch }) => {
     watch.expect(/404/);
     await page.route(address, (route) => route.fulfill({ status: 404 }));
     await page.goto("/login");
@@ -46,7 +46,7 @@ for (const [what, address] of [
 }
 
 for (const script of ["login", "widget"]) {
-  test(`the script of the ${script} does not arrive`, async ({ page, watch }) => {
+  test(`the script of the ${script} does not load`, async ({ page, watch }) => {
     watch.expect(/ERR_FAILED/);
     await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
     await page.goto("/login");
@@ -56,7 +56,7 @@ for (const script of ["login", "widget"]) {
 }
 
 /** @spec 8.34 */
-test("the vendor's kit does not arrive for a hosted project, and then it does", async ({
+test("the vendor's kit fails to load for a hosted project, and then loads", async ({
   page,
   context,
   server,
@@ -113,7 +113,7 @@ test("a session without an account here is explained", async ({ page, sink }) =>
   expect(kept).not.toMatch(/nobody@example\.com|"DSR?"|descopeFlowNonce|dls_last/);
 });
 
-test("an invented link explains itself and starts a new sign-in", async ({ page, watch }) => {
+test("an invented link is explained and starts a new sign-in", async ({ page, watch }) => {
   watch.expect(/400/);
   const forged = encodeURIComponent("sign-up-or-in|#|00000000000000000000000000");
   await page.goto(`/login?descope-login-flow=${forged}_1&t=made-up`);
@@ -151,7 +151,7 @@ test("a blocked pop-up is explained", async ({ page, watch }) => {
   await expect(code(page)).toBeVisible();
 });
 
-test("a code that was lost with the connection goes off again with Enter", async ({
+test("a code lost with the connection is submitted again with Enter", async ({
   page,
   sink,
   watch,

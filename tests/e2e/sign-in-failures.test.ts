@@ -8,7 +8,7 @@ const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
 /** @spec 2.37 */
-test("the server fails during a step, and the step can be tried again", async ({ page, watch }) => {
+test("a step during which the server fails can be tried again", async ({ page, watch }) => {
   watch.expect(/500/);
   await page.goto("/login");
   await email(page).fill("again@example.com");

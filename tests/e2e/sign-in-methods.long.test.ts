@@ -21,12 +21,7 @@ async function linksFor(sink: SmtpSink, email: string): Promise<string[]> {
 }
 
 /** @spec 4.17 */
-test("a link that was used already says so and leads to a new start", async ({
-  page,
-  server,
-  sink,
-  visitor,
-}) => {
+test("a used link says so and leads to a new start", async ({ page, server, sink, visitor }) => {
   await askForCode(page, sink, "used@example.com");
   await server.elevenMinutesLater();
   await button(page, "Send me a link instead").click();
@@ -52,10 +47,7 @@ test("a link that was used already says so and leads to a new start", async ({
 });
 
 /** @spec 5.16 */
-test("a password signs in, and is replaced by a code when it is forgotten", async ({
-  page,
-  sink,
-}) => {
+test("a password signs in, and a forgotten one is replaced by a code", async ({ page, sink }) => {
   const email = "password@example.com";
   await startBusiness(page, sink, email, "Password Agency");
   await page.goto("/settings/account");

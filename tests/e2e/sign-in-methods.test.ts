@@ -10,7 +10,7 @@ const signedIn = /\/(dashboard|welcome)$/;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** @spec 4.13, 4.14, 4.16 */
-test("a passkey signs in, and closing the browser's dialog leads nowhere", async ({
+test("a passkey signs in, and closing the browser's dialog has no effect", async ({
   page,
   sink,
 }) => {

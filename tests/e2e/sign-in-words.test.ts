@@ -16,7 +16,7 @@ const steps: [words: string, details: string, status: number, body: object][] = 
 
 for (const [words, details, status, json] of steps) {
   /** @spec 2.9, 8.1 */
-  test(`a step that fails says: ${words}`, async ({ page, watch }) => {
+  test(`a failing step reports: ${words}`, async ({ page, watch }) => {
     watch.expect(new RegExp(String(status)));
     await page.route("**/v1/flow/start", (route) => route.fulfill({ status, json }));
     await page.goto("/login");

@@ -33,7 +33,7 @@ const test = journey.extend<object, { provider: Provider; manage: Manage }>({
   ],
 });
 
-test("an owner sets up the business's own provider, and a colleague signs in by it", async ({
+test("an owner sets up the business's own provider, and a colleague signs in with it", async ({
   page,
   sink,
   provider,

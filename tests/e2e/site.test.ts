@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 const application = ["/login", "/register", "/dashboard", "/sample"];
 
 /** @spec 2.5 */
-test("every page of the site is whole, and no link on it is dead", async ({
+test("every page of the site is complete, and no link on it is dead", async ({
   page,
   request,
   server,
@@ -79,7 +79,7 @@ test("the navigation and the calls to action lead where they say", async ({ page
   await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
 });
 
-test("on a phone the navigation folds into a menu", async ({ visitor }) => {
+test("on a phone the navigation collapses into a menu", async ({ visitor }) => {
   const { page } = await visitor({
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
@@ -145,7 +145,7 @@ test("the carousel goes through six steps and stops at both ends", async ({ page
 });
 
 /** @spec 2.3 */
-test("pictures of the product open large in a dialog", async ({ page }) => {
+test("pictures of the product open enlarged in a dialog", async ({ page }) => {
   await page.goto("/");
   const pictures = page
     .getByRole("region", { name: "Ask, listen, understand" })

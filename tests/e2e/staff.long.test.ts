@@ -69,7 +69,7 @@ async function fill(owner: ApiClient, origin: string) {
   ];
 }
 
-test("a member who is not an owner is offered nothing that only owners may do, and is refused at its address", async ({
+test("a staff member is not offered owners' actions, and is refused at their addresses", async ({
   page,
   sink,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
 /** The browser chooses a flow's first screen from stored data, before it calls the server. */
-test("a returning user begins on a screen that says so", async ({ page: first, sink, visitor }) => {
+test("a returning user starts on a screen that says so", async ({ page: first, sink, visitor }) => {
   const person = { email: "start-condition@example.com", password: "violet kettle under snow" };
   await startBusiness(first, sink, person.email, "Returning Agency");
   await first.goto("/settings/account");

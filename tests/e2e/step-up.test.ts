@@ -39,7 +39,7 @@ async function openTeam({ page, sink, server, email }: Team) {
   return invite;
 }
 
-test("an owner who signed in long ago proves that it is them, and comes back to invite", async ({
+test("an owner who signed in long ago verifies their identity, and comes back to invite", async ({
   page,
   sink,
   server,

@@ -5,7 +5,7 @@ import { expectTypedTextRestored, goToStory, phone, story } from "#tests/support
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("answers that a phone could not send survive a reload, and older answers of the server do not replace them", async ({
+test("answers that a phone could not send survive a reload, and are not replaced by the server's older ones", async ({
   server,
   sink,
   visitor,
@@ -50,7 +50,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await expect(story(second.page)).toHaveValue("Typed in the tunnel, and not short.");
 });
 
-test("of two devices the newer answer to each question is shown, and the older one can be seen", async ({
+test("with two devices the newer answer to each question is shown, and the older one can be viewed", async ({
   server,
   sink,
   visitor,
@@ -80,7 +80,7 @@ test("of two devices the newer answer to each question is shown, and the older o
   await expect(story(phoneSide.page)).toHaveValue("From the phone, first.");
 });
 
-test("a tab that was opened before keeps what is changed in it and nothing else, and shows the rest before it is sent", async ({
+test("a tab opened earlier keeps only its own changes, and shows the rest before it is submitted", async ({
   server,
   sink,
   visitor,
@@ -115,7 +115,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   await expect(laptop.page.getByLabel("Your text")).toHaveValue(/typed on the phone\./);
 });
 
-test("two tabs of one open link keep what is typed in each on the device", async ({
+test("two tabs of one public link each keep their input on the device", async ({
   server,
   sink,
   visitor,
@@ -135,7 +135,7 @@ test("two tabs of one open link keep what is typed in each on the device", async
   await expect(story(other)).toHaveValue("");
 });
 
-test("changes to sent answers survive a reload", async ({ server, sink, visitor }) => {
+test("changes to submitted answers survive a reload", async ({ server, sink, visitor }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "change-kept@example.com");
   const { page } = await visitor();
   await page.goto(`/review/${flow.id}`);

@@ -9,7 +9,7 @@ import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner writes a template without HTML, restores an earlier version, previews and tries it, and its stars preset a rating", async ({
+test("an owner writes a template without HTML, restores an earlier version, previews and tests it, and its stars preset a rating", async ({
   page,
   server,
   sink,

@@ -7,7 +7,7 @@ import { findToast } from "#tests/support/toast.ts";
 const toast = (page: Page) => findToast(page, "Settings saved");
 
 /** @spec 2.33, 9.11 */
-test("a toast leaves when it is swiped 50 pixels to the right, and not before", async ({
+test("a toast closes when it is swiped 50 pixels to the right, and not before", async ({
   page,
   sink,
 }) => {
@@ -23,7 +23,7 @@ test("a toast leaves when it is swiped 50 pixels to the right, and not before", 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("a toast stands at the bottom right, on a phone at the top, and F8 leads to it", async ({
+test("a toast appears at the bottom right, on a phone at the top, and F8 focuses it", async ({
   page,
   sink,
 }) => {

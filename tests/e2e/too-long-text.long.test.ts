@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`what is too long after sending is given back whole, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+  test(`text that is too long after submission is returned in full, ${javaScriptEnabled ? "with" : "without"} script`, async ({
     server,
     sink,
     visitor,

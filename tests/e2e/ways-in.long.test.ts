@@ -20,11 +20,7 @@ async function linksTo(sink: SmtpSink, email: string): Promise<string> {
   return text;
 }
 
-test("a copied address cannot continue another person's sign-in", async ({
-  page,
-  sink,
-  visitor,
-}) => {
+test("a copied address cannot continue another user's sign-in", async ({ page, sink, visitor }) => {
   const begun = page.waitForResponse("**/v1/flow/start");
   await askForCode(page, sink, "leader@example.com");
   const { executionId, stepId } = await (await begun).json();

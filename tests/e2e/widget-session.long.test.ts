@@ -10,7 +10,7 @@ const address = (session: object) =>
   `/login?${new URLSearchParams({ session: JSON.stringify(session) })}`;
 
 /** @spec 2.43 */
-test("the provider's address and the cookie's name are the page's to choose", async ({
+test("the page chooses the provider's address and the cookie's name", async ({
   visitor,
   server,
 }) => {

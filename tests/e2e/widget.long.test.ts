@@ -18,9 +18,7 @@ const address = (attributes: object, session: object = {}) =>
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
 /** @spec 2.43, 3.14, 5.17, 7.30 */
-test("every attribute reaches the widget, and what it is for", async ({
-  widget: { page, watch },
-}) => {
+test("every attribute reaches the widget and takes effect", async ({ widget: { page, watch } }) => {
   // A tenant may have its own screens; this one does not.
   watch.expect(/404/);
   const started = page.waitForRequest("**/v1/flow/start");
@@ -80,7 +78,7 @@ test("every attribute reaches the widget, and what it is for", async ({
 });
 
 /** @spec 3.17, 9.20 */
-test("the A/B number is drawn once, from 1 to 100, and told with every start", async ({
+test("the A/B number is drawn once, from 1 to 100, and sent with every start", async ({
   widget: { context },
 }) => {
   const numbers: unknown[] = [];
@@ -134,7 +132,7 @@ test("the last user is remembered unless the page forbids it", async ({
 });
 
 /** @spec 4.18 */
-test("an error that ends the run starts it anew, once the screens are the same", async ({
+test("a fatal error restarts the run, once the screens are the same", async ({
   widget: { page, watch },
 }) => {
   watch.expect(/400/);

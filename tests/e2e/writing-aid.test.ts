@@ -35,7 +35,7 @@ async function send(page: Page, flowId: string, text = answer, better = ""): Pro
   await submitAnswers(page);
 }
 
-test("a short answer is asked back about once, and keeps its question in the text", async ({
+test("a short answer gets one follow-up question, and keeps its question in the text", async ({
   server,
   sink,
   visitor,
@@ -60,7 +60,7 @@ test("a short answer is asked back about once, and keeps its question in the tex
   await expectAccessible(page);
 });
 
-test("a follow-up question is passed by one press on Next, and nothing is lost", async ({
+test("one press on Next skips a follow-up question, and nothing is lost", async ({
   server,
   sink,
   visitor,
@@ -84,7 +84,7 @@ test("a follow-up question is passed by one press on Next, and nothing is lost",
   await expect(own(page)).toHaveValue("My experience: too slow.");
 });
 
-test("a spelling suggestion is accepted and taken back, and nothing is loaded before it is asked for", async ({
+test("a spelling suggestion is accepted and undone, and nothing is loaded before it is requested", async ({
   server,
   sink,
   visitor,
@@ -121,7 +121,7 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   );
 });
 
-test("a model's draft arrives sentence by sentence, and a word that is not the customer's is taken out", async ({
+test("a model's draft arrives sentence by sentence, and a word that is not the customer's is removed", async ({
   server,
   sink,
   model,
@@ -179,7 +179,7 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
     .toEqual({ text, level: "review", by: "llama", added: false });
 });
 
-test("the button to copy is seen on a phone without scrolling, with the longer words of German too", async ({
+test("the copy button is visible on a phone without scrolling, even with German's longer texts", async ({
   server,
   sink,
   visitor,
@@ -198,7 +198,7 @@ test("the button to copy is seen on a phone without scrolling, with the longer w
   });
 });
 
-test("Arabic answers become an Arabic text, from right to left, without script too", async ({
+test("Arabic answers become a right-to-left Arabic text, also without script", async ({
   server,
   sink,
   visitor,

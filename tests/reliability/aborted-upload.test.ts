@@ -52,7 +52,7 @@ async function countByStatus(digit: number): Promise<number> {
   return [...text.matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it("an upload that is cut off is neither counted nor logged as our failure", async () => {
+it("an interrupted upload is neither counted nor logged as our failure", async () => {
   const flow = await publishFlow(owner, "Cut");
   const json = "application/json";
   const form = "application/x-www-form-urlencoded";

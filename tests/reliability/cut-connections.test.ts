@@ -63,7 +63,7 @@ describe("a connection to PostgreSQL that is cut", () => {
     };
   }
 
-  it("before its commit says that nothing was changed, and nothing was", async () => {
+  it("before its commit reports that nothing was changed, and nothing was", async () => {
     cutAt((piece) => piece.includes("insert into contacts"), "cut");
     expect(await create("before")).toMatchObject({ status: 503, code: "server.unavailable" });
     expect(await exists("before")).toBe(false);

@@ -46,7 +46,7 @@ describe("the demonstration business", () => {
   const read = (statement: typeof counted) =>
     test.context.database.serviceTransaction((tx) => tx.query<Record<string, unknown>>(statement));
 
-  it("is made once, and told about", async () => {
+  it("is created once, and reported", async () => {
     const outcome = await seedDemo(test.context);
     expect(outcome).toBe("made");
     expect(await read(counted)).toEqual([expected]);
@@ -58,7 +58,7 @@ describe("the demonstration business", () => {
     expect(words).toContain("/mailbox");
   });
 
-  it("is a year old, and nothing in it is still to come", async () => {
+  it("is a year old, and contains nothing in the future", async () => {
     const [ages] = await read(sql`
       select min(submitted_at) as first, max(submitted_at) as last from review_responses`);
     const now = test.clock.now().getTime();
@@ -117,7 +117,7 @@ describe("the demonstration business", () => {
     expect(looked.some(({ nearestResponses }) => nearestResponses.length > 0)).toBe(true);
   });
 
-  it("is the same wherever it is made at the same moment", async () => {
+  it("is the same wherever it is created at the same moment", async () => {
     const other = await startTestApp();
     await seedDemo(other.context);
     const there = await other.context.database.serviceTransaction((tx) =>

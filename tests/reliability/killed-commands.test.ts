@@ -65,7 +65,7 @@ async function countConnections(client: pg.Client, program: string): Promise<num
   return rows.length;
 }
 
-it("a backup that is ended leaves neither files nor pg_dump behind", async () => {
+it("an interrupted backup leaves neither files nor pg_dump behind", async () => {
   await first.query("begin; lock table contacts in access exclusive mode");
   const command = startCommand(test.url, "backup", join(backups, "ended.zip"));
   const watcher = await connect(test.url);
@@ -79,7 +79,7 @@ it("a backup that is ended leaves neither files nor pg_dump behind", async () =>
   expect(readdirSync(backups)).toEqual([]);
 });
 
-it("a restore that is killed leaves no pg_restore behind, and an empty database", async () => {
+it("a killed restore leaves no pg_restore behind, and an empty database", async () => {
   const file = join(folder, "good.zip");
   const config = readConfig(env(test.url), []);
   await backup({ config, clock: systemClock, searchPath }, file);

@@ -13,7 +13,7 @@ function readPeakMemory(processId: number | undefined): number {
   return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1024;
 }
 
-it("a server on a machine with 1 GB works in half of it", async () => {
+it("a server on a machine with 1 GB needs half of it", async () => {
   buildPages();
   const sink = await startSmtpSink();
   const smallMachine = `import os from "node:os"; import { syncBuiltinESMExports } from "node:module";

@@ -38,7 +38,7 @@ describe("while the database is away", () => {
   });
 
   /** @spec 2.15, 8.20, 8.24 */
-  it("answers 503 in JSON before anything is done, and is back by itself once the database is", async () => {
+  it("calls get a 503 in JSON before anything is done, and the server recovers with the database", async () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);
     await postgres.kill();
@@ -69,7 +69,7 @@ describe("while the database is away", () => {
     stream.close();
   });
 
-  it("keeps sending mail afterwards", async () => {
+  it("mail is sent again afterwards", async () => {
     await signInOverHttp(() => server.origin, sink, "later@example.com");
   });
 });
@@ -88,7 +88,7 @@ describe("a mail server that refuses", () => {
     await sink.close();
   });
 
-  it("for good: the owner reads its reason, and other messages are delivered", async () => {
+  it("permanently: the owner sees its reason, and other messages are delivered", async () => {
     sink.decide = (to) =>
       to === "gone@example.com" ? { code: 550, message: "No such person here" } : "accept";
     const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
@@ -105,7 +105,7 @@ describe("a mail server that refuses", () => {
     expect(server.output()).not.toContain("@example.com");
   });
 
-  it("for now: the message waits and is tried again", async () => {
+  it("temporarily: the message waits and is retried", async () => {
     let refusals = 0;
     sink.decide = (to) => {
       if (to !== "busy@example.com" || refusals > 0) return "accept";
@@ -137,7 +137,7 @@ describe("a mail server that refuses us", () => {
     await sink.close();
   });
 
-  it("is told of on every page and in the figures, and one press sends everything once it accepts again", async () => {
+  it("is reported on every page and in the metrics, and one press sends everything once it accepts again", async () => {
     const people = Array.from({ length: 12 }, (_, at) => `waiting-${at}@example.com`);
     const flow = await prepareBusiness(owner, people);
     sink.refusal = { step: "sender", code: 550, message: "5.7.1 Your account is closed" };
@@ -161,8 +161,8 @@ describe("a mail server that refuses us", () => {
   });
 });
 
-describe("being told to stop", () => {
-  it("finishes the request and the mail in hand, refuses new ones, and ends with 0", async () => {
+describe("shutting down", () => {
+  it("finishes the current request and mail, refuses new ones, and exits with 0", async () => {
     const sink = await startSmtpSink();
     const env = { SMTP_URL: sink.url };
     const server = await startServer({ env });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-it("poison among a hundred mails is set aside, while the others are handled and messages leave", async () => {
+it("poison among a hundred mails is set aside, while the others are handled and messages are sent", async () => {
   const people = 80;
   const contactIds: string[] = [];
   for (let person = 1; person <= people; person += 1)

@@ -79,7 +79,7 @@ const englishIn = (html: string) =>
     )
     .match(/(?<![\p{L}&])[a-z]{4,}(?!\p{L})/giu) ?? [];
 
-it("the customer's page speaks a language that is only a new folder", () => {
+it("the customer's page supports a language that is only a new folder", () => {
   for (const document of output.pages) {
     expect(document).toContain('lang="qps"');
     expect(document).toContain("ţ");
@@ -87,7 +87,7 @@ it("the customer's page speaks a language that is only a new folder", () => {
   }
 });
 
-it("every mail of an account and every invitation speaks it", () => {
+it("every account mail and every invitation supports it", () => {
   for (const { purpose, subject, text } of output.mails)
     expect(englishIn(`${subject} ${text}`), purpose).toEqual([]);
   for (const { subject, text, html } of output.invitations) {
@@ -96,7 +96,7 @@ it("every mail of an account and every invitation speaks it", () => {
   }
 });
 
-it("a sign-in screen and the field before it speak it", () => {
+it("a sign-in screen and its early field support it", () => {
   expect(output.firstField).toContain('lang="qps"');
   for (const html of [output.screen, output.firstField]) expect(englishIn(html)).toEqual([]);
 });

@@ -50,7 +50,7 @@ async function stopAtOnce({ child }: RunningServer): Promise<number | null> {
   return (await gone)[0];
 }
 
-it("a server that is told to stop goes on answering, and says to proxies that it is not ready", async () => {
+it("a server that is shutting down keeps answering, and tells proxies that it is not ready", async () => {
   const server = await startServer({ env });
   server.child.kill("SIGTERM");
   const readiness = () => fetch(`${server.origin}/readyz`);
@@ -64,7 +64,7 @@ it("a server that is told to stop goes on answering, and says to proxies that it
   expect(await stopAtOnce(server)).toBe(0);
 });
 
-it("two servers behind a proxy are replaced one after the other without a failed request", async () => {
+it("two servers behind a proxy are replaced in turn without a failed request", async () => {
   const flow = await publishFlow(owner, "Replaced");
   const failures: unknown[] = [];
   let isOver = false;

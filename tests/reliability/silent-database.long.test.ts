@@ -15,7 +15,7 @@ const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.
 /** Far less than the 15 minutes after which the kernel gives up a connection. */
 const soon = { timeout: 60_000 };
 
-describe("a database that falls silent without closing its connections", () => {
+describe("a database that stops responding without closing its connections", () => {
   let database: TestDatabase;
   let proxy: CutProxy;
   let url: URL;
@@ -76,7 +76,7 @@ describe("a database that falls silent without closing its connections", () => {
     },
   );
 
-  it("in the middle of a commit may or may not have saved it, and says so", async () => {
+  it("during a commit may or may not have saved it, and the response says so", async () => {
     const hushAt = (moment: "insert" | "commit") => {
       let isInserted = false;
       proxy.decide = (piece) => {
@@ -94,7 +94,7 @@ describe("a database that falls silent without closing its connections", () => {
     expect(contacts.map(({ name }) => name)).toEqual(["sorted"]);
   });
 
-  it("is told from a statement that takes long", async () => {
+  it("is distinguished from a slow statement", async () => {
     const driver = openPostgres({ url: url.href });
     const patient = createDatabase(driver);
     const asleep = sql`select 1 as one from pg_sleep(12)`;
@@ -105,7 +105,7 @@ describe("a database that falls silent without closing its connections", () => {
     await driver.close();
   });
 
-  it("does not keep a process that is told to stop", async () => {
+  it("does not block a shutdown", async () => {
     proxy.hush("answers");
     const asked = new Promise<void>((resolve) => {
       proxy.decide = (piece) => {

@@ -6,7 +6,7 @@ import { startServer } from "#tests/support/start-server.ts";
 const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
 
 /** @spec 8.21 */
-it("logs an unhandled rejection and goes on; an uncaught error ends it in order", async () => {
+it("an unhandled rejection is logged; an uncaught error shuts the server down cleanly", async () => {
   const server = await startServer({ nodeOptions: ["--import", raise] });
   const gone = once(server.child, "exit");
   const expectOutput = (words: string) => expect.poll(() => server.output()).toContain(words);

@@ -66,7 +66,7 @@ describe("our own API", () => {
   );
 });
 
-it("an ended session reads and writes no table through the database role", async () => {
+it("an ended session cannot read or write any table through the database role", async () => {
   const ask = async (caller: Caller, address: string, init: RequestInit = {}) => {
     const headers = { ...headersOf(caller), "content-type": "application/json" };
     return (await test.app.request(`/rest/v1/${address}`, { ...init, headers })).status;
@@ -106,7 +106,7 @@ describe("pages, files and health give every caller the same answer", () => {
     expect(expected).toBeLessThan(500);
   });
 
-  it("shows the mailbox to this machine only, and to no proxy", async () => {
+  it("shows the mailbox to this machine only, and not to a proxy", async () => {
     const headers = { host: "localhost" };
     const statuses = [
       await test.app.request("/mailbox", { headers }, fromThisMachine),

@@ -47,7 +47,7 @@ function fuzzRoutes(routes: FuzzRoute[], count: number) {
   });
 }
 
-it("answers two thousand generated requests without failing or telling how it is made", async () => {
+it("answers two thousand generated requests without failures or internals", async () => {
   const { defects, statuses } = await fuzzRoutes(listRoutes(), 2_000);
   expect(defects).toEqual([]);
   // Requests reached handlers, not only the guards in front of them.
@@ -72,7 +72,7 @@ it("TRACE is refused and echoes nothing", async () => {
   expect(answer).not.toContain("of the caller");
 });
 
-it("answers five hundred malformed requests, sent as bytes, without failing", async () => {
+it("answers five hundred malformed raw requests without failing", async () => {
   const { server, issuer } = await listen(getRequestListener(test.app.fetch));
   const { defects, statuses } = await fuzzRaw({
     port: Number(new URL(issuer).port),

@@ -185,7 +185,7 @@ describe.each(calls)("%s", (route, row) => {
       ? good.flow
       : good.signIn;
 
-  test("answers in words, whatever is wrong with an argument", async () => {
+  test("answers with a message, whatever is wrong with an argument", async () => {
     // Responses of other providers are forms, and redirects to pages.
     if (path === "/v1/auth/oauth/callback") return;
     const bearer =
@@ -231,7 +231,7 @@ describe.each(calls)("%s", (route, row) => {
   });
 });
 
-test("most arguments that were sent were read", () => {
+test("most of the sent arguments were read", () => {
   expect(read).toBeGreaterThan(1000);
 });
 
@@ -254,7 +254,7 @@ test.each(["oauth/callback", "saml/acs"])("%s takes any form without failing", a
   }
 });
 
-describe("what clients check themselves, the server says in the same words", () => {
+describe("checks that clients make themselves have the same messages on the server", () => {
   const loginId = { loginId: "ada@example.com" };
   test.each<[path: string, name: string, others: object]>([
     ["otp/signin/email", "loginId", {}],

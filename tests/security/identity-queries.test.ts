@@ -169,7 +169,7 @@ const inTable = (route: string) => route.replace(projectId, "PReviewFlowLocal000
 
 describe.each(Object.entries({ ...queries, ...besideBodies }))("%s", (route, names) => {
   const [method = "GET", path = ""] = route.split(" ");
-  test("answers in words, whatever is wrong with its query", async () => {
+  test("answers with a message, whatever is wrong with its query", async () => {
     const address = path
       .replace(":provider", "acme")
       .replace(":projectId", projectId)

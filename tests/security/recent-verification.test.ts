@@ -131,11 +131,11 @@ async function send(person: TestPerson, endpoint: Endpoint, input: Record<string
   });
 }
 
-it("every call that needs a recent verification has its row here", () => {
+it("every call that needs a recent verification has a row here", () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
 });
 
-describe("what outlives a session", () => {
+describe("an action whose effect outlives the session", () => {
   it.each(rows)("$name is refused long after signing in", async ({ name, endpoint }) => {
     const { first, secondId } = await twoOwners();
     isFresh = false;
@@ -172,7 +172,7 @@ describe("what outlives a session", () => {
   );
 });
 
-it("a key that is made through the tables needs a recent verification too", async () => {
+it("a key created through the tables needs a recent verification as well", async () => {
   const { first } = await twoOwners();
   const insert = () =>
     test.app.request("/rest/v1/user_access_keys", {
@@ -194,7 +194,7 @@ it("a key that is made through the tables needs a recent verification too", asyn
   );
 });
 
-it("every administrator is mailed when one is made, also the one who loses it", async () => {
+it("every administrator is mailed when one is appointed, including the one who loses the role", async () => {
   const { first, second, secondId } = await twoOwners();
   const endpoint = rows.find(({ name }) => name === "PATCH /api/admin/users/:userId")?.endpoint;
   if (!endpoint) throw new Error("There is no such call.");

@@ -96,7 +96,7 @@ function linkTo(text: string): string {
   }
 }
 
-it("no return address of 10,000 leads the browser to an origin that is not approved", async () => {
+it("none of 10,000 return addresses leads the browser to an origin that is not approved", async () => {
   vi.stubGlobal("location", new URL("/login", own));
   const byPage = addresses.map(handedOnByPage);
   const byServer = addresses.map(handedOnByServer);

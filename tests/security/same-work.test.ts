@@ -7,7 +7,7 @@ import type { Answer } from "#server/testing/test-identity.ts";
  * Neither the response nor the work behind it reveals whether an account exists. Time is not measured: the same writes
  * are made, and at most one more row is read.
  */
-describe("the same answer and the same work, whether or not there is an account", () => {
+describe("the same response and the same work, whether or not there is an account", () => {
   const managementKey = "key";
   const identity = startedTestIdentity({ settings: { signUp: "invite", managementKey } });
   const password = "violet tractor nine lakes";

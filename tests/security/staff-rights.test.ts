@@ -46,7 +46,7 @@ interface Grant {
   columns: string[];
 }
 
-describe.each(engines)("what staff may write on %s", (engine) => {
+describe.each(engines)("staff's write access on %s", (engine) => {
   let test: TestDatabase;
   let seeded: SeededBusiness;
   let grants: Grant[];
@@ -93,11 +93,11 @@ describe.each(engines)("what staff may write on %s", (engine) => {
     return false;
   }
 
-  it("is what members may, and nothing that is only for owners", async () => {
+  it("covers what members may write, and nothing that is for owners only", async () => {
     expect(await tryAll(staff)).toEqual(staffMay);
   });
 
-  it("is all of what owners may, but for the business, its people and its recipients", async () => {
+  it("covers everything owners may write, except the business, its people and its recipients", async () => {
     expect(await tryAll(seeded.sub)).toEqual({ ...staffMay, ...ownersMay });
   });
 });

@@ -20,14 +20,17 @@ const otherFiles = ["language", "replies", "templates"];
 /** Keys whose translation equals the English text. */
 const same: Record<string, string[]> = { es: ["customer-page.error"] };
 
-describe.each(translations)("the words in %s", (language) => {
-  it.each([...messageFiles, ...otherFiles])("%s has the keys of English and no other", (file) => {
-    expect([...textsIn(language, file).keys()].sort()).toEqual(
-      [...textsIn("en", file).keys()].sort(),
-    );
-  });
+describe.each(translations)("the texts in %s", (language) => {
+  it.each([...messageFiles, ...otherFiles])(
+    "%s has exactly the keys of the English file",
+    (file) => {
+      expect([...textsIn(language, file).keys()].sort()).toEqual(
+        [...textsIn("en", file).keys()].sort(),
+      );
+    },
+  );
 
-  it.each(messageFiles)("%s fills in what English fills in", (file) => {
+  it.each(messageFiles)("%s uses the same placeholders as English", (file) => {
     const translated = textsIn(language, file);
     const different = [...textsIn("en", file)].filter(([place, text]) => {
       const message = translated.get(place);
@@ -36,7 +39,7 @@ describe.each(translations)("the words in %s", (language) => {
     expect(different).toEqual([]);
   });
 
-  it("none is left in English", () => {
+  it("no text is left in English", () => {
     const left = messageFiles.flatMap((file) =>
       [...textsIn("en", file)]
         .filter(([place, text]) => text !== "" && textsIn(language, file).get(place) === text)
@@ -45,7 +48,7 @@ describe.each(translations)("the words in %s", (language) => {
     expect(left).toEqual(same[language] ?? []);
   });
 
-  it("the sign-in screens and the lint list are there", () => {
+  it("the sign-in screens and the lint list exist", () => {
     // The phrases themselves are checked in src/server/identity/screens.
     expect(textsIn(language, "sign-in").size).toBeGreaterThan(50);
     expect(files[`./${language}/lint.json`]).toMatchObject({ incentives: {}, ratings: {} });
@@ -64,7 +67,7 @@ const sources = {
   }),
 };
 
-it.each(Object.entries(sources))("every word of %s is used", (file, modules) => {
+it.each(Object.entries(sources))("every text of %s is used", (file, modules) => {
   const code = Object.values(modules).join("\n");
   const keys = Object.keys(files[`./en/${file}.json`] as object);
   // Read as a property, or destructured by name.

@@ -48,7 +48,7 @@ test("a new address is verified by its own code after a recent verification", as
   expect(screen.getByRole("button", { name: "Add a number" })).toBeTruthy();
 });
 
-test("a change can be cancelled, and has no button where no code can be sent", async () => {
+test("a change can be cancelled, and is not offered if no code can be sent", async () => {
   const user = userEvent.setup();
   const { rerender } = render(section("Change"));
   await user.click(screen.getByRole("button", { name: "Change" }));

@@ -34,7 +34,7 @@ describe("a column that is added to the definition", () => {
     expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ name: "Ada", city: null }));
   });
 
-  it("is a column and an order of the list", () => {
+  it("is a column and a sort order of the list", () => {
     show(
       <>
         <ContactFilterForm

@@ -27,7 +27,7 @@ const change = () =>
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-it("reads the page again when something changed, but not what is just being deleted", async () => {
+it("reloads the page when something changed, but not what is being deleted", async () => {
   const loader = vi.fn(() => null);
   const router = createMemoryRouter([
     { path: "/", loader, Component: Page, HydrateFallback: Page },

@@ -29,7 +29,7 @@ const router = () =>
     { initialEntries: ["/first"] },
   );
 
-it("gives the focus to the page that arrives, but does not take it from an open menu", async () => {
+it("focuses the new page, but does not take focus from an open menu", async () => {
   const user = userEvent.setup();
   const routes = router();
   render(<RouterProvider router={routes} />);

@@ -26,7 +26,7 @@ const everything = {
   "POST /api/contact-imports": broken,
 };
 
-describe("what could not be loaded or stored, in the specification's words", () => {
+describe("messages of the specification about failed loading and saving", () => {
   // React logs errors caught by a boundary.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
@@ -43,7 +43,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
   });
 
   /** @spec 8.13 */
-  it("says: Failed to import contacts", async () => {
+  it("reports: Failed to import contacts", async () => {
     fakeServer(everything);
     const user = open("/contacts/import", importDialog);
     await user.upload(await screen.findByLabelText("CSV file"), csv("people.csv"));
@@ -53,7 +53,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
   });
 
   /** @spec 5.3 */
-  it("the import takes .csv files only", async () => {
+  it("the import accepts .csv files only", async () => {
     const seen = fakeServer(everything);
     open("/contacts/import", importDialog);
     const field = await screen.findByLabelText("CSV file");

@@ -49,9 +49,9 @@ export function testCoreSdk(create: CreateSdk): void {
   test("authenticator apps", () => authenticatorApps(client));
   test("passkeys", () => passkeys(client));
   test("passwords", () => passwords(client));
-  test("flows, sessions and what is in a token", () => flowsAndSessions(client));
+  test("flows, sessions and token contents", () => flowsAndSessions(client));
   test("access keys", () => accessKeys(client));
-  test("what is not offered answers with a JSON error", async () => {
+  test("unsupported calls answer with a JSON error", async () => {
     const methods = client.sdk as unknown as Record<
       string,
       Record<string, (...args: string[]) => Promise<{ ok: boolean; error?: { errorCode: string } }>>

@@ -23,7 +23,7 @@ describe("50 callers at once", () => {
   const fifty = <T>(act: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: callers }, (_, n) => act(n)));
 
-  test("select a tenant: one session, one successor, and the tenant that was asked for", () =>
+  test("select a tenant: one session, one successor, and the requested tenant", () =>
     everyRound(async () => {
       const email = world.newEmail();
       const done = await signIn(world, email);
@@ -61,7 +61,7 @@ describe("50 callers at once", () => {
     return { loginId, bearer };
   }
 
-  test("change a password and sign in with the old one: no session of the old one is left", () =>
+  test("change a password and sign in with the old one: no session of the old one remains", () =>
     everyRound(async () => {
       const { loginId, bearer } = await withPassword();
       const answers = await fifty((n) =>
@@ -76,7 +76,7 @@ describe("50 callers at once", () => {
       expect(running).toBe(1);
     }));
 
-  test("replace a temporary password, by call and by flow: one of them does", () =>
+  test("replace a temporary password, by call and by flow: one of them succeeds", () =>
     everyRound(async () => {
       const { loginId } = await withPassword();
       const options = { bearer: managementKey };
@@ -100,7 +100,7 @@ describe("50 callers at once", () => {
       expect(answers.filter(Boolean)).toHaveLength(1);
     }));
 
-  test("move five accounts to one address: one of them has it, and the others theirs", () =>
+  test("move five accounts to one address: one of them gets it, and the others keep theirs", () =>
     everyRound(async () => {
       const wanted = world.newEmail();
       const people: { email: string; code: string; bearer: string }[] = [];

@@ -43,14 +43,14 @@ const alternatives: Record<Language, { neutral: string[]; praise: string }> = {
   },
 };
 
-it.each(languages)("the rule is the same in every language: %s", (language) => {
+it.each(languages)("the rule for leads is the same in every language: %s", (language) => {
   const { neutral, praise } = alternatives[language];
   const refused = [...languageWords[language].leads, ...neutral].filter(findLeadProblem);
   expect(refused).toEqual([]);
   expect(findLeadProblem(praise)).toBeDefined();
 });
 
-it("every language has the same leads, and the starters have no others", () => {
+it("every language has the same leads, and starters use no others", () => {
   for (const language of languages)
     expect(languageWords[language].leads).toHaveLength(languageWords.en.leads.length);
   const used = starters.flatMap(({ content }) => content.questions.map(({ lead }) => lead));

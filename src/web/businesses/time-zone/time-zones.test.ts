@@ -7,7 +7,7 @@ import {
   timeZones,
 } from "./time-zones.ts";
 
-it("offers every time zone once, by its present name", () => {
+it("offers every time zone once, under its current name", () => {
   const zones = timeZones("Asia/Calcutta");
   expect(new Set(zones).size).toBe(zones.length);
   expect(zones).toEqual(expect.arrayContaining(["Asia/Kolkata", "Europe/Kyiv", "UTC"]));
@@ -19,7 +19,7 @@ it("offers every time zone once, by its present name", () => {
     expect(at(presentName(zone))).toBe(at(zone));
 });
 
-it("finds a time zone by its city, its offset and its usual name", () => {
+it("finds a time zone by its city, offset or common name", () => {
   const zones = describeTimeZones("America/Chicago");
   const found = (words: string) => searchTimeZones(zones, words).map(({ name }) => name);
   expect(found("buenos")).toEqual(["America/Argentina/Buenos_Aires"]);
