@@ -44,7 +44,7 @@ export function Component() {
           ) : (
             <RowMenu
               name={user.name || user.email}
-              entries={changesOf(user).map((change) => ({
+              entries={listUserChanges(user).map((change) => ({
                 label: change.label,
                 onSelect: () => setAsked({ user, change }),
               }))}

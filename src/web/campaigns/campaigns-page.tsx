@@ -13,7 +13,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CoverageCard } from "./coverage-card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
-// Not live: the meter reads three months of contacts, and each sent message would read them again.
+// Not live: the meter scans three months of contacts, and every sent message would repeat that.
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readPage(request, listCampaigns.query, async (query, options) => {
     const [page, coverage] = await Promise.all([

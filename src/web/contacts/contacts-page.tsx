@@ -28,14 +28,14 @@ import { ContactTable } from "./contact-table.tsx";
 import { SegmentBar } from "./list/segment-bar.tsx";
 import { useCounts } from "./list/use-counts.ts";
 
-/** The rows do not wait for the counts, which read all contacts. */
+/** Loads rows without waiting for the counts, which scan all contacts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(listContacts.query, request.url);
   const options = { signal: request.signal };
   const filter = JSON.stringify(filterOf(query));
   const counts = call(countContacts, filterOf(query), options).then(
     (found) => ({ ...found, filter }),
-    // The next change reads them again; the list works without.
+    // Counts are optional: the next change loads them again.
     () => undefined,
   );
   const [page, { segments }] = await Promise.all([

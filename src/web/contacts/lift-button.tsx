@@ -32,11 +32,11 @@ interface LiftProps {
 
 export const liftLabel = "Write to them again …";
 
-/** Only an owner may take back that a contact is not written to. */
+/** Whether the user may remove the suppression; owners only. */
 export const useMayLift = ({ canWriteAgain }: LiftProps["contact"]): boolean =>
   useAppData().business.role === "owner" && canWriteAgain;
 
-/** Nothing where the person may not lift it. */
+/** Renders nothing if the user may not remove the suppression. */
 export function LiftButton({ contact }: LiftProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayLift(contact)) return null;
@@ -50,7 +50,7 @@ export function LiftButton({ contact }: LiftProps) {
   );
 }
 
-/** For a contact who unsubscribed and asked in writing to be written to again, or who was stopped by a member. */
+/** Removes a suppression: the contact unsubscribed and now asks in writing for mail, or a member had stopped it. */
 export function LiftDialog({
   contact: { id: contactId, suppressionReason },
   onClose,

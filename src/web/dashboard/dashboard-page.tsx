@@ -12,19 +12,18 @@ import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
-import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
 import { MonthChart } from "./month-chart.tsx";
 import { MonthFunnel } from "./month-funnel.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** At the foot: the page is read before it. */
+/** Lazy, because it is at the bottom of the page. */
 const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
 }));
 
-/** Few businesses see it. */
+/** Lazy, because few businesses see it. */
 const PlanWarning = lazy(async () => ({
   default: (await import("#web/businesses/plan/plan-usage.tsx")).PlanWarning,
 }));

@@ -14,7 +14,7 @@ import { formatAgo } from "#web/lib/format.ts";
 import { utilityClass } from "#web/shell/section-links.tsx";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
-/** Counts unread notifications as they arrive; each leads to its subject. */
+/** Shows the number of unread notifications live; each links to its subject. */
 export function NotificationBell() {
   const [{ unread, latest }, update] = useNotifications();
   const markAll: MenuEntry[] =
@@ -80,7 +80,7 @@ function Entry({ one }: { one: Notification }) {
 
 const none: Notifications = { unread: 0, total: 0, latest: [] };
 
-/** Asked for at start, when the server says that some came, and marked as read where they lead. */
+/** Loads notifications at start-up and on server events, and marks those of the current page as read. */
 function useNotifications() {
   const { pathname } = useLocation();
   const [state, setState] = useState(none);

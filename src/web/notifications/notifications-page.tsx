@@ -18,14 +18,14 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 const pageSize = 25;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listNotifications.query,
     ({ page }, options) => call(listNotifications, { page, pageSize }, options),
     pageSize,
   );
 
-/** Every notification of one's own, also those that the menu has no room for. */
+/** All of the user's notifications, including those that do not fit in the menu. */
 export function Component() {
   const { latest, total, unread, query } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -71,7 +71,7 @@ function Row({ one: { title, body, path, read, createdAt } }: { one: Notificatio
         <Link
           to={path}
           className={clsx("link", !read && "font-semibold")}
-          // Best effort: it stays unread where this fails.
+          // Best effort: it stays unread if this fails.
           onClick={() => {
             if (!read) call(readNotifications, { body: { path: pathname } }).catch(() => {});
           }}

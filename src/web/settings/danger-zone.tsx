@@ -9,15 +9,15 @@ import { useAction } from "#web/lib/use-action.ts";
 import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** Taking everything along, and deleting it. */
+/** Exports all data of the business, or deletes it. */
 export function DangerZone({ business }: { business: Business }) {
   const [asking, setAsking] = useState(false);
   const day = new Date().toISOString().slice(0, 10);
   const download = useAction(() => downloadFile(exportBusiness.path, `review-flow-${day}.zip`));
   return (
-    <Section title="Your data is yours">
+    <SettingsSection title="Your data is yours">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-(--rf-measure) text-muted">
           Everything in one zip: contacts, flows, answers, messages and the rest, as JSON and as
@@ -37,7 +37,7 @@ export function DangerZone({ business }: { business: Business }) {
         </Button>
       </div>
       {asking && <DeleteDialog business={business} onClose={() => setAsking(false)} />}
-    </Section>
+    </SettingsSection>
   );
 }
 

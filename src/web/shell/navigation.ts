@@ -22,7 +22,7 @@ export interface Section {
 interface Page {
   label: string;
   to: string;
-  /** Addresses of its steps that do not lie below its own. */
+  /** Addresses that also belong to this page although they are not below its own. */
   also?: string[];
 }
 
@@ -71,7 +71,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** For administrators of the instance; the account menu leads there. */
+/** Navigation for administrators of the instance, opened from the account menu. */
 export const administration: Section = {
   label: "Administration",
   icon: Shield,
@@ -85,7 +85,7 @@ export const administration: Section = {
   ],
 };
 
-/** The section and the page of an address. A page below another one belongs to the closest. */
+/** Section and page of an address. A subpage belongs to the closest page above it. */
 export function findPlace(pathname: string): { section: Section; page: Page } | undefined {
   return [...sections, administration]
     .flatMap((section) => section.pages.map((page) => ({ section, page })))

@@ -15,8 +15,8 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { FailedInvitations, TryAgain } from "./retry-failed.tsx";
-import { SendingCalendar } from "./sending-calendar.tsx";
 import { StatusFilter } from "./status-filter.tsx";
+import { UpcomingMessages } from "./upcoming-messages.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { hold }, calendar] = await Promise.all([
@@ -112,7 +112,7 @@ const columns: Column<Invitation>[] = [
 const lastChange = ({ answeredAt, sentAt, createdAt }: Invitation) =>
   answeredAt ?? sentAt ?? createdAt;
 
-/** On a phone with the time, which has no column of its own there. */
+/** Includes the time on a phone, where it has no column. */
 function State({ invitation }: { invitation: Invitation }) {
   const { status, reason, dueAt } = invitation;
   return (

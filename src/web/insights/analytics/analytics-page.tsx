@@ -32,7 +32,7 @@ import { SentimentOverTime, Sentiments } from "./sentiment.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
   const options = { signal: request.signal };
-  // The page does not wait for it, and can do without it.
+  // Optional, and loaded without blocking the page.
   const tags = call(getAnalyticsByTag, query, options).then(
     (found) => found.tags,
     () => undefined,

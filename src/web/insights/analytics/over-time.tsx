@@ -8,7 +8,7 @@ import { invitationsBehind, responsesBehind, stepDays } from "./behind.ts";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 export function RatingOverTime({ analytics, query }: SectionProps) {
   const { series, now } = analytics;

@@ -11,7 +11,7 @@ import { noFigure } from "#shared/percent.ts";
 import { type Days, invitationsBehind, previousDays, responsesBehind } from "./behind.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
 import { FigureLink } from "./charts/link-table.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
 /** Read after the rest of the page; nothing where no contact with a tag was asked. */
@@ -21,7 +21,7 @@ export const PartsByTag = (props: SectionProps & TagsProps) => (
   </Suspense>
 );
 
-function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
+function PartsByTagRead({ tags, ...props }: AnalyticsSectionProps & TagsProps) {
   const found = use(tags);
   if (!found)
     return (
@@ -64,12 +64,12 @@ export function PartTable({ division, analytics, query }: SectionProps & { divis
   );
 }
 
-/** A rate and an average are of the figures beside them. */
+/** Rates and averages link to nothing; the counts beside them do. */
 function behindPart(
   column: PartColumn["name"],
   { key }: TagPart,
   days: Days,
-  { division: { filter }, query }: { division: Division; query: SectionProps["query"] },
+  { division: { filter }, query }: { division: Division; query: AnalyticsSectionProps["query"] },
 ): string | undefined {
   const narrowed = { ...query, [filter]: key };
   switch (column) {

@@ -33,7 +33,7 @@ export function SaveView({ query, views, recipients, onSaved }: SaveViewProps) {
     try {
       await call(saveView, { body: { name, query: address.search.slice(1), isReplacing } });
     } catch (error) {
-      // A colleague saved one meanwhile.
+      // A colleague saved one in the meantime.
       if (!(error instanceof ApiError && error.code === "view.exists")) throw error;
       setTaken(name);
       return;

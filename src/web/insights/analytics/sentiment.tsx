@@ -12,7 +12,7 @@ import { type Days, responsesBehind, stepDays } from "./behind.ts";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { FigureLink, linkPeriods, linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 export function Sentiments({ analytics, query }: SectionProps) {
   const counts = countSentiments(analytics);

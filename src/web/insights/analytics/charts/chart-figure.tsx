@@ -8,7 +8,7 @@ export interface ChartTable {
 
 export interface ChartFigureProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** The chart's content as a sentence. */
   summary: string;
   table: ChartTable;
   /** Columns of the page's grid. */
@@ -50,12 +50,12 @@ export function ChartFigure({ title, summary, table, className, children }: Char
   );
 }
 
-/** Scrolls within itself, by keyboard too. */
+/** Scrolls inside its own box, also by keyboard. */
 export function FigureTable({ title, columns, rows }: ChartTable & { title: string }) {
   return (
     <section
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className="max-h-96 overflow-auto print:max-h-none"
     >
@@ -75,7 +75,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and never move.
             <tr key={row}>
               {cells.map((cell, at) =>
                 at === 0 ? (

@@ -1,5 +1,5 @@
 import type { Dashboard } from "#shared/api/dashboard.ts";
-import type { Figures as FiguresOf } from "#shared/api/figures.ts";
+import type { Figures } from "#shared/api/figures.ts";
 import { averageRating, formatAverage } from "#shared/insights/figures.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/format.ts";
@@ -13,7 +13,7 @@ export function Figures({ month: { now, before }, days }: Dashboard) {
   const card = <Value extends number | null>(
     name: string,
     to: string,
-    value: (figures: FiguresOf) => Value,
+    value: (figures: Figures) => Value,
     format: (value: Value) => string,
   ) => {
     const [current, last] = [value(now), value(before)];
