@@ -5,7 +5,7 @@ import type { CallOptions } from "#web/lib/api.ts";
 import { DataTable, type DataTableProps } from "#web/lists/data-table.tsx";
 import { ListFilter } from "#web/lists/list-filter.tsx";
 import { ListPage, type ListPageProps } from "#web/lists/list-page.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 
 export interface AdminListProps<Row>
   extends Pick<DataTableProps<Row>, "rows" | "columns" | "actions">,
@@ -24,7 +24,7 @@ type Query = z.output<(typeof listAdminUsers)["query"]>;
 export const adminLoader =
   <Page extends { total: number }>(read: (query: Query, options: CallOptions) => Promise<Page>) =>
   ({ request }: LoaderFunctionArgs) =>
-    readPage(request, listAdminUsers.query, read, adminPageSize);
+    loadListPage(request, listAdminUsers.query, read, adminPageSize);
 
 /** The frame of every list of the administration: heading, search, the table in pages. */
 export function AdminList<Row extends { id: string | number }>(props: AdminListProps<Row>) {

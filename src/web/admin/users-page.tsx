@@ -11,7 +11,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminList, adminLoader } from "./admin-list.tsx";
-import { changesOf, type UserChange } from "./user-changes.ts";
+import { listUserChanges, type UserChange } from "./user-changes.ts";
 
 export const loader = adminLoader((query, options) => call(listAdminUsers, query, options));
 

@@ -7,7 +7,7 @@ import { call } from "#web/lib/api.ts";
 import { formatCount, formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { CoverageCard } from "./coverage-card.tsx";
@@ -15,7 +15,7 @@ import { ShareMeter } from "./share-meter.tsx";
 
 // Not live: the meter scans three months of contacts, and every sent message would repeat that.
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(request, listCampaigns.query, async (query, options) => {
+  loadListPage(request, listCampaigns.query, async (query, options) => {
     const [page, coverage] = await Promise.all([
       call(listCampaigns, query, options),
       call(getCoverage, {}, options),

@@ -22,7 +22,7 @@ import { ListPage } from "#web/lists/list-page.tsx";
 import { readQuery } from "#web/lists/read-query.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
-import { ContactFilter } from "./contact-filter.tsx";
+import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { SegmentBar } from "./list/segment-bar.tsx";
@@ -100,7 +100,7 @@ export function Component() {
         }}
         filter={
           <>
-            <ContactFilter query={query} statuses={statuses} types={types} tags={tags} />
+            <ContactFilterForm query={query} statuses={statuses} types={types} tags={tags} />
             <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
           </>
         }

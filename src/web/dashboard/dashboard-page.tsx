@@ -14,6 +14,7 @@ import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
 import { MonthChart } from "./month-chart.tsx";
+import { MonthFigures } from "./month-figures.tsx";
 import { MonthFunnel } from "./month-funnel.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
@@ -63,7 +64,7 @@ export function Component() {
           </div>
         )}
         {next && <NextStep next={next} />}
-        <Figures {...dashboard} />
+        <MonthFigures {...dashboard} />
         <MonthChart {...dashboard} />
         <ToDo {...dashboard} />
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />

@@ -3,7 +3,7 @@ import { formatCount } from "#shared/insights/figures.ts";
 import { formatDay, formatDayOfMonth } from "#web/lib/format.ts";
 import { useWidth } from "#web/lib/use-width.ts";
 import { Panel } from "#web/ui/panel.tsx";
-import { firstOfMonth } from "./figures.tsx";
+import { firstOfMonth } from "./month-figures.tsx";
 
 const height = 172;
 /** Room for the figures of the axis. */

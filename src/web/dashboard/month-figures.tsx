@@ -6,7 +6,7 @@ import { formatNumber } from "#web/lib/format.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
 
 /** This month beside the same days of last month, with every day of both as a line. */
-export function Figures({ month: { now, before }, days }: Dashboard) {
+export function MonthFigures({ month: { now, before }, days }: Dashboard) {
   const from = firstOfMonth(days);
   const behind = (figure: object) =>
     paths.responses.href({}, { kind: "response", from, ...figure });

@@ -75,14 +75,16 @@ function Review({ review, own }: { review: ExternalReviewPage; own: BusinessText
             <MatchSection review={review} />
           </>
         }
+        composer={
+          <BusinessNotes
+            own={own}
+            replyHint="Copy it and paste it on the review site. We don’t post for you."
+            suggestReply={(variant) =>
+              call(draftExternalReviewReply, { externalReviewId, body: { variant } })
+            }
+          />
+        }
       >
-        <BusinessNotes
-          own={own}
-          replyHint="Copy it and paste it on the review site. We don’t post for you."
-          suggestReply={(variant) =>
-            call(draftExternalReviewReply, { externalReviewId, body: { variant } })
-          }
-        />
         <DeleteReview review={review} />
       </InboxItemFrame>
       {isEditing && <EditDialog review={review} onClose={() => setIsEditing(false)} />}
@@ -134,7 +136,7 @@ function DeleteReview({ review }: { review: ExternalReviewPage }) {
   );
   return (
     <div>
-      <Button variant="quiet" className="-ms-5" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="-ms-3.5" onClick={() => setIsAsking(true)}>
         Delete this review …
       </Button>
       <AlertDialog

@@ -11,7 +11,7 @@ const at = (search: string) => new Request(`http://localhost/contacts${search}`)
 
 test("requests the page named in the address, and returns the query", async () => {
   const asked: unknown[] = [];
-  const found = await readPage(at("?page=2&search=dana"), schema, async (query) => {
+  const found = await loadListPage(at("?page=2&search=dana"), schema, async (query) => {
     asked.push(query);
     return { total: 21 };
   });
@@ -24,7 +24,7 @@ test.each([
   ["?page=2", 0, 20, "/contacts?page=1"],
   ["?page=3&pageSize=50", 60, 50, "/contacts?page=2&pageSize=50"],
 ])("leads from %s of %i rows to the last page", async (search, total, _pageSize, last) => {
-  const read = readPage(at(search), schema, async () => ({ total }));
+  const read = loadListPage(at(search), schema, async () => ({ total }));
   const away = await read.catch((thrown: unknown) => thrown);
   expect(away instanceof Response && away.headers.get("location")).toBe(last);
 });

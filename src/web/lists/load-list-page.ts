@@ -10,7 +10,7 @@ import { readQuery } from "./read-query.ts";
  * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
  * last page was deleted, for one.
  */
-export async function readPage<
+export async function loadListPage<
   Query extends { page: number; pageSize?: number },
   Page extends { total: number },
 >(

@@ -10,7 +10,7 @@ import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";

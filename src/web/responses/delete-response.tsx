@@ -16,7 +16,7 @@ export function DeleteResponse({ responseId }: { responseId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" className="-ms-5" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="-ms-3.5" onClick={() => setOpen(true)}>
         Delete this response …
       </Button>
       <FormDialog

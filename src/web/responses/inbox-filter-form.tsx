@@ -4,8 +4,10 @@ import { paths } from "#shared/paths.ts";
 import { sentiments, sentimentWords } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FilterChoices, ListFilter } from "#web/lists/list-filter.tsx";
+import { useAppData } from "#web/shell/app-data.ts";
 import { TextField } from "#web/ui/field.tsx";
 import { type Filters, pickResponseFigure } from "./filters.ts";
+import { findView } from "./inbox-views.tsx";
 import { ResponseFigureNote } from "./response-figure-note.tsx";
 
 export interface InboxFilterFormProps {
@@ -17,38 +19,31 @@ export interface InboxFilterFormProps {
   members: Member[];
 }
 
-/** Shows frequently used filters directly and the rest behind "More filters". */
+/** The search in sight, the rest folded: the views above cover the daily ones. */
 export function InboxFilterForm({ filter, flows, tags, sites, members }: InboxFilterFormProps) {
-  const { search, kind, show, rating, ...rest } = filter;
+  const { user } = useAppData().me;
+  const { search, ...rest } = filter;
   const isSite = !sources.some(([one]) => one === filter.source);
   return (
     <ListFilter
       label="Search the inbox"
       search={search}
       searchKey="/"
-      className="mb-4 flex flex-wrap items-end gap-3"
+      className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-1 lg:pr-4"
       clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      {/* The kinds have the longest labels. */}
-      <div className="grid basis-full grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:grid-cols-2 lg:*:first:col-span-2 lg:*:max-w-none!">
-        <FilterChoices
-          filter={filter}
-          choices={[
-            ["kind", "Kind", kinds],
-            ["show", "State", states],
-            ["rating", "Rating", ratings],
-          ]}
-        />
-      </div>
       <details
-        className="grow self-center open:basis-full"
-        open={Object.values(rest).some(Boolean)}
+        className="self-center open:basis-full"
+        open={Object.values(rest).some(Boolean) && !findView(rest, user.id)}
       >
-        <summary className="py-3 text-sm text-muted">More filters</summary>
-        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+        <summary className="py-1 text-sm text-muted">Filters</summary>
+        <div className="mt-2 mb-1 grid gap-2 sm:grid-cols-2">
           <FilterChoices
             filter={filter}
             choices={[
+              ["kind", "Kind", kinds],
+              ["show", "State", states],
+              ["rating", "Rating", ratings],
               ["assignee", "Assigned to", [...assignees, ...members.map(toMemberChoice)]],
               ["flowId", "Review flow", [["", "All review flows"], ...flows.map(toFlowChoice)]],
               [

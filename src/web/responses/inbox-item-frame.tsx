@@ -13,13 +13,15 @@ export interface InboxItemFrameProps
   apply: AssignmentProps["onChange"];
   /** What the customer said, and what came of it. */
   main: ReactNode;
-  /** The business's side, below who deals with it. */
+  /** The reply and the note, at the foot of what was said. */
+  composer: ReactNode;
+  /** Facts beside it, below who deals with it. */
   children: ReactNode;
 }
 
 /** The page of one item of the inbox: whether it is resolved, what was said, and what the business does about it. */
 export function InboxItemFrame(props: InboxItemFrameProps) {
-  const { title, description, actions, item, apply, main, children } = props;
+  const { title, description, actions, item, apply, main, composer, children } = props;
   const { id, handledAt } = item;
   const list = useBackToList();
   const members = useOutletContext<Member[]>();
@@ -34,7 +36,7 @@ export function InboxItemFrame(props: InboxItemFrameProps) {
           <>
             {actions}
             <Button
-              variant={handledAt ? "secondary" : "primary"}
+              variant="secondary"
               aria-keyshortcuts="e"
               onClick={() => change.run({ handled: !handledAt })}
               busy={change.busy}
@@ -44,12 +46,18 @@ export function InboxItemFrame(props: InboxItemFrameProps) {
           </>
         }
       />
-      <div className="grid gap-12 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid content-start gap-10">{main}</div>
-        <div className="grid content-start gap-10">
+      <div className="grid gap-x-7 gap-y-6 xl:grid-cols-[minmax(0,1fr)_16rem]">
+        <div className="grid content-start gap-5">
+          {main}
+          {composer}
+        </div>
+        <aside
+          aria-label="About this item"
+          className="grid content-start gap-5 xl:sticky xl:top-18 xl:max-h-[calc(100dvh-5rem)] xl:self-start xl:overflow-y-auto"
+        >
           <Assignment key={id} work={item} members={members} onChange={apply} />
           {children}
-        </div>
+        </aside>
       </div>
     </>
   );

@@ -9,12 +9,13 @@ import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListBody, ListPage } from "#web/lists/list-page.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { filterQuery, listAddress } from "./filters.ts";
 import { InboxFilterForm } from "./inbox-filter-form.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxMenu } from "./inbox-menu.tsx";
+import { InboxViews } from "./inbox-views.tsx";
 import { useKeyTargets } from "./use-key-targets.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -56,30 +57,26 @@ export function Component() {
   }
   return (
     <>
-      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid lg:grid-cols-[21.5rem_minmax(0,1fr)]">
         <div
           className={clsx(
-            "min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:pr-2",
+            "min-w-0 lg:sticky lg:top-0 lg:-ml-7 lg:h-dvh lg:self-start lg:overflow-y-auto lg:border-r lg:border-line lg:pl-7",
             openId && "max-lg:hidden",
           )}
         >
-          <ListHeading unread={unread} isPage={!openId}>
+          <ListHeading isPage={!openId}>
             <InboxMenu filter={filter} />
           </ListHeading>
+          <InboxViews filter={filter} unread={unread} />
           <ListBody
-            filter={<InboxFilter {...{ filter, flows, tags, sites, members }} />}
+            filter={<InboxFilterForm {...{ filter, flows, tags, sites, members }} />}
             noMatch={isFiltered ? noMatch : findNoneYet(flows.some(isPublished))}
             paging={{ page, pageSize: inboxPageSize, total, ...findNouns(filter.kind, sites) }}
           >
             <InboxList items={items} openId={openId} />
           </ListBody>
         </div>
-        <div
-          className={clsx(
-            "min-w-0 lg:border-l lg:border-line lg:pl-10",
-            !openId && "max-lg:hidden",
-          )}
-        >
+        <div className={clsx("min-w-0 lg:pl-7", !openId && "max-lg:hidden")}>
           {openId ? <Outlet context={members} /> : items.length > 0 && <NoneOpen />}
         </div>
       </div>
@@ -97,22 +94,18 @@ function findNouns(kind: string | undefined, sites: string[]): { noun: string; p
 }
 
 interface ListHeadingProps {
-  unread: number;
   /** False when an open item beside the list provides the page's heading. */
   isPage: boolean;
   children: ReactNode;
 }
 
-function ListHeading({ unread, isPage, children }: ListHeadingProps) {
+function ListHeading({ isPage, children }: ListHeadingProps) {
   const Heading = isPage ? "h1" : "h2";
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+    <header className="page-bar mb-3! justify-between lg:pr-4">
       {isPage && <PageTitle title="Inbox" />}
-      <div>
-        <Heading className="text-2xl">Inbox</Heading>
-        <p className="text-sm text-muted">{unread === 0 ? "All read" : `${unread} unread`}</p>
-      </div>
-      {children}
+      <Heading className="text-2xl">Inbox</Heading>
+      <span className="max-md:pr-24">{children}</span>
     </header>
   );
 }

@@ -101,13 +101,15 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
           <Replies replies={response.replies} />
         </>
       }
+      composer={
+        <BusinessNotes
+          own={own}
+          suggestReply={(variant) => call(draftReply, { responseId, body: { variant } })}
+          emailReply={response.noReply ? undefined : emailReply}
+          replyHint={replyHints[response.noReply ?? "can"]}
+        />
+      }
     >
-      <BusinessNotes
-        own={own}
-        suggestReply={(variant) => call(draftReply, { responseId, body: { variant } })}
-        emailReply={response.noReply ? undefined : emailReply}
-        replyHint={replyHints[response.noReply ?? "can"]}
-      />
       <Timeline response={response} />
       {business.role === "owner" && <DeleteResponse responseId={responseId} />}
     </InboxItemFrame>

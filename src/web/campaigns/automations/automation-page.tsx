@@ -31,7 +31,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function loader({ params: { automationId }, request }: LoaderFunctionArgs) {
   if (!automationId) throw missingPage();
-  return readPage(request, listAutomationContacts.query, async (query, options) => {
+  return loadListPage(request, listAutomationContacts.query, async (query, options) => {
     const automation = await call(getAutomation, { automationId }, options);
     const body = { automationId, settings: automation.settings };
     const [page, preview] = await Promise.all([

@@ -9,7 +9,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { ListPage } from "#web/lists/list-page.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ import { UpcomingMessages } from "./upcoming-messages.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { hold }, calendar] = await Promise.all([
-    readPage(request, listInvitations.query, (query, options) =>
+    loadListPage(request, listInvitations.query, (query, options) =>
       call(listInvitations, query, options),
     ),
     call(getSendingHealth, {}, { signal: request.signal }),
@@ -49,7 +49,7 @@ export function Component() {
             </Alert>
           )}
           {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
-          <SendingCalendar calendar={calendar} />
+          <UpcomingMessages calendar={calendar} />
         </>
       }
       isEmpty={Object.values(byStatus).every((count) => count === 0)}

@@ -20,7 +20,7 @@ import { QuotaLine } from "./quota-line.tsx";
 import { SendDialog } from "./send-dialog.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(request, listCandidates.query, async (query, options) => {
+  loadListPage(request, listCandidates.query, async (query, options) => {
     const [page, { templates }] = await Promise.all([
       call(listCandidates, query, options),
       call(listTemplates, {}, options),

@@ -22,7 +22,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { AnalyticsActions } from "./analytics-actions.tsx";
 import { AnalyticsFilter } from "./analytics-filter.tsx";
 import { Details } from "./details.tsx";
-import { ExternalReviews } from "./external-reviews.tsx";
+import { ExternalReviewFigures } from "./external-review-figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { RatingOverTime, ResponsesOverTime } from "./over-time.tsx";
@@ -79,7 +79,7 @@ export function Component() {
             <Details analytics={analytics} query={query} tags={tags} />
           </>
         )}
-        <ExternalReviews analytics={analytics} />
+        <ExternalReviewFigures analytics={analytics} />
         <div className="lg:col-span-6">
           <CoverageCard coverage={coverage} />
         </div>

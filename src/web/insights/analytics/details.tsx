@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from "react";
 import { listDivisions } from "#shared/insights/describe-parts.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 import { PartsByTag, PartTable } from "./parts.tsx";
 import { QuestionCharts } from "./question-charts.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
 /** The figures divided in each way there is, one at a time; all of them on paper. */
-export function Details(props: SectionProps & TagsProps) {
+export function Details(props: AnalyticsSectionProps & TagsProps) {
   const tabs: [name: string, content: ReactNode][] = [
     ...(props.analytics.questions.length > 0
       ? [
           [
             "Questions",
-            <div key="questions" className="grid gap-4 lg:grid-cols-2 print:block">
+            <div key="questions" className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3 print:block">
               <QuestionCharts {...props} />
             </div>,
           ] satisfies [string, ReactNode],

@@ -3,13 +3,13 @@ import { averageRating, formatAverage, formatNumber } from "#shared/insights/fig
 import { formatRate, responsePercent } from "#shared/insights/shares.ts";
 import { FigureCard } from "#web/ui/figure-card.tsx";
 import { invitationsBehind, responsesBehind } from "./behind.ts";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 /** Below so many a share or an average moves too much to be compared. */
 const fewest = 5;
 
 /** The four figures that answer "how is it going?", beside those of the days before. */
-export function KeyFigures({ analytics, query }: SectionProps) {
+export function KeyFigures({ analytics, query }: AnalyticsSectionProps) {
   const { now, before, series } = analytics;
   const difference = (
     of: (totals: Totals) => number | null,

@@ -10,7 +10,7 @@ import { linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-export function RatingOverTime({ analytics, query }: SectionProps) {
+export function RatingOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeRatingOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query, { rated: "yes" });
@@ -32,7 +32,7 @@ export function RatingOverTime({ analytics, query }: SectionProps) {
 const formatRating = (rating: number) =>
   Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
 
-export function ResponsesOverTime({ analytics, query }: SectionProps) {
+export function ResponsesOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeResponsesOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query);

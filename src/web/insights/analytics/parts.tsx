@@ -15,7 +15,7 @@ import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
 /** Read after the rest of the page; nothing where no contact with a tag was asked. */
-export const PartsByTag = (props: SectionProps & TagsProps) => (
+export const PartsByTag = (props: AnalyticsSectionProps & TagsProps) => (
   <Suspense fallback={<p className="text-muted">Counting by tag…</p>}>
     <PartsByTagRead {...props} />
   </Suspense>
@@ -34,7 +34,11 @@ function PartsByTagRead({ tags, ...props }: AnalyticsSectionProps & TagsProps) {
   ));
 }
 
-export function PartTable({ division, analytics, query }: SectionProps & { division: Division }) {
+export function PartTable({
+  division,
+  analytics,
+  query,
+}: AnalyticsSectionProps & { division: Division }) {
   const { title, summary, table } = describeDivision(division);
   const rows = division.parts.map((part) => [
     <span key="label" dir="auto">

@@ -14,7 +14,7 @@ import { FigureLink, linkPeriods, linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
 import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-export function Sentiments({ analytics, query }: SectionProps) {
+export function Sentiments({ analytics, query }: AnalyticsSectionProps) {
   const counts = countSentiments(analytics);
   const shares = sharesOf(analytics.now.sentiments);
   const behind = (at: number, days: Days) => {
@@ -68,7 +68,7 @@ const colors = {
 /** In the table the sentiments stand after the step and the number of judged responses. */
 const firstSentiment = 2;
 
-export function SentimentOverTime({ analytics, query }: SectionProps) {
+export function SentimentOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const behind = (at: number, sentiment: Sentiment) =>
     responsesBehind(stepDays(analytics, at), query, { sentiment });

@@ -19,11 +19,11 @@ export interface Bar {
 export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number }) {
   const most = whole || Math.max(1, ...bars.map(({ count }) => count));
   return (
-    <dl className="grid gap-1.5">
+    <dl className="grid gap-1.5 text-sm">
       {bars.map(({ key, label, count, note, to }) => (
         <div
           key={key}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 @xs:grid-cols-[minmax(5rem,2fr)_minmax(0,3fr)_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 @xs:grid-cols-[minmax(7.5rem,2fr)_minmax(0,3fr)_auto]"
         >
           <dt dir="auto" className="wrap-anywhere">
             {label}
