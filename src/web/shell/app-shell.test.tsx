@@ -149,7 +149,8 @@ describe("the shell of a signed-in owner", () => {
   /** @spec 2.18 */
   it("shows the user and the session on two cards of the dashboard", async () => {
     open("/dashboard");
-    const user = within(await screen.findByRole("region", { name: "User data" }));
+    await userEvent.click(await screen.findByText("Account details"));
+    const user = within(screen.getByRole("region", { name: "User data" }));
     expect(user.getByText(me.user.email)).toBeVisible();
     expect(screen.queryByRole("region", { name: "Authentication debug" })).toBeNull();
     cleanup();
@@ -165,7 +166,7 @@ describe("the shell of a signed-in owner", () => {
     open("/dashboard");
     await screen.findByRole("heading", { level: 1, name: "Home" });
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    await user.click(screen.getByRole("link", { name: "Contacts" }));
+    await user.click(screen.getAllByRole("link", { name: "Contacts" })[0] as HTMLElement);
     expect(await screen.findByText("Loading...")).toBeInTheDocument();
   });
 
