@@ -11,13 +11,13 @@ export interface InboxItemFrameProps
   extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
   item: AssignmentProps["work"] & { id: string; handledAt: string | null };
   apply: AssignmentProps["onChange"];
-  /** What the customer said, and what came of it. */
+  /** The customer's words and what followed. */
   main: ReactNode;
-  /** The business's side, below who deals with it. */
+  /** The business's side, below the assignment. */
   children: ReactNode;
 }
 
-/** The page of one item of the inbox: whether it is resolved, what was said, and what the business does about it. */
+/** The page of one inbox item: its state, the customer's words, and the business's work on it. */
 export function InboxItemFrame(props: InboxItemFrameProps) {
   const { title, description, actions, item, apply, main, children } = props;
   const { id, handledAt } = item;
