@@ -97,11 +97,11 @@ type Choice<Name> = readonly [name: Name, label: string, options: FilterChoicePr
 
 interface FilterChoicesProps<Filter> {
   filter: Filter;
-  /** `false` for one that would have nothing to choose from. */
+  /** `false` leaves a choice out. */
   choices: readonly (Choice<keyof Filter & string> | false)[];
 }
 
-/** Several of them, each with what the filter has under its name. */
+/** Several choices, each with the filter's value of that name. */
 export function FilterChoices<Filter extends object>(props: FilterChoicesProps<Filter>) {
   return props.choices.map((choice) => {
     if (!choice) return null;

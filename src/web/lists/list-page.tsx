@@ -3,7 +3,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader, type PageHeaderProps } from "#web/ui/page-header.tsx";
 import { PagedList, type PagedListProps } from "./paged-list.tsx";
 
-/** What stands where rows would be. */
+/** Words in the place of rows. */
 interface Words {
   title: string;
   words: ReactNode;
@@ -11,23 +11,23 @@ interface Words {
 }
 
 export interface ListPageProps extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
-  /** Above the list, with rows in it or not. */
+  /** Alerts and cards above the list, shown even when it has no rows. */
   notices?: ReactNode;
-  /** Whether there is nothing at all, whatever the filter. */
+  /** True when the list has no rows under any filter. */
   isEmpty?: boolean;
-  /** What then takes the place of filter and list. Without actions of its own, the page's move there. */
+  /** Replaces filter and list when `isEmpty`. Without actions of its own, it shows those of the page. */
   none?: Words;
   /** A `ListFilter`. */
   filter?: ReactNode;
-  /** Stands in the list when nothing fits the filter. */
+  /** Replaces the rows when nothing fits the filter. */
   noMatch?: Words;
-  /** Left out for a list that is short by its nature. */
+  /** Omitted for a list that always fits on one page. */
   paging?: Omit<PagedListProps, "empty" | "children">;
   /** The rows: a `DataTable` or a list, with the bar for those that are chosen. */
   children?: ReactNode;
 }
 
-/** The one page of rows: heading, notices, filter, rows in pages, and what is said where there are none. */
+/** The page of every list: heading, notices, filter, rows in pages, and words when there are none. */
 export function ListPage(props: ListPageProps) {
   const { title, description, actions, notices, isEmpty, none, ...list } = props;
   const isMoved = isEmpty && !none?.actions;
@@ -40,7 +40,7 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-/** The same without its heading, for a list in a column of its own. */
+/** A `ListPage` without its heading, for a list beside something else. */
 export function ListBody({
   filter,
   noMatch,

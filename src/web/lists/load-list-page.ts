@@ -6,7 +6,7 @@ import { readQuery } from "./read-query.ts";
 /**
  * For a list's loader: the filter as the address has it, and the page of the list that it asks for.
  * @param read asks the server.
- * @param pageSize rows on one page, where the filter does not say it. Default: all of them.
+ * @param pageSize rows on one page, where the filter does not choose it.
  * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
  * last page was deleted, for one.
  */
@@ -17,11 +17,12 @@ export async function loadListPage<
   { url: address, signal }: Request,
   schema: z.ZodType<Query>,
   read: (query: Query, options: CallOptions) => Promise<Page>,
-  pageSize = Number.POSITIVE_INFINITY,
+  pageSize?: number,
 ): Promise<Page & { query: Query }> {
   const query = readQuery(schema, address);
   const found = await read(query, { signal });
-  const last = Math.max(1, Math.ceil(found.total / (query.pageSize ?? pageSize)));
+  const size = pageSize ?? query.pageSize ?? Number.POSITIVE_INFINITY;
+  const last = Math.max(1, Math.ceil(found.total / size));
   if (query.page > last) {
     const url = new URL(address);
     url.searchParams.set("page", String(last));

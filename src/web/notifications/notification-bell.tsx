@@ -47,7 +47,7 @@ export function NotificationBell() {
           <span className="max-lg:sr-only">
             Notifications
             {unread > 0 && <span className="sr-only">, </span>}
-          </span>
+          </span>{" "}
           {unread > 0 && (
             <span className="figures min-w-5 rounded-full bg-accent-soft px-1.5 text-center text-xs leading-5 font-semibold text-accent-text max-lg:absolute max-lg:-top-0.5 max-lg:-right-0.5 lg:ml-auto">
               {unread > 99 ? "99+" : unread}

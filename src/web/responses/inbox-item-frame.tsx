@@ -11,7 +11,7 @@ export interface InboxItemFrameProps
   extends Pick<PageHeaderProps, "title" | "description" | "actions"> {
   item: AssignmentProps["work"] & { id: string; handledAt: string | null };
   apply: AssignmentProps["onChange"];
-  /** What the customer said, and what came of it. */
+  /** The customer's words and what followed. */
   main: ReactNode;
   /** The reply and the note, at the foot of what was said. */
   composer: ReactNode;
@@ -19,7 +19,7 @@ export interface InboxItemFrameProps
   children: ReactNode;
 }
 
-/** The page of one item of the inbox: whether it is resolved, what was said, and what the business does about it. */
+/** The page of one inbox item: its state, the customer's words, and the business's work on it. */
 export function InboxItemFrame(props: InboxItemFrameProps) {
   const { title, description, actions, item, apply, main, composer, children } = props;
   const { id, handledAt } = item;

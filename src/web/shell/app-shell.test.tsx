@@ -179,7 +179,7 @@ describe("the shell of a signed-in owner", () => {
     const button = await screen.findByRole("button", { name: "Account, Hartley & Daughters" });
     button.focus();
     await user.keyboard("{ArrowDown}");
-    const menu = screen.getByRole("menu");
+    const menu = await screen.findByRole("menu");
     await user.click(within(menu).getByRole("menuitemradio", { name: "Dark" }));
     expect(document.documentElement.dataset.theme).toBe("dark");
     expect(localStorage.getItem("ui-theme")).toBe("dark");
@@ -193,7 +193,7 @@ describe("the shell of a signed-in owner", () => {
     const user = userEvent.setup();
     open("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
-    expect(screen.getByRole("menuitem", { name: /A customer has answered/ })).toHaveAttribute(
+    expect(await screen.findByRole("menuitem", { name: /A customer has answered/ })).toHaveAttribute(
       "href",
       "/responses/018f4e9c-0000-7000-8000-000000000003",
     );
