@@ -193,10 +193,9 @@ describe("the shell of a signed-in owner", () => {
     const user = userEvent.setup();
     open("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
-    expect(await screen.findByRole("menuitem", { name: /A customer has answered/ })).toHaveAttribute(
-      "href",
-      "/responses/018f4e9c-0000-7000-8000-000000000003",
-    );
+    expect(
+      await screen.findByRole("menuitem", { name: /A customer has answered/ }),
+    ).toHaveAttribute("href", "/responses/018f4e9c-0000-7000-8000-000000000003");
     expect(screen.getByRole("menuitem", { name: "Show all" })).toHaveAttribute(
       "href",
       "/notifications",
