@@ -85,7 +85,7 @@ describe("a business", () => {
     ["yelp", "https://yelp.phish.example/biz/lakeside"],
     ["yelp", "https://www.yelp.com/writeareview/biz/lakeside"],
     ["yelp", "https://www.yelp.com/"],
-    // Nor by another name: Yelp forbids asking (product-rules.md R8).
+    // Yelp forbids asking for reviews (product-rules.md R8), even as an "other" site.
     ["other", "https://www.yelp.com/writeareview/biz/lakeside"],
     ["other", "https://m.yelp.co.uk/biz/lakeside"],
     ["other", "https://yelp.to/abc"],

@@ -31,7 +31,7 @@ describe("exporting and deleting a business", () => {
 
   it("an export holds every table that the owner may read, without rows of another business", async () => {
     const files = await exported(`test.${a.sub}`);
-    // Keys and browsers are a person's own; pieces and rejected rows stand in the file that was imported.
+    // Access keys and browsers belong to a person; pieces and rejected rows of imports are in the imported file.
     const leftOut = [
       "user_access_keys",
       "push_subscriptions",

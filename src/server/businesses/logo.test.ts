@@ -9,7 +9,7 @@ import { startedTestApp } from "../testing/started-test-server.ts";
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64");
-/** The dot with other figures in its header. */
+/** The one-pixel image with other dimensions in its header. */
 const sized = (width: number, height: number) => {
   const bytes = Buffer.from(dot, "base64");
   bytes.writeUInt32BE(width, 16);

@@ -7,7 +7,7 @@ import type { toContactRow, toSettingRows } from "./evidence/evidence-rows.ts";
 import type { readCoverage } from "./read-campaigns.ts";
 import type { recordCampaign } from "./record-campaign.ts";
 
-// `tsc` decides this: a rating in any of these types does not compile.
+// `tsc` enforces this: a rating in any of these types does not compile.
 it("lets neither who may be asked, nor the meter, nor the evidence depend on the rating", () => {
   expectTypeOf<RatingIn<Parameters<typeof findIneligibleReason>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof looksHandPicked>>>().toBeNever();

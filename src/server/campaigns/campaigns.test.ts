@@ -70,7 +70,7 @@ describe("campaigns", () => {
     expect(details.wordings[0]?.subject).toBe("How was your experience with Lakeside Insurance?");
     expect(details.wordings[0]?.text).toContain("1 Main Street, Springfield");
 
-    // The second finds two of them asked already.
+    // The second sending finds two of them already asked.
     test.clock.advance(1);
     await desk.send();
     expect(await desk.campaigns()).toMatchObject([
@@ -161,12 +161,12 @@ describe("campaigns", () => {
     const ids = await desk.addMany(8);
     const [never, ...others] = ids;
     for (const [round, id] of others.slice(0, 4).entries()) {
-      // At the third sending the last ones, never asked so far, have been left out three times.
+      // By the third sending, the last contacts, who were never asked, have been left out three times.
       expect(await coverage()).toMatchObject({ passedOver: round < 3 ? 0 : 5 });
       await desk.send([id]);
     }
     expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 4 });
-    // Who is erased can be asked no more, but was left out all the same.
+    // An erased contact can no longer be asked, but was left out nevertheless.
     await desk.owner.call(deleteContact, { contactId: ids.at(-1) ?? "" });
     expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 3 });
     await desk.send([never ?? ""]);

@@ -6,13 +6,13 @@ import type { PlanUsage } from "./candidate-store.ts";
 
 export type RoomDeps = Pick<Platform, "config">;
 
-/** How many more messages the business may send now, and what sets that limit. */
+/** The number of messages that the business may still send now, and the limit behind it. */
 export interface Room {
   remaining: number;
   limitedBy: "plan" | "check";
 }
 
-/** The plan's requests of this month; fewer on a day while the sending domain does not pass its check. */
+/** Applies the plan's monthly limit, and a daily one while the sending domain does not pass its check. */
 export function findRoom(deps: RoomDeps, usage: PlanUsage, now: Date): Room {
   const ofPlan = computeQuota(usage, now).remaining ?? Number.POSITIVE_INFINITY;
   const ofDay = findDailyRoom(deps, usage) ?? Number.POSITIVE_INFINITY;
@@ -21,7 +21,7 @@ export function findRoom(deps: RoomDeps, usage: PlanUsage, now: Date): Room {
     : { remaining: ofPlan, limitedBy: "plan" };
 }
 
-/** Messages left today; null is no limit: mail stays on this machine, or the domain passes its check. */
+/** Messages left today; null for no limit, when mail stays on this machine or the domain passes its check. */
 export const findDailyRoom = ({ config }: RoomDeps, usage: PlanUsage): number | null =>
   config.mail.kind === "smtp" && !usage.passesCheck
     ? Math.max(0, maxDailyWithoutCheck - usage.sentToday)

@@ -27,7 +27,7 @@ describe("invitations", () => {
   let flowId: string;
   let people = 0;
   beforeEach(async () => {
-    // What an earlier test left waiting.
+    // Finish anything that an earlier test left waiting.
     await test.drainJobs();
     await service(sql`delete from local_mailbox`);
     people += 1;
@@ -61,7 +61,7 @@ describe("invitations", () => {
       join users u on u.id = m.user_id where u.descope_id = ${owner.sub}`);
   const send = (to: "everyone" | string[] = "everyone") =>
     owner.call(sendInvitations, { body: { flowId, to } });
-  /** As a person would: "Nothing was changed. Try again soon." when the server is too busy. */
+  /** Retries as a person would after "Nothing was changed. Try again soon." when the server is too busy. */
   const insist = async (to: string[]): Promise<Awaited<ReturnType<typeof send>>> => {
     try {
       return await send(to);
@@ -226,12 +226,12 @@ describe("invitations", () => {
     await addMany(130);
     const { contacts } = await owner.call(listContacts, { sort: "oldest", pageSize: 200 });
     const calls = Array.from({ length: 50 }, (_, i) =>
-      // Overlapping slices, so that calls compete for the same people too.
+      // Overlapping slices, so that calls compete for the same people as well.
       insist(contacts.slice((i * 2) % 100, ((i * 2) % 100) + 30).map(({ id }) => id)),
     );
     const results = await Promise.all(calls);
     const sum = (key: "invited" | "waiting") => results.reduce((all, one) => all + one[key], 0);
-    // The slices reach 128 contacts: 100 are asked once, and the others wait.
+    // The slices cover 128 contacts: 100 are asked once, and the others wait.
     expect([sum("invited"), sum("waiting")]).toEqual([100, 28]);
     const { invitations, byStatus } = await owner.call(listInvitations, { pageSize: 200 });
     expect(byStatus).toMatchObject({ queued: 100, waiting: 28 });
@@ -269,7 +269,7 @@ describe("invitations", () => {
     expect((await owner.call(listInvitations)).invitations).toMatchObject([
       { contactName: "Ada", status: "stopped", reason: "Withdrawn before it was sent." },
     ]);
-    // A contact that never got the message may still be asked.
+    // A contact that never received the message may still be asked.
     expect(await send()).toMatchObject({ invited: 1 });
   });
 

@@ -19,7 +19,9 @@ import { computeQuota, findDailyRoom, type RoomDeps } from "./find-room.ts";
 import { areTextsChosen } from "./text-invitations.ts";
 import { readTimeZone, zoneOf } from "./time-zone.ts";
 
-/** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
+/**
+ * One page of the contacts with their eligibility, and the setup that the business must complete before it can invite.
+ */
 export async function listCandidatePage(
   deps: RoomDeps & Pick<InvitationDeps, "config" | "clock">,
   tx: Tx,
@@ -90,7 +92,7 @@ export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
   ];
 }
 
-/** How many of these contacts, or of all, may be invited and have quiet hours now. */
+/** The number of these contacts, or of all, who may be invited but have quiet hours now. */
 export async function countInQuietHours(
   tx: Tx,
   only: string[] | undefined,
@@ -108,7 +110,7 @@ export async function countInQuietHours(
   );
 }
 
-/** How many of these have night now; each zone is looked up once. */
+/** The number that have quiet hours now; each zone is looked up once. */
 export function countQuiet(timeZones: string[], now: Date): number {
   const byZone = Map.groupBy(timeZones, (timeZone) => timeZone);
   return [...byZone].reduce(

@@ -7,7 +7,7 @@ import { planUsageReached } from "./events.ts";
 import { computeQuota } from "./find-room.ts";
 
 /**
- * Tells the owners when messages bring the month's requests to the share that is warned of, or to the limit.
+ * Notifies the owners when messages bring the month's requests to the warning threshold or the limit.
  * @param usage before these messages were added.
  */
 export async function notifyOfQuota(

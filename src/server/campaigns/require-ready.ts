@@ -6,8 +6,8 @@ import type { InvitationDeps } from "./deps.ts";
 import { findMissingSetup } from "./list-candidates.ts";
 
 /**
- * The plan's usage and the wording, when both allow sending.
- * @param lock true: no other transaction can count until this one ends.
+ * Reads the plan's usage and the wording, and checks that both allow sending.
+ * @param lock true keeps other transactions from counting until this one ends.
  * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
  */
 export async function requireReady(
@@ -37,7 +37,10 @@ export async function requirePublished(tx: Tx, flowId: string): Promise<void> {
   if (!flows.some(({ id }) => id === flowId)) throw new AppError("invitation.published_flow");
 }
 
-/** The template with this id, or the first one. @throws AppError `not_found` */
+/**
+ * The template with this id, or the first one.
+ * @throws AppError `not_found`
+ */
 export async function findChosenTemplate(
   deps: Pick<InvitationDeps, "clock">,
   tx: Tx,
@@ -50,7 +53,7 @@ export async function findChosenTemplate(
 }
 
 /**
- * The wording that was chosen earlier, or the first one when it is gone.
+ * The wording that was chosen earlier, or the first one if it was deleted.
  * @throws AppError `template.wording`
  */
 export async function loadSendableWording(

@@ -93,7 +93,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       logoUrl: sender.logoUrl,
       brandColor: sender.brandColor,
       contactName: contact.name,
-      // A real link would answer in this person's name.
+      // A real link would submit answers in this person's name.
       link: home,
       unsubscribeUrl: home,
     });
@@ -131,7 +131,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   return router;
 }
 
-/** Most often among the first by name, who are read at once; else among all. */
+/** The first contacts by name, read quickly, usually include one; otherwise all are read. */
 async function firstEligible(tx: Tx, now: Date) {
   const mayBeAsked = ({ reason }: CandidateRow) => reason === undefined;
   const soon = (await readCandidates(tx, now, { first: 100 })).find(mayBeAsked);

@@ -33,7 +33,7 @@ describe("rules of sending", () => {
   }
   const service = (statement: Sql) =>
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
-  /** What happens after so many minutes. */
+  /** Advances the clock and runs the jobs. */
   async function pass(minutes: number) {
     test.clock.advance(minutes * 60_000);
     await releaseHeldMessages(test.context).run({});

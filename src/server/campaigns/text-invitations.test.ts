@@ -96,7 +96,7 @@ describe("invitations by text", () => {
     await addWithConsent("Half", "202 555 0125", { textConsentSource: null });
     await addWithConsent("Later", "202 555 0126", { textConsentOn: "2026-03-11" });
     await addWithConsent("Wrong", "12345");
-    // It is not known what time it is there.
+    // The local time there is unknown.
     await addWithConsent("Abroad", "+6421555123");
     const query = { channel: "text" as const };
     const { counts } = await business.owner.call(listCandidates, query);
@@ -149,7 +149,7 @@ describe("invitations by text", () => {
     await business.send([await addWithConsent("Mail", "2025550131")]);
     await send([id]);
     await send([id]);
-    // The same number under another address: it was asked already.
+    // The same number under a different address has already been asked.
     const again = await addWithConsent("Other", "2025550130");
     await send([again]);
     const off = { isOn: false, wording: "How did we do?" };

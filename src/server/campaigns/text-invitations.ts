@@ -3,7 +3,7 @@ import { readTextSettings } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
 
-/** Whether contacts who agreed are texted: it was chosen, and the business may. */
+/** True when texts were chosen for contacts who agreed, and the business may send them. */
 export const areTextsChosen = async (
   deps: Pick<InvitationDeps, "config">,
   tx: Tx,

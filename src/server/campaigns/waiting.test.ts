@@ -47,7 +47,10 @@ describe("invitations beyond the plan", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const send = (body: object = {}) =>
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
-  /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
+  /**
+   * Runs the scheduled job.
+   * @returns the addresses with a queued message; delivery has its own test.
+   */
   async function tick(): Promise<string[]> {
     await sendWaitingInvitations(test.context).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
@@ -64,7 +67,7 @@ describe("invitations beyond the plan", () => {
   it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     expect(await told()).toEqual(["This month’s requests are used up"]);
-    // Asking again changes nothing.
+    // Asking a second time changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await listWaiting();
     expect(byStatus).toMatchObject({ waiting: 4, queued: 100 });
@@ -180,7 +183,10 @@ describe("invitations beyond the plan", () => {
     // The default template is created when the list of templates is first read.
     await owner.call(listTemplates);
     const template = await owner.call(createTemplate, { body: wording });
-    /** Sends what waits. @returns how many of it have the chosen wording, and how many another. */
+    /**
+     * Sends waiting invitations.
+     * @returns the numbers with the chosen wording and with another.
+     */
     async function wordings(): Promise<[number, number]> {
       nextMonth();
       await service(sql`delete from messages`);

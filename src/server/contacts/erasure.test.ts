@@ -62,7 +62,7 @@ describe("an erased contact", () => {
     ).toEqual([]);
   });
 
-  /** Places of the registry, in which `table.*` stands for any column. */
+  /** Matching entries of the registry, in which `table.*` means any column. */
   const placesIn = (found: string[], registry: Record<string, string>) =>
     Object.keys(registry).filter((place) =>
       place.endsWith(".*")
@@ -71,7 +71,7 @@ describe("an erased contact", () => {
     );
   const traces = ({ first, last, phone }: Person) =>
     new RegExp(`${first}|${last}|${phone.slice(0, 3)}\\D{0,2}${phone.slice(3)}`, "i");
-  /** Words of the customer, reviews that others published, and a member's searches. */
+  /** The customer's own words, reviews that others published, and a member's searches. */
   const staying = [
     "contact_segments.filter",
     "external_reviews.reviewer",
@@ -88,7 +88,7 @@ describe("an erased contact", () => {
     const business = await createBusinessWithCampaigns(test, "erasing@lakeside.example");
     const { contactId } = await writePersonEverywhere(test, business, person);
     const before = await findInDatabase(test, traces(person));
-    // The whole row of the others goes with the contact.
+    // For the other places the whole row is deleted with the contact.
     const emptied = Object.entries(erased).filter(([, how]) => !how.startsWith("deleted with"));
     expect(placesIn(before, erased)).toEqual(
       expect.arrayContaining(emptied.map(([place]) => place)),
@@ -114,7 +114,10 @@ describe("an erased contact", () => {
     ]);
   });
 
-  /** Imports these rows of two people. @returns the rows that are kept before and after the first of them is erased. */
+  /**
+   * Imports these rows of two people.
+   * @returns the stored rows before and after the first person is erased.
+   */
   async function eraseFromImport(name: string, header: string, rows: string[]) {
     const owner = await test.signUp(`${header.replaceAll(/\W/g, "-")}@example.com`);
     const body = { name, email: "zelda@quist.example", phone: "+1 212 555 0142" };

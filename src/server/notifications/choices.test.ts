@@ -243,7 +243,7 @@ describe("what a person chose for notifications", () => {
         text: expect.stringMatching(/one\.csv.*two\.csv.*\/notifications\n/s),
       },
     ]);
-    // In the application it always is.
+    // Notifications about the account always appear in the application.
     const off = { app: false, push: false, email: "off" as const };
     await owner.call(updateSettings, { body: { notifications: { kinds: { account: off } } } });
     await imported("three.csv");
@@ -259,7 +259,10 @@ describe("what a person chose for notifications", () => {
   const write = (query: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.execute(query));
 
-  /** A person in Berlin with these choices, and a way to answer their review flow. @returns ids of responses */
+  /**
+   * A person in Berlin with these choices, and a function that answers their review flow.
+   * @returns ids of responses
+   */
   async function chosen(email: string, notifications: Choices) {
     const owner = await test.signUp(email);
     await owner.call(updateSettings, {
@@ -290,14 +293,14 @@ describe("what a person chose for notifications", () => {
           select source_id as id from notifications where business_id = ${currentBusinessId}
           order by created_at desc limit 1`),
       );
-      // One millisecond later, so that the order of responses is known.
+      // Advance one millisecond, so that the order of responses is known.
       test.clock.advance(1);
       return row?.id ?? "";
     }
     return { owner, rate };
   }
 
-  /** Runs the job that its schedule starts. */
+  /** Runs the scheduled job. */
   async function run(now?: string) {
     if (now) at(now);
     const registrations = jobRegistrations(test.context);

@@ -71,7 +71,7 @@ describe("notifications", () => {
     expect(await waitingJobs()).toEqual([
       { startAfter: new Date(test.clock.now().getTime() + batchMs) },
     ]);
-    // Jobs that are due later by our clock are due at once by the database's.
+    // Jobs due later by our clock are due immediately by the database's.
     const mails = await mailsTo("burst@example.com");
     expect(mails.map(({ subject }) => subject)).toEqual(["3 new responses", "New 4-star response"]);
     expect(mails[0]?.text).toMatch(

@@ -7,22 +7,22 @@ import { emailTime, isQuiet, maxStars, pushTo, timeZone, wantsInApp, wantsPush }
 export interface Recipient {
   businessId: string;
   email: string;
-  /** Ids of the browsers to push to; none: the person wants no push messages. */
+  /** Ids of the browsers to push to; empty if the person wants no push messages. */
   pushTo: string[];
-  /** Of the notes that were given, those to be mailed and to be pushed now. */
+  /** Indexes of the given notes to mail and to push now. */
   toMail: number[];
   toPush: number[];
-  /** When the people of the business were last mailed; now, unless the mail waits. */
+  /** Time of the last mail to the members of the business; now, unless the mail waits. */
   mailedAt: Date;
-  /** 0: to be mailed at once; 1: the first that waits since then, and the job is to be queued; more: it is. */
+  /** 0: mail immediately; 1: the first to wait since then, so its job must be queued; more: the job is queued. */
   waiting: number;
 }
 
-/** Between two batched mails to the people of one business, milliseconds. */
+/** Milliseconds between two batched mails to the members of one business. */
 export const batchMs = 5 * 60_000;
-/** Time to read in the application what is then not mailed, milliseconds. */
+/** Milliseconds in which a notification may be read in the application, so that it is not mailed. */
 const readingMs = 60_000;
-/** After a mail; what waits for longer has lost its job and is given another with the next notification. */
+/** Maximum wait after a mail; a batch that waits longer has lost its job, and the next notification queues another. */
 const maxWaitMs = 2 * 3_600_000;
 
 interface Notes {
@@ -32,10 +32,10 @@ interface Notes {
 }
 
 /**
- * Notifies the recipients of each note's business, once for each path, and decides for each person when to mail and
- * push: now, with others, with a digest or never. What comes in quiet hours is due at once, and waits for their end.
+ * Notifies the recipients of each note's business, once per path, and decides for each person when to mail and push:
+ * now, with others, with a digest or never. A notification in quiet hours is due immediately, and waits for their end.
  * The business's row of `notification_batches` stays locked until the transaction ends, so that the job of a batch sees
- * all that waits for it. For the service role.
+ * everything waiting for it. For the service role.
  */
 export function insertNotifications(
   tx: Tx,

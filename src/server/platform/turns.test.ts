@@ -14,7 +14,7 @@ it("no more are at work at a time than there are turns, and the others follow in
   const [first, second] = await Promise.all(turns.slice(0, 2));
   expect(begun).toEqual([1, 2]);
   first?.();
-  // One turn ends once.
+  // Ending a turn twice frees one place only.
   first?.();
   await turns[2];
   expect(begun).toEqual([1, 2, 3]);

@@ -22,7 +22,7 @@ import { type SitePages, toServed } from "./site-pages.ts";
 
 interface Env {
   Variables: {
-    /** What was typed, for when something fails later. */
+    /** The submitted values, kept for errors that occur later. */
     values?: ContactValues;
   };
 }
@@ -45,7 +45,7 @@ export function contactRoutes(
     return sendPage(http, toServed(fillContactPage(page.text, state)), status);
   }
 
-  /** Something other than the fields went wrong. */
+  /** Answers a failure that does not concern a field. */
   function fail(http: FormContext, error: Error) {
     const known = asAppError(error);
     if (known.status >= 500) deps.log.error({ err: error, route: address }, known.code);

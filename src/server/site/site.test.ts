@@ -89,7 +89,7 @@ describe("the reference of the API", () => {
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
       ),
     );
-    // Not JSON: a stream, pictures, and the reference itself.
+    // These are not JSON: a stream, pictures, and the reference itself.
     const others = /events|\/share|docs|openapi|\*/;
     const served = test.app.routes
       .filter(

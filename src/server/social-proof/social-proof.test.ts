@@ -24,7 +24,10 @@ describe("what customers said, on the website of the business", () => {
     return () => desk.test.close();
   });
 
-  /** Sends an answer a minute after the one before. @returns the address of the page after it */
+  /**
+   * Sends an answer a minute after the previous one.
+   * @returns the address of the thank-you page.
+   */
   async function send(text: string, rating: string, mayShow: boolean): Promise<string> {
     desk.test.clock.advance(60_000);
     const box = mayShow ? [["show", "1"]] : [];
@@ -67,7 +70,7 @@ describe("what customers said, on the website of the business", () => {
     ]);
     expect(html).toContain("<strong>3.4</strong>");
     expect(html).toContain("average of all 5 responses");
-    // Five stars beside each other, each drawn from its top.
+    // Five stars side by side, each drawn from its top.
     expect(cell(html, /M(\d+) 2l/g)).toEqual(["12", "36", "60", "84", "108"]);
     expect(await (await show("badge")).text()).toContain("average of all 5 responses");
   });
@@ -89,7 +92,7 @@ describe("what customers said, on the website of the business", () => {
     const caching = async (query = "") =>
       (await show("widget", query)).headers.get("cache-control");
     expect(await ancestors()).toBe("'self'");
-    // A kept answer would be a blank frame on the website.
+    // A cached answer would be a blank frame on the website.
     expect(await caching()).toBe("no-store");
     const body = { websites: ["https://www.lakeside.example/reviews"] };
     const kept = await desk.owner.call(setWebsites, { body });

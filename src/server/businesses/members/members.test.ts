@@ -42,7 +42,7 @@ describe("the people of a business", () => {
       const headers = { "accept-language": languages };
       return (await test.app.request(`${link}${more}`, { headers })).text();
     };
-    // The page that it leads to says it again, with the names as they are.
+    // The linked page repeats it, with the names as they are.
     const [english, german] = [await page("en"), await page("de-AT,en;q=0.5")];
     for (const html of [english, german]) {
       expect(html).toContain("Lakeside &lt;b&gt;");
@@ -158,7 +158,7 @@ describe("the people of a business", () => {
     const { members } = await one.call(listMembers);
     const id = ({ email }: TestPerson) => members.find((m) => m.email === email)?.userId ?? "";
     const { database, clock } = test.context;
-    // PGlite runs one transaction after the other.
+    // PGlite runs one transaction after another.
     const together = database.kind === "pglite" ? 1 : 2;
     let runs = 0;
     let entered = 0;

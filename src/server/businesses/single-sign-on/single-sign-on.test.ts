@@ -17,7 +17,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
 import { startTestApp, type TestPerson } from "../../testing/test-app.ts";
 
-/** An owner sets up the business's own provider, against real ones. */
+/** An owner configures the business's own provider, against real ones. */
 
 const app = startedTestApp({
   env: { SSO: "on", PRIVATE_NETWORK_REQUESTS: "allow" },
@@ -67,7 +67,7 @@ const fieldsOf = async (body: SingleSignOnInput) =>
 test("what the provider has to be told stands there before anything is set up", async () => {
   const { singleSignOn } = await owner.call(getSingleSignOn);
   expect(singleSignOn).toMatchObject({ connection: null, domains: [], roles: ["owner", "staff"] });
-  // As the provider knows the business, which has another id of its own.
+  // The provider's id of the business, which differs from its own.
   const [business] = await app.context.database.serviceTransaction((tx) =>
     tx.query<{ tenantId: string }>(sql`select tenant_id as "tenantId" from businesses`),
   );
@@ -163,7 +163,7 @@ test("by issuer and client; the secret goes in and never comes out", async () =>
     { ok: true, words: "Your provider answers, and says that it is the issuer." },
   ]);
   const elsewhere = await save(byOpenId({ issuer: `${openid.issuer}/elsewhere` }));
-  // A secret is its issuer's, and never sent to another one.
+  // A secret belongs to its issuer, and is never sent to another one.
   expect(elsewhere.singleSignOn.connection).toMatchObject({ hasSecret: false });
   const misfits = await owner.call(checkSingleSignOn, { body: {} });
   expect(misfits.findings).toMatchObject([{ ok: false }]);

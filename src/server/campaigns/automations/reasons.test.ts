@@ -56,7 +56,10 @@ describe("why an automation asks is looked at again when the message leaves", ()
     await runAutomations(test.context).run({});
     await test.drainJobs();
   }
-  /** Noon of each day up to this one. @returns the days on which the customer got a message. */
+  /**
+   * Runs the job at noon of each day up to this one.
+   * @returns the days on which the customer got a message.
+   */
   async function runUntil(last: string) {
     const days: string[] = [];
     while (test.clock.now().toISOString().slice(0, 10) < last) {
@@ -181,7 +184,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
 
   it("a request that changes while its batch begins is not sent", async () => {
     await start({ reminders: 0 });
-    // The change seems written by a transaction that the planner could not see yet.
+    // Simulates a change by a transaction that the planner could not see yet.
     await query(
       sql`update automation_steps set occasion = '2026-02-01' where contact_id = ${contactId}`,
     );
@@ -205,7 +208,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     await start({ reminders: 2 });
     expect(await runUntil("2026-03-07")).toEqual(["2026-03-07"]);
     await set("paused");
-    // The first reminder was due on March 12, the second on March 17.
+    // The first reminder was due on 12 March, the second on 17 March.
     expect(await runUntil("2026-03-28")).toEqual([]);
     await set("on");
     expect(await runUntil("2026-04-10")).toEqual(["2026-03-29"]);
@@ -229,7 +232,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
   it("an automation that is paused while its job waits for its turn sends nothing", async () => {
     await start();
     test.clock.set(new Date("2026-03-07T12:00:00Z"));
-    // Templates are read once the business is locked, when a colleague's change has been committed.
+    // Templates are read after the business is locked, when a colleague's change has been committed.
     const pauseBeforeTemplates = (tx: Tx): Tx => ({
       ...tx,
       async query(statement) {

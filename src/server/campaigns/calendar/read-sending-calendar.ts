@@ -12,7 +12,7 @@ import { type Day, placeWaiting } from "./place-waiting.ts";
 
 const daysAhead = 120;
 
-/** Everything that will be sent, by day: planned by automations, on its way, or waiting for room. */
+/** Everything that will be sent, by day: planned by automations, in flight, or waiting for capacity. */
 export async function readSendingCalendar(
   deps: RoomDeps,
   tx: Tx,
@@ -45,7 +45,7 @@ export async function readSendingCalendar(
   return { timeZone, days: groupByDay(rows).slice(0, daysAhead) };
 }
 
-/** The room of today is what is left of it, that of later days is whole. */
+/** Today has its remaining capacity, later days their full one. */
 function listDays(deps: RoomDeps, usage: PlanUsage, now: Date, timeZone: string): Day[] {
   const today = findDailyRoom(deps, usage);
   const days: Day[] = [];

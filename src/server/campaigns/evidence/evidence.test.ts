@@ -27,7 +27,7 @@ describe("the evidence of a campaign", () => {
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
-  /** Of the newest campaign. */
+  /** The evidence of the newest campaign. */
   async function readEvidence(): Promise<CampaignEvidence> {
     const [campaign] = await desk.campaigns();
     return desk.owner.call(getCampaignEvidence, { campaignId: campaign?.id ?? "" });
@@ -149,7 +149,7 @@ describe("the evidence of a campaign", () => {
     test.clock.advance(31 * 86_400_000);
     await sendWaitingInvitations(test.context).run({});
     await test.drainJobs();
-    // The same wording again adds nothing.
+    // Sending the same wording again adds nothing.
     await sendWaitingInvitations(test.context).run({});
     const evidence = await readEvidence();
     const states = evidence.contacts.map(({ state, wording, invitation }) =>

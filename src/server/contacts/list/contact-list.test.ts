@@ -156,7 +156,7 @@ describe("the list of contacts", () => {
     expect(deleted.count).toBe(2);
     expect((await owner.call(countContacts)).overall).toBe(0);
     await expect(owner.call(getContact, { contactId: ada })).rejects.toMatchObject({ status: 404 });
-    // Another contact has Bob's address by now.
+    // Another contact has taken Bob's address in the meantime.
     await add("Bob", { notes: "The new one" });
     expect(await undo(deleted.id)).toEqual({ restored: 1, kept: 1 });
     const after = await owner.call(getContact, { contactId: ada });
@@ -207,7 +207,7 @@ describe("the list of contacts", () => {
     expect(await undo(merged.id)).toEqual({ restored: 2, kept: 0 });
     expect(await names()).toEqual(["A. Byron", "Ada Byron"]);
     const after = await owner.call(getContact, { contactId: first });
-    // Suppression wins over the undo.
+    // A suppression prevails over the undo.
     const suppressed = { suppressed: true, suppressionReason: "manual", canWriteAgain: true };
     expect(after).toEqual({ ...before, ...suppressed, updatedAt: after.updatedAt });
   });

@@ -42,12 +42,12 @@ const contactsExported = {
   path: paths.contacts.href(),
 };
 
-/** What is done with many contacts at once, and what is known of one. */
+/** Routes for actions on many contacts, and for the history and data of one. */
 export function contactListRoutes(deps: ListDeps): Hono {
   const { clock, random } = deps;
   const router = new Hono();
 
-  // Their steps are transactions of the caller, after the one in which access was granted.
+  // The steps run in transactions of the caller, after the one that granted access.
   const granted = async <E extends Endpoint>({ input, caller }: HandlerInput<E>) => {
     const run: RunTransaction = (fn) => deps.database.transaction(caller ?? anonymous, fn);
     return { input, run };

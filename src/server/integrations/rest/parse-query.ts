@@ -3,17 +3,17 @@ import { RestError } from "./rest-error.ts";
 import { type ColumnType, type Table, tables } from "./tables.ts";
 
 export interface Query {
-  /** What stands after `select`, over the table as `t`. */
+  /** The expressions after `select`, with the table as `t`. */
   columns: Sql;
-  /** Conditions, joined by `and`; undefined when the address has none. */
+  /** Conditions, joined by `and`; undefined when the URL has none. */
   where: Sql | undefined;
   /** `order by`, `limit` and `offset`. */
   rest: Sql;
 }
 
-/** As hosted services cap it; also what is given without a limit. */
+/** The cap of hosted services; also the default limit. */
 const mostRows = 1000;
-/** Names that a `select` may have: a table has far fewer, and PostgreSQL refuses 1,664. */
+/** Maximum names in a `select`: tables have far fewer columns, and PostgreSQL refuses 1,664. */
 const mostColumns = 100;
 const reserved = ["select", "order", "limit", "offset", "columns"];
 const comparisons: Record<string, string> = {
@@ -26,11 +26,13 @@ const comparisons: Record<string, string> = {
   like: "like",
   ilike: "ilike",
 };
-/** The table itself, and the one that is nested into it. */
+/** The table itself, and the one nested into it. */
 type Alias = "t" | "n";
 const constants = ["null", "true", "false"];
 
-/** Reads a PostgREST address: `select`, filters, `order`, `limit`, `offset`. Only names of `tables` pass. */
+/**
+ * Parses a PostgREST URL: `select`, filters, `order`, `limit`, `offset`. Only names listed in `tables` are accepted.
+ */
 export function parseQuery(name: string, search: URLSearchParams, isVisitor: boolean): Query {
   const table = knownTable(name);
   const filters: Sql[] = [];
@@ -55,14 +57,14 @@ export function knownTable(name: string): Table {
   throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}'`);
 }
 
-/** A public page is known by its id; without a session there is no list of them. */
+/** Visitors reach a public page by its id; without a session there is no list of them. */
 function requireKey(name: string, { keysForVisitors = [] }: Table, search: URLSearchParams): void {
   if (keysForVisitors.some((key) => search.getAll(key).some((value) => value.startsWith("eq."))))
     return;
   throw new RestError(401, "42501", `permission denied for a list of ${name}: sign in`);
 }
 
-/** `*`, columns and one nested table, each perhaps under another name: `id,questions:review_questions(*)`. */
+/** Parses `*`, columns and one nested table, each with an optional alias: `id,questions:review_questions(*)`. */
 function parseSelect(name: string, select: string, isVisitor: boolean, at: Alias = "t"): Sql {
   const table = knownTable(name);
   const asked = splitAtCommas(select);
@@ -87,7 +89,7 @@ function readable(table: Table, isVisitor: boolean, at: Alias): Sql {
   return join(columns.map((column) => sql`${raw(at)}.${quoted(column)}`));
 }
 
-/** The column by which another table's rows belong to this one's. */
+/** The column by which the other table's rows belong to this table. */
 function nestedBy(name: string, { nested = {} }: Table, inner: string): Sql {
   const column = Object.hasOwn(nested, inner) ? nested[inner] : undefined;
   if (column) return quoted(column);
@@ -126,7 +128,7 @@ const parseOrder = (name: string) => (item: string) => {
   return sql`${columnOf(name, column)} ${raw(order)}`;
 };
 
-/** The only way by which a name of the address gets into a statement. */
+/** The only way for a name from the URL to get into a statement. */
 function columnOf(name: string, column: string, at: Alias = "t"): Sql {
   if (Object.hasOwn(knownTable(name).columns, column)) return sql`${raw(at)}.${quoted(column)}`;
   throw new RestError(400, "42703", `column ${name}.${column} does not exist`);
@@ -138,8 +140,8 @@ function quoted(name: string): Sql {
 }
 
 /**
- * Commas within brackets or quotation marks belong to an item. One level of brackets is all that
- * `select` knows, and looking for no more keeps thousands of open ones from taking quadratic time.
+ * Commas within parentheses or quotation marks belong to an item. `select` has only one level of parentheses, and
+ * matching no more keeps thousands of open ones from taking quadratic time.
  */
 function splitAtCommas(list: string): string[] {
   const items = list.match(/(?:[^,("]|\([^()]*\)|"[^"]*")+/g) ?? [];

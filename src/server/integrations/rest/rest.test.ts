@@ -34,7 +34,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   const publicKey = () => test.context.config.identity.projectId;
-  /** With a session the client sends its token; without one the anonymous public key. */
+  /** Clients with a session send its token; those without one send the anonymous public key. */
   const clientFor = (person?: TestPerson) =>
     createClient(address, publicKey(), {
       auth: { persistSession: false, autoRefreshToken: false },

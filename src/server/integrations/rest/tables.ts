@@ -12,15 +12,15 @@ export type ColumnType =
   | "date";
 
 export interface Table {
-  /** What may be read; `*` means these. The database's grants apply as well. */
+  /** The readable columns, which `*` selects. The database's grants apply as well. */
   columns: Record<string, ColumnType>;
-  /** What a visitor may read; nothing without it. */
+  /** Columns that visitors may read; none if undefined. */
   forVisitors?: readonly string[];
-  /** A visitor names the rows by one of these; there is no list of all. */
+  /** Visitors must name rows by one of these; they cannot list all. */
   keysForVisitors?: readonly string[];
-  /** Tables whose rows may be nested into this one's, and their column that names it. */
+  /** Tables whose rows can be nested into this table's, with their referencing column. */
   nested?: Record<string, string>;
-  /** Narrower than row-level security: the signed-in person's own rows. */
+  /** The column that restricts access to the signed-in person's own rows, beyond row-level security. */
   ownedBy?: string;
 }
 

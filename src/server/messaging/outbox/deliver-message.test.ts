@@ -10,7 +10,7 @@ import { createDelivering } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
 import { sweepMessages, sweepMessagesJob } from "./sweep.ts";
 
-/** What the mail server does with the next message. */
+/** The mail server's treatment of the next message. */
 type Behaviour =
   | "accept"
   | "busy"
@@ -29,7 +29,7 @@ class SmtpError extends Error {
 }
 
 describe("delivering a message over SMTP", () => {
-  /** Until a test changes it: the transport itself tries once more on a connection that it reused. */
+  /** Stays in force until a test changes it: the transport itself retries once on a reused connection. */
   let behaviour: Behaviour = "accept";
   const received: string[] = [];
   let current: Behaviour = "accept";
@@ -193,7 +193,7 @@ describe("delivering a message over SMTP", () => {
     await test.drainJobs();
     expect(await stateOf(id)).toMatchObject(failed);
 
-    // As the administration's "Try again" does, once the former key is back.
+    // Does what "Try again" in the administration does, once the former key is back.
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'queued', attempts = 0 where id = ${id}`),
     );
@@ -238,7 +238,7 @@ describe("delivering a message over SMTP", () => {
   });
 });
 
-/** Ends a connection as a broken network does. */
+/** Ends a connection the way a broken network does. */
 function destroy(server: SMTPServer, sessionId: string): void {
   for (const connection of server.connections as Set<{
     id: string;

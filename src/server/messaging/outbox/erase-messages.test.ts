@@ -33,7 +33,7 @@ describe("what messages said", () => {
     ]);
     expect(await test.mailbox()).toEqual([]);
     await test.drainJobs();
-    // Bob's did not leave.
+    // Bob's message was never sent.
     expect((await owner.call(getPlanUsage)).used).toBe(used - 1);
 
     const details = { name: "Ada", email: "ada@customer.example", type: "client" };
@@ -71,7 +71,7 @@ describe("what messages said", () => {
       body: { ...details, email: "moved@customer.example" },
     });
     await owner.call(deleteContact, { contactId: id });
-    // Known again by a change of an address, too.
+    // A changed address is recognised as well.
     await owner.call(updateContact, { contactId: other, body: details });
     const { candidates: left } = await owner.call(listCandidates, { show: "not-eligible" });
     expect(left).toMatchObject([{ contactId: other, reason: "unsubscribed" }]);

@@ -57,9 +57,9 @@ describe("a message that a user waits for", () => {
         tx.query(sql`select from pgboss.job where name = 'messages.send'`),
       )
     ).length;
-  /** A process that dies as soon as it has committed. */
+  /** A process that dies right after the commit. */
   const dying = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => true } });
-  /** One that has too much to do already. */
+  /** A process that already has too much to do. */
   const busy = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => false } });
   const takeOver = () => requeueAbandonedMessages(test.context).run({});
 

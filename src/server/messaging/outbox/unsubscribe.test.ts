@@ -19,7 +19,7 @@ describe("unsubscribing", () => {
     businessId = (await owner.call(getBusiness)).id;
   });
 
-  /** A contact with a message that waits, and the token in it. */
+  /** A contact with a waiting message, and the token in it. */
   async function queued() {
     people += 1;
     const contact = await owner.call(createContact, {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { classifyFailure } from "./classify-failure.ts";
 
-/** Refusals that the big mailbox providers and the usual mail servers document or write. */
+/** Refusals that the big mailbox providers and common mail servers document or send. */
 const noSuchAddress: [status: string, words: string][] = [
   [
     "5.4.1",
@@ -75,7 +75,7 @@ const noSuchAddress: [status: string, words: string][] = [
   ["", "550 المستخدم غير موجود"],
 ];
 
-/** Words about the sender, the connection, a policy, or this one message. */
+/** Messages about the sender, the connection, a policy, or only this message. */
 const notOfAddress: [status: string, words: string][] = [
   [
     "5.7.26",

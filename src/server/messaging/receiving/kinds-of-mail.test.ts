@@ -197,7 +197,7 @@ it("an event that cannot be stored is acknowledged, and the audit log says why",
       BouncedAt,
       Metadata: { "message-id": one.messageId },
     });
-  // No database has so early a time.
+  // No database can store so early a time.
   expect(await post("postmark", bounce("-200000-01-01T00:00:00Z"), { authorization })).toBe(
     "set_aside",
   );

@@ -34,7 +34,7 @@ describe("an owner", () => {
       (await receiving.business.owner.call(getContactHistory, { contactId })).lifts,
     ).toMatchObject([{ was: "unsubscribed", wishedOn: today, reason: "She wrote a letter" }]);
 
-    // What a member stopped, the owner takes back.
+    // The owner can remove a suppression that a member added.
     await receiving.business.owner.call(applyContactAction, {
       body: { kind: "suppress", selection: { ids: [contactId] } },
     });

@@ -32,7 +32,7 @@ type ReceivingDeps = ServeDeps &
   HoldDeps &
   Pick<Platform, "config" | "random" | "secrets" | "events">;
 
-/** What an owner sees and decides about bounces, complaints and answers. */
+/** Routes for an owner's view of bounces, complaints and answers, and decisions about them. */
 export function receivingRoutes(deps: ReceivingDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();

@@ -18,7 +18,7 @@ describe("complaints", () => {
   const refused = { body: { code: "sending.held" } };
   const mailsTo = async (name: string) =>
     (await test.mailbox()).filter(({ to }) => to.startsWith(name)).length;
-  /** Mails about holds to the owner of this test, who is also told of the new webhook secret. */
+  /** Mails about holds to the owner of this test, who is also notified of the new webhook secret. */
   async function toldByMail() {
     await test.drainJobs();
     return (await test.mailbox()).flatMap(({ to, subject }) =>
@@ -37,7 +37,7 @@ describe("complaints", () => {
     await receiving.business.send([waiting]);
     await complain(first);
     expect(await health()).toBe(null);
-    // Whatever the owner chose for other notifications.
+    // These mails are sent regardless of the owner's choice for other notifications.
     const settings = { notifications: { email: false } };
     await receiving.business.owner.call(updateSettings, { body: settings });
     await complain(second);

@@ -9,9 +9,9 @@ import {
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 
 /**
- * A text that says how to opt out in the customer's language, else in that of the wording, else, since it is short, in
- * English.
- * @param locale of the customer; null where it is not known.
+ * Composes a text that explains how to opt out in the customer's language, else in that of the wording, else in
+ * English, which is short.
+ * @param locale the customer's; null if unknown.
  * @throws AppError `texts.too_long`
  */
 export function composeFittingText(parts: TextParts, locale: string | null): string {
@@ -24,7 +24,7 @@ export function composeFittingText(parts: TextParts, locale: string | null): str
   throw new AppError("texts.too_long", { fields: { wording: words } });
 }
 
-/** The language of a wording; English where that is not certain. */
+/** The language of a wording; English if uncertain. */
 export function textLanguage(wording: string): Locale {
   const { language, isSure } = guessLanguage([wording]);
   return isSure ? language : "en";

@@ -102,7 +102,7 @@ describe("a message made from a template", () => {
   ])("says the rest in the language of its words: %s", (language, content, greeting, wayOut) => {
     const { html, text } = compose(`${content} {{link}}`, { contactName: "" });
     const direction = language === "ar" ? "rtl" : "ltr";
-    // In the body once more: webmail keeps that alone.
+    // Repeated in the body, because webmail keeps only that.
     expect(
       html.match(new RegExp(`<(html|div) lang="${language}" dir="${direction}"`, "g")),
     ).toHaveLength(2);

@@ -118,7 +118,7 @@ async function existing(tx: Tx, id: string) {
   return found;
 }
 
-/** The links are examples, because no invitation exists. */
+/** The links are examples, because there is no invitation. */
 function sample(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl" | "brandColor">,

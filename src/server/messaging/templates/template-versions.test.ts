@@ -66,7 +66,7 @@ describe("versions and checks of a template", () => {
     await owner.call(updateTemplate, { templateId: added.id, body: mine });
     const { versions } = await owner.call(listTemplateVersions, { templateId: added.id });
     expect(versions.map((one) => one.overrideReason)).toEqual(["", overrideReason]);
-    // No reason makes up for a missing button.
+    // No stated reason makes up for a missing button.
     const without = { ...mine, content: "A discount for you", overrideReason };
     await expect(owner.call(createTemplate, { body: without })).rejects.toMatchObject({
       body: { fields: { content: "Add {{link}} where the button should go." } },

@@ -64,7 +64,7 @@ describe("email templates", () => {
       status: 400,
       body: { code: "template.wording", fields: { content: expect.stringContaining("{{link}}") } },
     });
-    // No page shows these words; the receiver reads them.
+    // These words are split in the source, but the receiver reads them whole.
     for (const hidden of ["dis<x-y>count</x-y>", "<div>dis<div>count", "cou&ZeroWidthSpace;pon"]) {
       const body = { ...mine, content: `<p>${hidden}: {{link}}</p>` };
       await expect(owner.call(createTemplate, { body }), hidden).rejects.toMatchObject({

@@ -101,7 +101,7 @@ describe("push messages", () => {
     );
   }
 
-  /** What the service received since this was asked last. */
+  /** The messages that the push service has received since the last call. */
   async function arrived() {
     await test.drainJobs();
     return service.received.splice(0);

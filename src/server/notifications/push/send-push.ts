@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { readPushKeys } from "./push-keys.ts";
 import { deleteSubscription, findSubscription } from "./push-store.ts";
 
-/** One message to one browser. Its service that is down or busy is tried again ever more slowly by the queue. */
+/** One message to one browser. If its push service is down or busy, the queue retries with increasing delays. */
 export const sendPushJob = job({
   name: "notifications.send-push",
   payload: z.object({
@@ -17,9 +17,9 @@ export const sendPushJob = job({
   }),
 });
 
-/** How long the service keeps a message for a browser that is not running. */
+/** Seconds for which the service keeps a message for a browser that is not running. */
 const ttlSeconds = 86_400;
-/** Answers that mean: this subscription has ended. */
+/** Status codes of a subscription that has ended. */
 const goneStatuses = [404, 410];
 const maxAtATime = 4;
 

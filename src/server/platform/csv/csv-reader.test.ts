@@ -26,7 +26,7 @@ describe("reading rows", () => {
         const lines = ["name,email", ...good.toSpliced(place, 0, line)];
         const { rows } = createCsvReader(",")(Buffer.from(lines.join("\n")), true);
         const text = rows.map(({ cells }) => cells.join(","));
-        // A line that opens a quotation and is closed by nothing must not swallow the next.
+        // A line that opens a quotation and never closes it must not swallow the next line.
         for (const one of good) expect(text.some((row) => row.includes(one))).toBe(true);
       }),
     );

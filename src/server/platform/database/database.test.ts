@@ -155,7 +155,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
-    // The look is a transaction of its own, on another connection.
+    // The check is its own transaction on another connection.
     await expect.poll(() => seen).toHaveLength(1);
     await test.database.serviceTransaction((tx) => tx.execute(sql`delete from things`));
     expect(seen).toEqual([[{ id: 1 }]]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors.ts";
 import { groupCommit } from "./group-commit.ts";
 
-/** Transactions that end when they are told to. */
+/** Transactions that the test ends. */
 function openTransactions(maxItems = 10) {
   const groups: { items: string[]; commit(): void; fail(error: Error): void }[] = [];
   const store = groupCommit<string, string>(

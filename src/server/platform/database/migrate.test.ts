@@ -23,7 +23,7 @@ describe.each(engines)("migrations on %s", (engine) => {
   const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${text}` });
   const write = (text: string, values: string[]) =>
     test.driver.asOwner((connection) => connection.query(text, values));
-  /** A database as another version leaves it. */
+  /** Records a migration as another version would leave it. */
   const note = ({ name, checksum }: Migration) =>
     write("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
   const forget = ({ name }: Migration) =>
@@ -128,7 +128,7 @@ describe("starting on PostgreSQL", () => {
   });
 
   it("says in words that the server offers no TLS where DATABASE_URL asks for it", async () => {
-    // PostgreSQL's answer to a client that asks for TLS on a server without it.
+    // PostgreSQL's answer to a client that asks a server without TLS for it.
     const server = createServer((socket) => socket.once("data", () => socket.write("N")));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

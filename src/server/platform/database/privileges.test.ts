@@ -17,7 +17,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
   }
 
   it("is exactly the expected list, for every table and role", async () => {
-    // A view is when its readers' own rights and policies decide, not its owner's.
+    // A view is protected when it uses the privileges and policies of its reader instead of its owner's.
     const tables = await rows<{ table: string; isProtected: boolean }>(`
       select n.nspname || '.' || c.relname as table,
         c.relrowsecurity or coalesce('security_invoker=true' = any (c.reloptions), false) as "isProtected"

@@ -29,7 +29,7 @@ it.each([
 ])("chooses for %j: %s", (header, coding) => {
   const choice = encodingChooser(["br", "gzip"]);
   expect(choice(header)).toBe(coding);
-  // From memory, too.
+  // The second answer comes from the cache.
   expect(choice(header)).toBe(coding);
 });
 

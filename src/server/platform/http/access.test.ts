@@ -27,7 +27,7 @@ describe("what the guards are told", () => {
   });
   afterAll(() => test.remove());
 
-  /** Of a's owner, after these changes, which are undone. */
+  /** The caller that a's owner is after these changes, which are rolled back. */
   async function told(changes: Statement[], tenant?: string): Promise<Caller | undefined> {
     let found: Caller | undefined;
     const undone = new Error("undone");

@@ -49,7 +49,7 @@ describe("requests to addresses that a user typed", () => {
   ])("%s is not reached", async (address) => {
     const outbound = createOutboundFetch({ allowPrivate: false });
     const refused = await outbound(address.replace("PORT", String(port))).catch((error) => error);
-    // Undici hides the reason of a failed connection in its cause.
+    // Undici puts the reason of a failed connection into its cause.
     expect(String(refused.cause ?? refused)).toMatch(/private network|Only https/);
     expect(asked).toEqual([]);
   });

@@ -40,7 +40,7 @@ const run = async () => {
   await test.database.serviceTransaction((tx) => jobs.enqueue(tx, visit, {}));
   await jobs.drain();
 };
-/** Pretends that the time until its next try has passed. */
+/** Pretends that the wait for the next attempt has passed. */
 const passTime = () =>
   test.driver.asOwner((connection) =>
     connection.exec("update pgboss.job set start_after = now() where state = 'retry'"),
@@ -68,7 +68,7 @@ it("works on the others beside one that fails, and lists it with its reason afte
   expect(found).toMatchObject([
     { name: "test.visit-apart", error: "Its data cannot be read.", tries: 4 },
   ]);
-  // No further job is made for it while it is listed.
+  // No further job is created for it while it is listed.
   await run();
   expect(worked).toEqual(["first", "last"]);
   expect(await failed()).toEqual(found);

@@ -83,7 +83,7 @@ describe("what was found", () => {
       "Not enough data yet: 99 of the 200 invitations it takes.",
     ],
     [[band(10, 600, 130), band(12, 600, 135)], "No hour stands out, from 1,200 invitations."],
-    // The last band is left out, perhaps by chance: its interval meets that of the others.
+    // The last band may be worse only by chance: its interval overlaps that of the others.
     [
       [band(9, 800, 180), band(11, 800, 180), band(13, 80, 10)],
       "No hour stands out, from 1,680 invitations.",

@@ -14,7 +14,7 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`events:${password}`).toString("base64")}`,
 });
 
-/** A key with a certificate of its own, as Amazon's service has. */
+/** A key with its own certificate, like those of Amazon's service. */
 async function createSigner() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };

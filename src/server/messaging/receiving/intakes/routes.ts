@@ -23,10 +23,13 @@ import { verifyPassword, verifySignature } from "./verify-signature.ts";
 
 export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage" | "random">;
 
-/** Enough for an invitation that is returned whole, and for a customer's reply with pictures. */
+/** Enough for an invitation that is returned in full, and for a customer's reply with pictures. */
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** Receives the deliveries, bounces, complaints and whole mails that mail services post, and the texts of SMS gateways. */
+/**
+ * Receives the deliveries, bounces, complaints and complete mails that mail services post, and the texts of SMS
+ * gateways.
+ */
 export function webhookRoutes(deps: WebhookDeps): Hono {
   const { clock, database } = deps;
   const router = new Hono();
@@ -71,7 +74,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     const secret =
       businessId.success &&
       (await database.serviceTransaction((tx) => readSecret(deps, tx, businessId.data)));
-    // The same answer as to a wrong signature, so that it does not tell which addresses exist.
+    // The same answer as for a wrong signature, so that it does not reveal which addresses exist.
     if (!secret) throw new AppError("webhook.signature");
     const body = new Uint8Array(await http.req.arrayBuffer());
     return { businessId: businessId.data, secret, body };

@@ -88,13 +88,13 @@ describe("a mailbox that bounces and answers arrive in", () => {
     const answer = (id: string, key: string) =>
       `From: someone@customer.example\nTo: ${replyAddress("reply@in.example.com", id)}\n` +
       `Message-ID: <${key}@customer.example>\nSubject: Re: Hello\n\nThank you!`;
-    // A NUL is taken out, since no database takes one, and no index takes a key of this length.
+    // A NUL is removed, since databases cannot store it, and no index can hold a key of this length.
     mailbox.add(answer(friendly.id, "with\0nul"));
     mailbox.add(answer(friendly.id, "long".repeat(5000)));
     await read();
     await test.drainJobs();
     expect(mailbox.countUnread()).toBe(0);
-    // The forwarded answer cannot be queued; a bounce queues nothing.
+    // Forwarding the answer fails because it cannot be queued; a bounce queues nothing.
     const refuse = () => Promise.reject(new Error("poison"));
     const jobs = { ...test.context.jobs, enqueue: refuse, enqueueMany: refuse };
     mailbox.add(answer(friendly.id, "bad").replace("Re: Hello", "Re: poison"));

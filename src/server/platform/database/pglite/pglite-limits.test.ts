@@ -8,7 +8,7 @@ import { createDatabase } from "../create-database.ts";
 import type { Database } from "../database.ts";
 import { openPglite, type PgliteDriver } from "./pglite-driver.ts";
 
-// Waits for itself: ten minutes of one statement, without ever looking whether it should stop.
+// Ten minutes of one statement that never checks for interrupts.
 const runaway = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
 
 /** Long enough for an ordinary statement on a busy machine. */

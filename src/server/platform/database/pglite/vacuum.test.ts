@@ -23,7 +23,7 @@ it("gives the room of deleted rows back and keeps the statistics current", async
       insert into things select n, repeat('x', 500) from generate_series(1, 1000) n;
       delete from things`),
   );
-  // Requests come first, so that maintenance has to fetch the owner's rights back.
+  // Requests come first, so that maintenance has to switch back to the owner.
   await driver.lease((connection) => connection.exec("select 1"));
   const clock = createFakeClock();
   const stop = vacuumOnTimer({ driver, clock, log });

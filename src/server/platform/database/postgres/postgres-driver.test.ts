@@ -14,7 +14,7 @@ it("knows what the pool says after its end", async () => {
 it("says that the database is away when a connection is cut, and never lends it again", async () => {
   const test = await openTestDatabase("postgres");
   const asleep = test.database.serviceTransaction((tx) => tx.query(sql`select pg_sleep(60)`));
-  // Immediately: PostgreSQL says that it ends the connection before the socket does.
+  // Immediately: PostgreSQL announces the end of the connection before the socket closes.
   const next = asleep.catch(() =>
     test.database.serviceTransaction((tx) => tx.query(sql`select 1 as one`)),
   );
@@ -44,7 +44,7 @@ it("says the same of a statement on a connection that was cut before", async () 
     await test.driver.asOwner((connection) =>
       connection.query("select pg_terminate_backend($1)", [session?.pid]),
     );
-    // This one finds out; pg refuses the next with words of its own.
+    // This statement discovers the loss; pg refuses the next one with its own message.
     await tx.query(sql`select 1`).catch(() => undefined);
     await tx.query(sql`select 1`);
   });
