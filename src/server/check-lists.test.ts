@@ -30,7 +30,7 @@ import { endReasons } from "./identity/sessions/store.ts";
 import { connectionKinds, ssoKinds } from "./identity/sso/settings.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** The array in the code that says the same as each list of the schema. */
+/** The array in the code that corresponds to each list of the schema. */
 const arrays: Record<string, readonly string[]> = {
   "identity.access_keys.status": accessKeyStatuses,
   "identity.accounts.status": accountStatuses,
@@ -111,7 +111,10 @@ describe("a column that takes one of some words", () => {
   });
 });
 
-/** PostgreSQL writes `x in ('a', 'b')` as `(x = ANY (ARRAY['a'::text, 'b'::text]))`, and one word as `(x = 'a'::text)`. */
+/**
+ * PostgreSQL writes `x in ('a', 'b')` as `(x = ANY (ARRAY['a'::text, 'b'::text]))`, and a single value as `(x =
+ * 'a'::text)`.
+ */
 function readChecks({ name, text }: { name: string; text: string }) {
   const list = /\((\w+) = (?:ANY \(ARRAY\[([^\]]*)\]\)|('[^']*'::text))\)/g;
   const words = [...text.matchAll(list)].map(([, column, several, one]): [string, string[]] => [

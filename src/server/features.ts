@@ -21,11 +21,11 @@ import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
 import { writingHelp } from "./writing-help/feature.ts";
 
-/** What a feature declares to the application. */
+/** A feature's declarations to the application. */
 interface Feature {
   routes?(deps: RouteDeps): Hono[];
   jobs?(platform: Platform): JobRegistration[];
-  /** Called in the order of `features`. */
+  /** Listeners run in the order of `features`. */
   listeners?(platform: Platform): Listener[];
 }
 

@@ -10,8 +10,7 @@ import { startedTestApp } from "./testing/started-test-server.ts";
 import type { TestApp } from "./testing/test-app.ts";
 import { type Answer, cookieOf } from "./testing/test-identity.ts";
 
-/** The provider as the application opens it: with its people, its mail and its log. */
-/** Calls the provider of this application over HTTP. */
+/** The provider as the application opens it, called over HTTP: with its people, its mail and its log. */
 const peer = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4" } } };
 async function callOf(app: TestApp, path: string, body: object, bearer = ""): Promise<Answer> {
   const headers = {
@@ -29,7 +28,7 @@ async function newestOf(app: TestApp, email: string, about: RegExp): Promise<str
   return mails.find(({ to, subject }) => to === email && about.test(subject))?.text ?? "";
 }
 
-/** The flow's last answer; without a session where the person is not let in. */
+/** The flow's last answer, without a session if the person is not admitted. */
 async function enterOf(app: TestApp, email: string): Promise<Answer> {
   const flow = { flowId: "sign-up-or-in", interactionId: "submit", input: { email } };
   const { body } = await callOf(app, "/v1/flow/start", flow);
@@ -148,7 +147,7 @@ describe("an address that the person has not proved", () => {
     expect(await isAdmin("boss@example.com")).toBe(true);
     await setAdmin("boss@example.com", false);
     expect(await isAdmin("boss@example.com")).toBe(true);
-    // The list gives, and takes from no administrator that others named.
+    // The list grants the role, and does not revoke it from administrators added otherwise.
     expect(await isAdmin("deputy@example.com")).toBe(false);
     await setAdmin("deputy@example.com", true);
     expect(await isAdmin("deputy@example.com")).toBe(true);

@@ -190,7 +190,7 @@ describe("a project that is set up otherwise", () => {
       "x-forwarded-proto": "gopher",
     };
     const link = async (redirectUrl?: string) => {
-      // One message to an address in a minute.
+      // The limit is one message per minute to an address.
       app.clock.advance(60_000);
       const order = { loginId: email, redirectUrl };
       const { status } = await send("POST", "/v1/auth/magiclink/signin/email", order, forged);

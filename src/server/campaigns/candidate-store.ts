@@ -42,7 +42,7 @@ export async function readCandidates(
   const of = (each: Sql) => (few ? each : empty);
   const rows = await tx.query<Omit<CandidateRow, "reason" | "textTo"> & TextRow>(sql`
     with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most}),
-    -- What was sent is remembered by address and number too: a contact may be deleted and come back.
+    -- Messages also count by address and number, because a contact may be deleted and added again.
     written as (
       select lower(m.to_address) as to_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
       where m.business_id = app.business_id() and m.kind = 'invitation'
@@ -111,7 +111,7 @@ export async function readPlanUsage(
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
       b.postal_address <> '' as "hasPostalAddress",
       (
-        -- Messages, since invitations go when their contact is deleted.
+        -- Messages are counted because invitations are deleted with their contact.
         select count(*) from messages m
         where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
           and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.zone)

@@ -114,7 +114,7 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
     from (
       select person.id, bool_or(person.asked) as asked, count(*) as times
       from (
-        -- Not as a table, which would first store millions of ids.
+        -- A join would first materialise millions of ids.
         select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
         join campaign_contacts p on p.campaign_id = c.id

@@ -44,7 +44,7 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     from invitations i
     join contacts c on c.id = i.contact_id
     join review_flows f on f.id = i.flow_id
-    -- Reminders are messages of the same invitation: the last one counts.
+    -- Reminders belong to the same invitation: the last message counts.
     left join lateral (
       select attempts, last_error, held, due_at from messages where invitation_id = i.id order by created_at desc limit 1
     ) m on true

@@ -62,7 +62,7 @@ function checked(details: ContactDetails, mayLackEmail: boolean): ContactDetails
 
 const uniqueViolation = "23505";
 
-/** Of two simultaneous changes, the second finds the address taken only when it writes. */
+/** The second of two simultaneous changes finds the address taken only when it writes. */
 function refuseTaken(error: unknown): never {
   throw (error as { code?: string }).code === uniqueViolation ? emailTaken() : error;
 }

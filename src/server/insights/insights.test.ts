@@ -7,7 +7,7 @@ import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-/** The clock of a test begins on a Tuesday; its week began on the 9th of March 2026. */
+/** A test's clock starts on a Tuesday; its week began on 9 March 2026. */
 const during = "2026-03-10T09:00:00Z";
 const before = "2026-03-04T09:00:00Z";
 
@@ -84,7 +84,7 @@ describe("insights", () => {
         text: "The scaffold, twice, and less.",
       })),
       { at: "2026-01-14T09:00:00Z", text: "Twice, and less." },
-      // Before the range.
+      // This one is before the range.
       { at: "2026-01-04T23:59:00Z", text: "A scaffold." },
       { at: "2026-03-09T00:00:00Z", text: "A scaffold." },
     ]);
@@ -94,7 +94,7 @@ describe("insights", () => {
       ...query,
       isWeek: false,
       previous: { from: "2025-11-03", until: "2026-01-04" },
-      // What follows ends in the future.
+      // The next period ends in the future, so it has no end here.
       next: { from: "2026-03-09" },
       bucket: "week",
       customers: 4,

@@ -135,7 +135,7 @@ export const setAside = (tx: Tx, ids: string[]): Promise<SetAside[]> =>
       where id = any (${ids}::uuid[]) and (mail_at is not null or push_at is not null) for update)
     update notifications n set mail_at = null, push_at = null from was where n.id = was.id returning was.*`);
 
-/** @returns its business; undefined when it is gone. */
+/** @returns its business; undefined when it no longer exists. */
 export async function makeDue(
   tx: Tx,
   { id, mail, push }: SetAside,

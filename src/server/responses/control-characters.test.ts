@@ -5,7 +5,7 @@ import {
   createBusinessWithFlow,
 } from "../testing/builders/business-with-flow.ts";
 
-/** As they are pasted from other programs; no database keeps the first of them. */
+/** Text as pasted from other programs; no database can store the first character. */
 const pasted = "Nobody\u0000 called\u0007.\r\nI waited.";
 const kept = "Nobody called.\nI waited.";
 

@@ -6,7 +6,7 @@ import {
   createBusinessWithFlow,
 } from "../testing/builders/business-with-flow.ts";
 
-// PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
+// PGlite runs one transaction at a time: two requests can only cross on PostgreSQL.
 describe("what is sent while answers are taken back or stored", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
@@ -20,7 +20,10 @@ describe("what is sent while answers are taken back or stored", () => {
     );
     return rows[0];
   };
-  /** Leaves a transaction open after `fn`. @returns what ends it */
+  /**
+   * Leaves a transaction open after `fn`.
+   * @returns a function that ends it
+   */
   async function holding(fn: (tx: Tx) => Promise<unknown>) {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ended = desk.test.context.database.serviceTransaction(async (tx) => {
@@ -77,7 +80,7 @@ describe("what is sent while answers are taken back or stored", () => {
       ["i", token],
       [`q-${desk.flow.questions[3]?.id}`, "Nobody cal"],
     ];
-    // As the form's own transaction does it.
+    // The form's own transaction does the same.
     const letGo = await holding(async (tx) => {
       await tx.query(sql`select from invitations where id = ${id} for update`);
       await tx.query(sql`

@@ -34,7 +34,7 @@ const kind = asked({
 });
 const rating = asked({ id: ids.rating, type: "rating", text: "Overall?", required: true });
 const story = asked({ id: ids.story });
-/** What no code of ours makes: a condition on whatever has this id. */
+/** A condition on any question id, which our own code never creates. */
 const onAny = (questionId: string, ...isOneOf: string[]) => ({ questionId, isOneOf }) as Condition;
 const ifCar = onAny(ids.kind, "Car");
 const flowOf = (...questions: Draft[]): FlowContent => ({

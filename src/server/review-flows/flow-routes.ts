@@ -83,7 +83,7 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   return router;
 }
 
-/** A copy of what has no name has none either. Cut so that no character is torn apart. */
+/** The copy of an untitled flow has no title either. Cuts without splitting a character. */
 function copyTitle(title: string): string {
   if (!title) return "";
   let copy = "";

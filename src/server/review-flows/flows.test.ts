@@ -37,7 +37,7 @@ describe("starter flows", () => {
   });
 });
 
-/** The same with one question that offers these. */
+/** The same content with a single choice question that offers these options. */
 function offering(options: string[]): FlowContent {
   const [, choice] = content.questions;
   return { ...content, questions: [{ ...choice, options }] as FlowContent["questions"] };

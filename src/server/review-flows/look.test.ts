@@ -15,7 +15,7 @@ import {
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const webp = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==";
-/** The first with another width in its header. */
+/** The first image with a different width in its header. */
 const sized = (width: number) => {
   const bytes = Buffer.from(png, "base64");
   bytes.writeUInt32BE(width, 16);

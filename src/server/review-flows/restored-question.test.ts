@@ -10,7 +10,7 @@ import type { TestPerson } from "../testing/test-app.ts";
 
 const idsOf = ({ questions }: Flow) => questions.map(({ id }) => id);
 
-// What the builder sends when a question is removed, saved, and brought back by Undo.
+// Sends the builder's calls when a question is removed, saved, and restored by Undo.
 describe("a removed question that is brought back", () => {
   let desk: BusinessWithFlow;
   let removed: Flow["questions"][number];

@@ -35,7 +35,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await find({ names: ["Acme"] })).toEqual([acme]);
     expect(await find({ ids: ["T-find"], names: ["Another"] })).toEqual([]);
     expect(await find({ ids: [] })).toEqual([]);
-    // The people's own businesses are tenants too.
+    // The people's own businesses are tenants as well.
     expect(await find({})).toHaveLength(3);
     await inService((tx) => directory.rename(tx, "T-find", "Acme & Co"));
     expect(await find({ names: ["Acme & Co"] })).toHaveLength(1);
@@ -71,7 +71,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await setMember("T-last", ada)).toBe("last-owner");
     expect(await setMember("T-last", ada, "staff")).toBe("last-owner");
     expect(await setMember("T-last", ada, "owner")).toBe("done");
-    // Many rounds, since only some of them meet where it matters.
+    // Many rounds, since only some of them collide at the critical moment.
     for (let round = 0; round < 20; round += 1) {
       await setMember("T-last", ada, "owner");
       await setMember("T-last", bob, "owner");
@@ -112,7 +112,7 @@ describe("businesses as the provider's tenants", () => {
 
 type Role = "owner" | "staff";
 
-/** One row or more of a tenant in each table of migration 0010 that has any. */
+/** Adds at least one row of a tenant to each table of migration 0010 that refers to tenants. */
 async function addSignOn(tx: Tx, id: string, subs: string[]): Promise<void> {
   await tx.execute(sql`insert into identity.tenants (tenant_id) values (${id})`);
   await tx.execute(sql`
@@ -133,7 +133,7 @@ async function addSignOn(tx: Tx, id: string, subs: string[]): Promise<void> {
   }
 }
 
-/** How many rows each of these tables holds of it. */
+/** The number of rows that each of these tables has for the tenant. */
 async function countOf(tx: Tx, id: string): Promise<Record<string, number> | undefined> {
   const [counts] = await tx.query<Record<string, number>>(sql`
     select (select count(*)::int from identity.tenants where tenant_id = ${id}) as tenants,

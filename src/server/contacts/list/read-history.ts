@@ -24,7 +24,7 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
         select jsonb_agg(jsonb_build_object('column', key, 'before', h.before ->> key, 'after', h.after ->> key) order by key)
         from jsonb_object_keys(h.after) key))
       from contact_changes h left join users u on u.id = h.user_id
-      -- An import stamps what it writes with the time at which it began.
+      -- The rows that an import writes carry the time at which it began.
       left join contact_imports i on i.business_id = h.business_id and i.written_at = h.created_at and h.user_id is null
       left join users v on v.id = i.user_id
       where h.contact_id = ${id}

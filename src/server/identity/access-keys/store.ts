@@ -11,7 +11,7 @@ export interface AccessKey {
   roleNames: string[];
   keyTenants: { tenantId: string; roleNames?: string[] | undefined }[];
   customClaims: Record<string, unknown>;
-  /** Addresses or CIDR ranges; empty: from anywhere. */
+  /** Addresses or CIDR ranges; empty allows any address. */
   permittedIps: string[];
   boundAccountId: string | null;
   createdBy: string;

@@ -93,7 +93,7 @@ test("the old address gets a link that moves the account back, once, and signs e
   const token = newestTo("robbed@example.com")?.text.match(/login-link\?for=address#(\S+)/)?.[1];
   const giveBack = (sent = token) => call("address-return", { token: sent });
 
-  // It is no sign-in link, and a sign-in link does not move an account.
+  // It is not a sign-in link, and a sign-in link does not move an account.
   expect((await call("login-link", { token })).status).toBe(400);
   expect((await giveBack(`${token}x`)).status).toBe(400);
   const done = await giveBack();

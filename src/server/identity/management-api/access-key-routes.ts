@@ -36,7 +36,7 @@ const fields = z.object({
 });
 const createBody = fields.extend({
   name: requiredText("name", 200),
-  /** Epoch seconds; 0: never. */
+  /** Epoch seconds; 0 for never. */
   expireTime: z.number().int().min(0).nullish(),
   userId: text,
 });
@@ -107,7 +107,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     });
   }
 
-  // Null and absent leave a value as it is.
+  // Null and absent values are kept.
   onKey("update", idBody.extend(fields.shape).extend({ name: text }), async (tx, key, body) => {
     const changed: AccessKey = {
       ...key,

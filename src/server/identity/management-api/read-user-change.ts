@@ -1,7 +1,7 @@
 import type { UserFields } from "./arguments.ts";
 import type { AccountChange } from "./user-store.ts";
 
-/** Fields that the call names; the others stay as they are. */
+/** The fields named in the call; the others are kept. */
 export function readUserChange(body: UserFields): AccountChange {
   return {
     name: body.name ?? body.displayName ?? undefined,
@@ -11,7 +11,7 @@ export function readUserChange(body: UserFields): AccountChange {
     email: body.email,
     emailVerified: body.verifiedEmail ?? undefined,
     phone: body.phone,
-    // The management key vouches for a number, as it does for an address.
+    // The management key vouches for a number, as for an address.
     phoneVerified: body.verifiedPhone ?? (body.phone ? true : undefined),
     picture: body.picture ?? undefined,
     customAttributes: body.customAttributes ?? undefined,

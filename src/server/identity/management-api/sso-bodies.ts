@@ -13,7 +13,7 @@ export const target = z.object({
     .regex(/^[0-9A-Za-z]{0,50}$/)
     .nullish(),
 });
-/** Clients send null and "" for what they do not mean. */
+/** Clients send null and "" for unused arguments. */
 const mapping = z
   .object({
     loginId: text,

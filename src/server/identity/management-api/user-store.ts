@@ -2,7 +2,7 @@ import sql, { join } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
 
-/** Fields that the management API may change; undefined leaves one as it is. */
+/** Fields that the management API may change; undefined keeps a field. */
 export interface AccountChange {
   status?: Account["status"] | undefined;
   name?: string | undefined;
@@ -53,11 +53,11 @@ export interface AccountSearch {
   phones: string[];
   loginIds: string[];
   roleNames: string[];
-  /** Undefined: any. */
+  /** Any if undefined. */
   ids: string[] | undefined;
-  /** Ids of the accounts in the tenants that were asked for; undefined: any. */
+  /** Ids of the accounts in the requested tenants; any if undefined. */
   members: string[] | undefined;
-  /** Those that an account has all of. */
+  /** Attributes that an account must all have. */
   customAttributes: Record<string, unknown>;
   text: string;
 }

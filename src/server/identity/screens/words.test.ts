@@ -37,7 +37,7 @@ describe("words of the sign-in screens", () => {
   });
 });
 
-/** The tags without what a person reads. */
+/** The tags without the text that a person reads. */
 function markup(html: string): string {
   const attributes =
     /(\s(?:label|[a-z]+-label|placeholder|alt|data-errormessage-[a-z-]+))="[^"]*"/g;

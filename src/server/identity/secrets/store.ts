@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Wrong attempts that all valid codes of one scope allow together. */
+/** Maximum wrong attempts for all valid codes of one scope together. */
 export const maxTries = 5;
 
 export interface StoredSecret {
@@ -22,8 +22,8 @@ export async function insertSecret(tx: Tx, secret: StoredSecret): Promise<void> 
 }
 
 /**
- * Stores a code and creates or extends the counter of its scope in one statement. If the counter is
- * used up, it restarts and the earlier codes are deleted, so that no code gets a sixth try.
+ * Stores a code and creates or extends the counter of its scope in one statement. If the counter is used up, it
+ * restarts and the earlier codes are deleted, so that no code gets a sixth attempt.
  */
 export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
   const { scope, now, expiresAt } = code;
@@ -45,9 +45,9 @@ export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
 }
 
 /**
- * Counts a try and spends the matching code, in one statement: the counter's row lock puts parallel
- * tries in line, and a row is deleted once, so a right code succeeds once and never after five tries.
- * With it go the other codes of its scope, which are of no use any more, and the tries.
+ * Counts an attempt and spends the matching code in one statement: the counter's row lock serialises parallel attempts,
+ * and a row is deleted once, so a right code succeeds once and never after five attempts. The scope's other codes and
+ * its counter, no longer needed, are deleted with it.
  */
 export async function spendCode(
   tx: Tx,
@@ -73,10 +73,7 @@ export async function spendCode(
   return row?.data;
 }
 
-/**
- * Why a code was refused. `late` is only set for the right code, so that a wrong one reveals
- * nothing.
- */
+/** Explains why a code was refused. `late` is only set for the right code, so that a wrong one reveals nothing. */
 export async function findRefusalReason(
   tx: Tx,
   secret: Pick<StoredSecret, "kind" | "scope" | "mac" | "now">,
@@ -96,8 +93,7 @@ export async function findRefusalReason(
 }
 
 /**
- * Marks a secret as used that is never stored because it is verified by its signature, such as an
- * operator's link.
+ * Marks a secret as used that is not stored because its signature verifies it, such as an operator's link.
  * @param scope identifies the secret; it is kept until `expiresAt`.
  * @returns true for the first of any number of parallel callers.
  */

@@ -55,14 +55,14 @@ export async function requireAccount(
   return { account, session };
 }
 
-/** Whether the session's owner was verified a short while ago, by signing in or by a step-up. */
+/** True when the session's owner was recently verified, by signing in or by a step-up. */
 export const hasRecentVerification = (
   { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
   session: Pick<Session, "createdAt">,
 ) => clock.now().getTime() - session.createdAt.getTime() < settings.recentVerificationMs;
 
 /**
- * `requireAccount` for changes to authenticators: an open page alone must not be enough for them.
+ * `requireAccount` for changes to authenticators, for which an open page alone must not be enough.
  * @throws WireError E061010 if the verification is too old; E064001, E061005 as above.
  */
 export async function requireRecentVerification(
@@ -75,7 +75,7 @@ export async function requireRecentVerification(
   return found;
 }
 
-/** The session of the call's refresh token. An invalid token counts as none. */
+/** The session of the call's refresh token. An invalid token counts as no session. */
 export async function findRunningSession(
   deps: IdentityDeps,
   keys: SigningKeys,

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 
-/** Claims that callers add: whatever is accepted makes a token that our own API takes. */
+/** Claims that callers add: any accepted claims produce a token that our own API accepts. */
 describe("claims of the caller's own", () => {
   const managementKey = "key";
   const identity = startedTestIdentity({

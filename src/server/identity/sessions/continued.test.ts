@@ -6,14 +6,14 @@ import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { type Answer, cookieOf, signIn } from "../../testing/test-identity.ts";
 
-/** What a session that goes on keeps: its business, and a history without a sign-in that was none. */
+/** A continued session keeps its business, and is not recorded as a new sign-in. */
 
 const identity = startedTestIdentity();
 beforeEach(() => void identity.clock.advance(600_000));
 
 const claimsOf = ({ sessionJwt }: { sessionJwt: string }) => decodeJwt(sessionJwt);
 
-/** Signed in, a member of two businesses, at work in the second. */
+/** A signed-in member of two businesses who has selected the second. */
 async function inSecondBusiness(email: string): Promise<string> {
   const { body } = await signIn(identity, email);
   identity.tenants.set(body.authInfo.user.userId, [

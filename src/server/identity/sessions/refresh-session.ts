@@ -23,9 +23,9 @@ import type { TokenClaims } from "./tokens.ts";
 type Deps = Pick<IdentityDeps, "clock" | "random" | "settings" | "hooks" | "log">;
 
 /**
- * A new session token for a refresh token whose signature was checked. With rotation on the refresh
- * token is replaced too. Within the grace, and for as long as the successor was never used, the old
- * one yields the same successor; later its use means that it was copied, and the whole session ends.
+ * Issues a new session token for a refresh token with a verified signature. With rotation the refresh token is replaced
+ * as well. During the grace period, and as long as the successor was never used, the old one yields the same successor;
+ * later use means that it was copied, and the whole session ends.
  * @param change runs on the locked session before anything is issued (tenant selection).
  * @returns a WireError to be thrown after the commit: an ended session must stay ended.
  */

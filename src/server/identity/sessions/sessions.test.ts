@@ -109,10 +109,10 @@ describe("sessions", () => {
     }
     await expect(identity.verifySession(sessionOf(here))).rejects.toThrow();
     expect((await me(refreshOf(there))).status).toBe(200);
-    // Once more, and without any token: already out is not an error.
+    // Repeated, and without any token: logging out twice is not an error.
     expect((await identity.call("/v1/auth/logout", {}, cookie(refreshOf(here)))).status).toBe(200);
     expect((await identity.call("/v1/auth/logout", null)).status).toBe(200);
-    // A token that was logged out cannot end the sessions of its owner.
+    // A logged-out token cannot end its owner's other sessions.
     await identity.call("/v1/auth/logoutall", {}, cookie(refreshOf(here)));
     expect((await me(refreshOf(there))).status).toBe(200);
 
@@ -240,7 +240,7 @@ describe("sessions", () => {
     });
     expect(
       await identity.call("/v1/auth/refresh", {}, { headers: { authorization: "Bearer Pother" } }),
-      // Not 401: nothing is wrong with the tokens that a browser keeps.
+      // Not 401, because the tokens that a browser stores are valid.
     ).toMatchObject({ status: 400, body: { errorCode: "E011004" } });
   });
 });
@@ -257,7 +257,7 @@ test("keys rotate without a failed validation", async () => {
   let token = refreshOf(await signIn(identity, "keys@example.com"));
   const published = new Set([first?.kid]);
   const signed = new Set<string>();
-  // A day at a time, as a running instance would: the next key is published before it signs.
+  // Advance day by day, as a running instance would: the next key is published before it signs.
   for (let day = 1; day <= 100; day += 1) {
     identity.clock.advance(86_400_000);
     // Sessions end after ninety days.

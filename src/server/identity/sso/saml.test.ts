@@ -29,14 +29,14 @@ describe("a tenant's own provider", () => {
     roleMappings: [{ roleName: "owner", groups: ["bosses"] }],
   }));
 
-  /** Not by a flow: that would go to the provider. */
+  /** Signs in with a code instead of a flow, which would redirect to the provider. */
   async function byCode(loginId: string) {
     await identity.call("/v1/auth/otp/signup-in/email", { loginId });
     const code = identity.codeFor(loginId);
     return identity.call("/v1/auth/otp/verify/email", { loginId, code });
   }
 
-  /** The browser's way through the provider and back. */
+  /** Follows the browser to the provider and back. */
   async function through(url: string, cookie: string): Promise<URL> {
     return postForm(identity, await pageOf(url), cookie);
   }
@@ -45,7 +45,7 @@ describe("a tenant's own provider", () => {
   test("a person signs in through the published client, and is found again", async () => {
     const sdk = createCoreSdk({ projectId, baseUrl: await identity.listen() });
     const started = await sdk.saml.start("T1", page);
-    // A client outside a browser has no cookie to be bound to.
+    // A client outside a browser has no cookie to bind to.
     const back = await through(started.data?.url ?? "", "");
     expect(back.href).toMatch(/^http:\/\/localhost:3000\/back\?x=1&code=\w{32}$/);
     const code = back.searchParams.get("code") ?? "";
@@ -108,7 +108,7 @@ describe("a tenant's own provider", () => {
     };
     expect(await roles()).toEqual(["owner"]);
     provider.person = { ...provider.person, groups: [] };
-    // No mapped group says anything else.
+    // No mapped group assigns another role.
     expect(await roles()).toEqual(["owner"]);
   });
 

@@ -3,7 +3,7 @@ import { signElement } from "../../testing/saml-provider.ts";
 import { startedSamlProvider } from "../../testing/started-saml.ts";
 import { readSignedAssertion } from "./signed-assertion.ts";
 
-/** Documents with an honest signature that the library alone would take: each guard by itself. */
+/** Documents with a genuine signature that the library alone would accept, one for each guard. */
 
 const provider = startedSamlProvider({ id: "good", email: "good@acme.example", name: "G" });
 

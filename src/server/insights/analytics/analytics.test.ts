@@ -143,7 +143,7 @@ describe("analytics", () => {
         { sentAt, answeredAt: null },
         { sentAt, answeredAt: null },
       ]);
-      // The first is asked a second time; four campaigns left out the second and another one.
+      // The first contact is asked a second time; four campaigns left out the second and one other.
       await tx.execute(sql`
         with people as (select array_agg(id order by id) as ids from contacts where business_id = ${business}),
         again as (
@@ -252,7 +252,7 @@ describe("analytics", () => {
     await rollUp(test);
     const read = async () => (await owner.call(getAnalytics)).now;
     expect(await read()).toMatchObject({ invited: 1, answeredSoFar: 0 });
-    // Now by the database's clock too, as the triggers see it.
+    // Uses the database's clock as well, like the triggers.
     await asService((tx) =>
       tx.execute(sql`
         insert into events (business_id, kind, invitation_id, occurred_at)
@@ -296,7 +296,10 @@ describe("analytics", () => {
   });
 });
 
-/** Invitations of an automation. @returns the first one's id, and the automation's */
+/**
+ * Inserts invitations of an automation.
+ * @returns the id of the first one, and that of the automation
+ */
 async function insertAsked(
   tx: Tx,
   business: string | null,

@@ -20,7 +20,7 @@ describe("the dashboard", () => {
       month: { now: { responses: 0, ratings: [0, 0, 0, 0, 0] }, before: { responses: 0 } },
       latest: [],
     });
-    // February and the first ten days of March.
+    // All of February and the first ten days of March.
     expect(dashboard.days.map(({ day }) => day)).toHaveLength(28 + 10);
   });
 

@@ -23,7 +23,7 @@ import { reportUrl } from "./report-url.ts";
 
 type ReportDeps = ServeDeps & Pick<Platform, "config">;
 
-/** A saved view as a PDF, and the public links to it. */
+/** A saved view as a PDF, and its public links. */
 export function reportRoutes(deps: ReportDeps): Hono {
   const { clock } = deps;
   const router = new Hono();

@@ -7,7 +7,7 @@ import { registerFonts, whole } from "./report-fonts.ts";
 
 const newPdf = () => new PDFDocument({ size: "A4", margin: 0, bufferPages: true });
 
-/** Glyphs that pdfkit's current font makes of a text, from left to right. */
+/** Glyphs that pdfkit's current font produces for a text, from left to right. */
 interface LaidOut {
   _font: { layout(text: string, features: []): { glyphs: { codePoints: number[] }[] } };
 }

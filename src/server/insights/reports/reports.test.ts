@@ -88,7 +88,8 @@ describe("reports", () => {
     expect(html).toContain(`<dt>Responses</dt><dd><strong>${responses}</strong>`);
     for (const [at, count] of ratings.entries())
       expect(html).toMatch(new RegExp(`>${at + 1} stars?</th><td>${count}</td>`));
-    // The share of the judged responses, with the accuracy of the judgement; reviews from elsewhere; parts beside before.
+    // The share of classified responses with the classifier's accuracy, external reviews, and parts beside their
+    // previous figures.
     expect(html).toContain("Text is only judged where");
     expect(html).toMatch(/External reviews<\/h2>\s*<p>1 review was entered/);
     expect(html).toMatch(

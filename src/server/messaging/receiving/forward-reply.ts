@@ -37,7 +37,7 @@ export async function forwardReply(
   const now = deps.clock.now();
   const [message] = await service.query<AnsweredMessage>(sql`
     select m.contact_id as "contactId", coalesce(c.name, '') as "contactName",
-      -- Empty once the contact is erased: their address is gone, and the sender may be someone else.
+      -- Empty after the contact was erased: their address is unknown, and the sender may be someone else.
       case when m.to_address like '%@%' then m.to_address else '' end as "contactEmail",
       b.name as "businessName",
       coalesce(nullif(s.reply_to, ''), (

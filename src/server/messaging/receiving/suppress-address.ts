@@ -26,7 +26,7 @@ export async function suppressAddress(
   const added = await service.execute(sql`
     insert into suppressions (business_id, email_key, reason, created_at)
     values (${businessId}, lower(${address}), ${reason}, ${now})
-    -- No longer a guess of an import, whose undo would lift it.
+    -- No longer a guess of an import, whose undo would remove it.
     on conflict (business_id, email_key) do update
       set reason = excluded.reason, created_at = excluded.created_at, is_guess = false
       where suppressions.is_guess or ${hasStrongerReason}`);

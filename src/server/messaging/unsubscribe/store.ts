@@ -24,7 +24,7 @@ export async function findSubscription(
   const [found] = await tx.query<Subscription>(sql`
     select b.id as "businessId", b.name as "businessName", m.to_address as address, m.kind,
       i.flow_id as "flowId", i.id as "invitationId",
-      -- It is empty where an erased contact had unsubscribed.
+      -- Empty when an erased contact had unsubscribed.
       m.to_address = '' or exists (
         select from suppressions s where s.business_id = b.id and s.email_key = lower(m.to_address)
       ) as unsubscribed, c.locale

@@ -88,7 +88,8 @@ export async function readAdministration(
 }
 
 /**
- * Reads who made a change, and in which business; none when the caller has no business, and so no owners to tell.
+ * Reads who made a change, and in which business; none when the caller has no business, and so no owners to
+ * notify.
  * @param service runs as the service, with the caller's claims.
  */
 export function readChange(service: Tx, change: Change): Promise<SecurityChange[]> {

@@ -34,7 +34,7 @@ export async function deleteOwnSubscription(tx: Tx, endpoint: string): Promise<v
 }
 
 /**
- * For the service role.
+ * Reads a subscription for the service role.
  * @returns undefined when it no longer exists or its person no longer wants push messages.
  */
 export async function findSubscription(tx: Tx, id: string): Promise<PushSubscription | undefined> {

@@ -56,7 +56,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
       { ...noCaller, person },
       { person, business: b.businessId, flows: 1 },
     ]);
-    // With two businesses the session names the tenant; this one names none.
+    // A member of two businesses needs a session that names one; this session names none.
     expect(await changed(joined)).toEqual([before, { ...noCaller, person }]);
     const gone = sql`delete from businesses where id = ${a.businessId}`;
     expect(await changed(joined, gone)).toEqual([

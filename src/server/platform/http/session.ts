@@ -42,7 +42,7 @@ export interface ClaimedSession {
  */
 export type ReadSession = (token: string) => Promise<ClaimedSession>;
 
-/** For providers that verify a token completely: nothing is left to look up. */
+/** Adapts providers that verify a token completely, so that nothing is left to look up. */
 export const readWhole =
   (verify: VerifySession): ReadSession =>
   async (token) => {

@@ -15,7 +15,7 @@ describe("what the business does with an answer", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** @returns the address of the customer's page after it */
+  /** @returns the URL of the customer's thank-you page */
   async function sent(text: string): Promise<string> {
     const response = await desk.post(desk.answers(text));
     return response.headers.get("location") as string;
@@ -35,7 +35,7 @@ describe("what the business does with an answer", () => {
     const { owner } = desk;
     for (const search of ['said "100%', "100% sure", "C:\\files_and", "files_and MORE"])
       expect((await owner.call(listResponses, { search })).total, search).toBe(1);
-    // Several choices are words too, not the list that they are kept in.
+    // A search covers the texts of several choices, not the list that stores them.
     for (const search of ['", "', "[", "100_", "%said"])
       expect((await owner.call(listResponses, { search })).total, search).toBe(0);
     expect((await owner.call(listResponses, { search: "speed" })).total).toBeGreaterThan(0);

@@ -12,7 +12,7 @@ export async function changeResponse(
   now: Date,
 ): Promise<boolean> {
   if (assigneeId) await requireMember(tx, assigneeId);
-  // The time of the first reading stays.
+  // The time of the first reading is kept.
   const changed = await tx.query(sql`
     update review_responses set
       read_at = case when ${read}::boolean is null then read_at

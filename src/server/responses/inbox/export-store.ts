@@ -35,7 +35,7 @@ interface Last {
 
 /**
  * All responses that match, newest first, a page at a time.
- * @param until when the newest of them was submitted, so that later ones are left out.
+ * @param until time of the newest one to include.
  */
 export async function* readExport(
   read: RunTransaction,

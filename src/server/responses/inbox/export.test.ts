@@ -15,7 +15,7 @@ describe("the export of answers", () => {
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
     const { id } = desk.flow;
-    // Three to a moment, so that pages end in the middle of one.
+    // Three at the same moment, so that a page ends among them.
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
@@ -122,7 +122,7 @@ describe("the export of answers", () => {
     expect(lines[0]).toContain(",Came by,And then?,And then? (2),Only for us,");
     expect(lines[1]).toContain(",Public link,,The second visit.,");
 
-    // Told apart since: the older answer stays where it was given.
+    // The questions now have different texts: the older answer stays in its column.
     const [first] = flow.questions;
     if (!first) throw new Error("there are two questions");
     const body = { ...content, questions: [first, { ...second, text: "And the time after?" }] };

@@ -35,7 +35,7 @@ describe("the inbox", () => {
       excerpt: "The roof holds.",
       excerptQuestion: "What happened?",
     });
-    // The one with a date stands at that date, the other where it was entered.
+    // A review with a date is listed at that date, one without at its time of entry.
     expect(items.at(-1)).toMatchObject({ id: google, listedAt: "2026-03-02T12:00:00.000Z" });
     expect(items.map(({ id }) => id).toSorted()).toEqual([answer, facebook, google].toSorted());
   });

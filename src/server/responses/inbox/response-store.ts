@@ -8,7 +8,7 @@ import { readReplies } from "./reply-store.ts";
 
 export interface ResponseFilter extends FigureFilter {
   flowId?: string | undefined;
-  /** Any day of the week whose responses are wanted. */
+  /** Any day of the week whose responses are requested. */
   week?: string | undefined;
   unread?: boolean | undefined;
   open?: boolean | undefined;
@@ -58,14 +58,14 @@ export const fromResponses = sql`
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
-/** Where a customer is answered: the contact's address, or else the one left with a private message. */
+/** The address for replies to a customer: the contact's, or else the one left with a private message. */
 export const replyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
 
 /** Contacts are joined only for a search. */
 export const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
 
-/** The member `u` who deals with it; null when there is none. */
+/** The member `u` who is assigned to it; null if none is. */
 export const assignee = sql`case when u.id is not null then
   jsonb_build_object('userId', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) end as assignee`;
 
@@ -112,7 +112,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     }`;
 }
 
-/** As a pattern of `ilike`. */
+/** A pattern for `ilike`. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**

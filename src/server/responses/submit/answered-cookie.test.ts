@@ -6,7 +6,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-// Without script: the browser is its cookies, a tab is the form that it shows.
+// Without script: a browser is represented by its cookies, a tab by the form that it shows.
 describe("several tabs of one open link", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("several tabs of one open link", () => {
   }
   const place = () => `/review/${desk.flow.id}`;
 
-  /** The hidden fields of the form as the page shows it now, a minute before anything else happens. */
+  /** The hidden fields of the form that the page shows now, a minute before anything else happens. */
   async function openTab(path = place()): Promise<string[][]> {
     const html = await (await desk.page(path)).text();
     desk.test.clock.advance(60_000);
@@ -71,7 +71,7 @@ describe("several tabs of one open link", () => {
   it("several tabs of one open link are another customer however quick: who is asked to press once more was not here before", async () => {
     const tablet: Browser = { cookie: "" };
     await send(tablet, await openTab(), "Quick, Ada.");
-    // A minute passes after each: here it is as if none had.
+    // A minute passes after each; take it back, as if no time had passed.
     desk.test.clock.advance(-60_000 + 1);
     const opened = await (await desk.page(place())).text();
     const asked = await send(tablet, hiddenIn(opened), "Quick, Grace.");
@@ -150,11 +150,11 @@ describe("several tabs of one open link", () => {
     expect(cookie).toContain("Max-Age=86400");
     const token = cookie.match(/^answered=([^;]+)/)?.[1] ?? "";
     expect((await desk.page(`${place()}/thanks?r=${token}`)).status).toBe(404);
-    // In a frame on another site browsers store only partitioned cookies.
+    // Browsers store only partitioned cookies in a frame on another site.
     const embed = place().replace("/review/", "/embed/");
     const framed = await send({ cookie: "" }, await openTab(embed), "Framed.", embed);
     expect(framed.headers.getSetCookie()[0]).toMatch(/Secure.*SameSite=None.*Partitioned/);
-    // A personal link needs none, nor does the page itself, nor a form that was not stored.
+    // A personal link needs no cookie, nor does the page itself, nor a form that was not stored.
     const { token: personal } = await desk.invite();
     const path = `${place()}?i=${personal}`;
     const invited = await send(

@@ -5,7 +5,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-/** A device is the form that it shows; what it changes is what its page would keep or send. */
+/** A device is represented by the form that it shows; its changes are what the page would save or send. */
 describe("one invitation on two devices", () => {
   let desk: BusinessWithFlow;
   let ids: Record<"rating" | "kind" | "liked" | "story" | "helper", string>;
@@ -123,7 +123,7 @@ describe("one invitation on two devices", () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "4"]);
     const form = await opened();
-    // Typed, kept by this very page, and emptied without a connection.
+    // Typed, saved by this very page, and emptied while offline.
     await keep([ids.helper, "Grace"]);
     const own = [
       [ids.rating, "4"],

@@ -40,7 +40,7 @@ function emptyForm(
 ): Omit<FormPage, "submissionKey" | "stamp"> {
   return {
     kind: "form",
-    // The same object, because rendered pages are cached by it.
+    // Keep the same object, because rendered pages are cached by it.
     flow,
     language,
     action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),

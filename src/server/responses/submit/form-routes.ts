@@ -49,7 +49,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { newForm, formOf } = formPages(deps, place);
   const { answered, changeForm } = answeredPages(deps, place);
 
-  /** The box says whether the name would be shown. */
+  /** The checkbox says whether the name would be shown. */
   const isNamedResponse = async (id: string, flowId: string) =>
     (await database.serviceTransaction((tx) => readThankYouResponse(tx, { id, flowId })))?.isNamed;
 
@@ -169,7 +169,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   return router;
 }
 
-/** The star that was pressed in a message is shown, and stored only with what the customer does next. */
+/** Preselects the star that was pressed in a message; it is stored only with the customer's next action. */
 function withRating(http: Context, page: FormPage): FormPage {
   const preset = presetRating(page.flow.questions, http.req.query(ratingParameter));
   if (!preset) return page;

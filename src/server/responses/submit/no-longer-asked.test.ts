@@ -14,7 +14,7 @@ describe("answers to a form that is not asked any more", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** One customer's answer to an invitation to a form of its own. */
+  /** One customer's answer to an invitation to a separate form. */
   async function answered() {
     const { id: flowId } = await desk.published();
     const { token } = await desk.invite(flowId);

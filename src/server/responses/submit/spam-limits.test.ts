@@ -16,7 +16,7 @@ describe("limits against machines on the customer's page", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** The form as the page shows it, filled in. */
+  /** The filled-in form that the page shows. */
   async function filled(text: string): Promise<string[][]> {
     const html = await (await desk.page(address)).text();
     return [...hidden(html), ...answersOnly(text)];
@@ -127,7 +127,7 @@ describe("limits against machines on the customer's page", () => {
     for (let i = 0; i < 120; i += 1) expect((await act()).status).toBe(303);
     const refused = await act();
     expect(refused.status).toBe(429);
-    // Nothing was lost: the words of answers that are not stored would frighten.
+    // Nothing was lost: a message about answers not being stored would alarm the customer.
     expect(await refused.text()).toContain("What you sent before is kept.");
     desk.test.clock.advance(3_600_000);
     expect((await act()).status).toBe(303);

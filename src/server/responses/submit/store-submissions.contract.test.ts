@@ -22,7 +22,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
   const stored = async (search: string) => (await desk.owner.call(listResponses, { search })).total;
   const statuses = async (sent: Promise<Response>[]) =>
     (await Promise.all(sent)).map(({ status }) => status);
-  /** The flow's open link takes a hundred from one network; each test has a flow of its own. */
+  /** The open link accepts a hundred from one network, so each test has a separate flow. */
   async function sender() {
     const flow = await desk.published();
     const [overall = "", , , happened = ""] = flow.questions.map(({ id }) => `q-${id}`);
@@ -43,7 +43,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     return { result, count: (await read()) - before };
   }
 
-  /** No connection is left for who looks up what a form has stored, until it is disposed of. */
+  /** Makes every lookup of a form's stored response fail for lack of a connection, until disposed. */
   function lookUpsFail() {
     const { database } = desk.test.context;
     const { serviceTransaction } = database;
@@ -62,7 +62,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     );
   }
 
-  /** The owner saves the flow before each transaction of the server, until it is disposed of. */
+  /** Saves the flow as its owner before each transaction of the server, until disposed. */
   function flowIsSavedAllTheTime() {
     const { database } = desk.test.context;
     const { serviceTransaction } = database;
@@ -168,7 +168,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
   });
 
   it("answers that come at the same time hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
-    // For the same flow, so that none is there before the others.
+    // For the same flow, so that none of them arrives before the others.
     const send = (text: string) => desk.post(desk.answers(text));
     const again = desk.answers("Sent before.");
     expect((await desk.post(again)).status).toBe(303);

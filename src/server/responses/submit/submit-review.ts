@@ -29,7 +29,7 @@ export async function submitReview(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const found = await publishedFlows.find(submission.flowId);
     if (!found) return { kind: "not_found" };
-    // Read after the answers had arrived: a save since then counts as later than they are.
+    // It was read after the answers had arrived, so a save since then counts as later than them.
     const flow = tries === 1 ? found : { ...found, version: null };
     const result = await checkAndStore(deps, flow, submission);
     if (result.kind !== "changed") return result;

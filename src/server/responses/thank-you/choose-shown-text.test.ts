@@ -37,7 +37,7 @@ const sent: ThankYouResponse = {
 };
 const review = compose(listSources(sent), "review");
 
-/** Two things are liked and nothing is written. */
+/** Two options are chosen and nothing is written. */
 const chosen: ThankYouResponse = {
   ...sent,
   answers: [
@@ -50,7 +50,7 @@ const chosen: ThankYouResponse = {
   ],
 };
 
-/** What is shown, and how often a draw has read the text of the one other customer. */
+/** The shown text, and the number of times that drafts were compared with the text of the one other customer. */
 function shown(draft: ThankYouResponse["draft"], asked?: string) {
   const others = ["The roof is dry again, and the workers were friendly."];
   const reads = vi.spyOn(others, "some");

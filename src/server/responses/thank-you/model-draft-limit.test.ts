@@ -7,10 +7,10 @@ import {
 import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 import { maxModelDrafts } from "./build-thank-you-page.ts";
 
-/** Presses at the same time, four times as many as there are drafts. */
+/** Simultaneous presses, four times as many as there are drafts. */
 const presses = Array.from({ length: 20 }, (_, at) => at);
 
-// PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
+// PGlite runs one transaction at a time: the race can only be lost on PostgreSQL, but the counts hold on both.
 describe("the limit of drafts by the model", () => {
   let server: ModelServer;
   let desk: BusinessWithFlow;
@@ -34,7 +34,7 @@ describe("the limit of drafts by the model", () => {
     return row?.redraws;
   };
 
-  /** What the business has spent of its day. */
+  /** The part of its daily budget that the business has used. */
   const spent = async () => {
     const [row] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ count: number }>(

@@ -6,7 +6,7 @@ import type { ToReply } from "../../writing-help/replies/reply-store.ts";
 import type { buildThankYouPage } from "./build-thank-you-page.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
 
-// `tsc` decides this: a rating in any of these types does not compile.
+// `tsc` enforces this: a rating in any of these types does not compile.
 it("lets nothing after sending depend on the rating: its types have none", () => {
   expectTypeOf<RatingIn<ThankYouResponse>>().toBeNever();
   expectTypeOf<RatingIn<ThankYouPage>>().toBeNever();

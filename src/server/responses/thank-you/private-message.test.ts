@@ -25,7 +25,10 @@ describe("a word for the business alone", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer. @returns the address of the page after it */
+  /**
+   * Sends an answer.
+   * @returns the URL of the thank-you page
+   */
   const sent = async (text: string) =>
     (await desk.post(desk.answers(text))).headers.get("location") as string;
   const html = async (path: string) => (await desk.page(path)).text();
@@ -93,7 +96,7 @@ describe("a word for the business alone", () => {
     await desk.post([["do", "withdraw"]], address);
     expect(await owner.call(getResponse, { responseId })).toMatchObject({ contactEmail: null });
 
-    // The business knows where to answer those whom it has invited.
+    // The business knows how to reach customers whom it has invited.
     const { token } = await desk.invite();
     const known = await desk.post([...desk.answers("By invitation"), ["i", token]]);
     const page = await html(known.headers.get("location") as string);
@@ -138,7 +141,7 @@ describe("a word for the business alone", () => {
     expect(removed.at).toBe("#message-status");
     expect(removed.page).toMatch(/id="message-status"[^>]*>Your message has been removed\./);
     expect(await storedFor(text)).toBe("");
-    // An unknown value in the address shows no message.
+    // An unknown value in the URL shows no message.
     expect(await html(`${address}&said=toString`)).not.toContain("Your message has");
   });
 });

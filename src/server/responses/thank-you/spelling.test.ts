@@ -13,7 +13,10 @@ describe("suggestions for the spelling", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer and asks about a text. @returns each suggestion as it would be read */
+  /**
+   * Sends an answer and requests suggestions for a text.
+   * @returns each suggestion in readable form
+   */
   async function ask(answer: string, text = answer): Promise<string[]> {
     const sent = await desk.post(desk.answers(answer));
     const address = (sent.headers.get("location") as string).replace("/thanks?", "/spelling?");

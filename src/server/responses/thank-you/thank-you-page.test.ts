@@ -16,7 +16,10 @@ describe("the page after sending", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer. @returns the address of the page after it */
+  /**
+   * Sends an answer.
+   * @returns the URL of the thank-you page
+   */
   async function sent(text: string, rating?: string, chosen?: string[]): Promise<string> {
     const response = await desk.post(desk.answers(text, rating, chosen));
     return response.headers.get("location") as string;
@@ -43,7 +46,7 @@ describe("the page after sending", () => {
       "They were late. They said sorry. What was it? Home. What did you like? Speed, Words.",
     );
     expect(review).toContain("A writing aid arranged your own words. You decide what to post.</p>");
-    // The questions are the business's words.
+    // Questions are the business's words, not the customer's.
     expect(review).toContain("In your words: 86%");
     expect(review).toMatch(
       /<a href="#asked-1" aria-describedby="asked-1">What did you like\?<\/a>.*id="asked-1"[^>]*>What did you like\?</s,
@@ -77,17 +80,17 @@ describe("the page after sending", () => {
     expect(page).toMatch(/value="mine" aria-pressed="true"[^>]*>My version/);
     expect(page).toContain("A writing aid arranged your own words. You decide what to post.</p>");
     expect(textIn(await html(`${address}&level=own`))).toBe("They were late. They said sorry.");
-    // What stands there is what the page showed: nothing new to keep, and the place stays.
+    // The text is the one that the page showed, so there is nothing new to store, and the page keeps its state.
     const unchanged = { text: "They were late. They said sorry.", shown: "own", level: "own" };
     const moved = await act(address, { ...unchanged, do: "message", message: "Hello" });
     expect(moved.headers.get("location")).toBe(`${address}&level=own&said=sent#message-status`);
     expect(textIn(await html(address))).toBe("They were late,\nand that was that.");
-    // The business does not see it before it is copied.
+    // The business does not see it until it is copied.
     const { responses } = await desk.owner.call(listResponses, { search: "They said sorry" });
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toBeNull();
 
-    // Changed answers come first; the version stays within reach.
+    // Changed answers take precedence; the version can still be chosen.
     desk.test.clock.advance(1000);
     const r = new URL(address, "http://x").searchParams.get("r") as string;
     await desk.post([...desk.answers("They came in the end."), ["r", r]]);
@@ -125,7 +128,7 @@ describe("the page after sending", () => {
     expect(await told()).toEqual({ text, level: "own", by: "customer", added: false });
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
     expect(await told()).toEqual({ text: other, level: "tidy", by: "composer", added: true });
-    // Copied before that without a connection, and told of now: the customer's own version stays.
+    // A text copied earlier while offline is reported only now: the customer's own version is kept.
     const copied = { do: "copied", earlier: "1", text, shown: "own", level: "own" };
     await act(address, copied);
     expect((await told())?.text).toBe(text);
@@ -199,7 +202,7 @@ describe("the page after sending", () => {
     expect(similarity(textIn(second) ?? "", copied)).toBeLessThanOrEqual(tooClose);
     expect(second).toContain("so we arranged yours another way");
     expect(second).not.toContain("reads almost the same");
-    // Where there is no other way, that is what is said.
+    // If there is only one arrangement, the page says so.
     const alone =
       "The adjuster came twice and explained every step to us in plain and simple words";
     const third = await sent(alone, "4", []);
@@ -319,7 +322,7 @@ describe("the page after sending", () => {
     expect(page).toContain("longer than we can take (60,000 characters). Please shorten it.");
     expect(textIn(page)).toBe(text);
     expect(page).toMatch(/name="level" value="tidy"/);
-    // It stands in its field, but has not arrived.
+    // The text is in its field, but was not sent.
     expect(page).toContain("Not sent yet.</textarea>");
     expect(page).not.toContain("Your message has arrived");
 
@@ -332,7 +335,7 @@ describe("the page after sending", () => {
     expect(textIn(again)).toBe("Mine.");
     expect(await stored("Every word of it stays.")).toEqual(before);
 
-    // A message that is not being sent stops nothing.
+    // A message that is not being sent does not block the action.
     expect((await act(address, { ...made, posted: "yes", message })).status).toBe(303);
   });
 });

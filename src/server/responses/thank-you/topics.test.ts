@@ -34,7 +34,7 @@ describe("the topics of a business", () => {
     expect(upToControl).toContain(
       '<li><span dir="auto">waiting time</span></li><li><span dir="auto">&lt;price&gt;</span></li>',
     );
-    // It is part of what a screen reader says of the field.
+    // A screen reader reads it as part of the field's description.
     const describedBy = field.match(/<textarea[^>]*aria-describedby="([^"]+)"/)?.[1]?.split(" ");
     expect(describedBy).toContain(`t-${question?.id}`);
     expect(upToControl).toContain(`id="t-${question?.id}"`);

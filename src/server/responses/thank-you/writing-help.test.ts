@@ -19,7 +19,7 @@ import type { TestPerson } from "../../testing/test-app.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 
-/** As a model answers: a sentence on each line. */
+/** Formats sentences as a model answers: one per line. */
 const lines = (text: string) =>
   text.split(/(?<=[.!]) /).map((one) => `${JSON.stringify({ text: one, answers: [1] })}\n`);
 
@@ -87,7 +87,7 @@ describe("the writing help of a business", () => {
       flowId,
       body: { status: "published" },
     });
-    /** Sends them, and is led to the page after sending. */
+    /** Sends the texts and returns the URL of the thank-you page. */
     return async (...texts: string[]): Promise<string> => {
       const fields = questions.map(({ id }, at) => [`q-${id}`, texts[at] ?? ""]);
       const answer = await desk.post([...desk.stamped(flowId), ...fields], `/review/${flowId}`);
@@ -129,7 +129,7 @@ describe("the writing help of a business", () => {
     expect(await asked(Math.ceil(whole / 100) * 100, first, second)).toEqual(fits);
     const refused = { isOffered: false, status: 409, requests: 0 };
     expect(await asked(Math.floor(whole / 100) * 100, first, second)).toEqual(refused);
-    // What was said twice is said once.
+    // A sentence that occurs twice is used once.
     expect(await asked(600, first, first)).toEqual(fits);
   });
 

@@ -24,7 +24,10 @@ describe("the customer's page while the database is away", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** A late announcement of the changes above would make the server forget the page. They arrive in order. */
+  /**
+   * Waits for the announcements of the changes above, which arrive in order; a late one would invalidate the cached
+   * page.
+   */
   async function announcementsArrived(): Promise<void> {
     const { database, live } = desk.test.context;
     const last = randomUUID();
@@ -56,7 +59,7 @@ describe("the customer's page while the database is away", () => {
     const away = await desk.page(`/embed/${framed}`);
     expect(away.status).toBe(200);
     expect(frame(away)).toBe("frame-ancestors https://shop.example");
-    // It is fetched anew by then, and cannot be.
+    // The flow has to be read again by then, which fails.
     desk.test.clock.advance(60_000);
     const later = await desk.page(`/embed/${framed}`);
     expect(later.status).toBe(503);

@@ -37,7 +37,7 @@ describe("the customer's page", () => {
     expect(html).toContain("Lakeside &amp; Sons");
     expect(html).toContain("A few &lt;b&gt;questions&lt;/b&gt;");
     expect(html.match(/type="radio"/g)).toHaveLength(7);
-    // Three options, and the box for the business's website.
+    // Three options, and the honeypot field for the business's website.
     expect(html.match(/type="checkbox"/g)).toHaveLength(4);
     expect(html).toContain('placeholder="Enter your answer..."');
     expect(html).toMatch(/<textarea rows="4"/);
@@ -77,7 +77,7 @@ describe("the customer's page", () => {
   it("the customer's page carries its style, the only one that the policy allows besides files", async () => {
     for (const [path, sheets] of [
       [`/review/${flow.id}`, 2],
-      // What is not needed for the questions has a sheet of its own that those do not wait for.
+      // Styles that the questions do not need are in a separate sheet, so that questions do not wait for them.
       [`/review/${flow.id}/card`, 3],
       [`/review/${crypto.randomUUID()}`, 2],
     ] as const) {
@@ -295,7 +295,7 @@ describe("the customer's page", () => {
     const large = await post(answers("ü".repeat(200_000)));
     expect(large.status).toBe(413);
     expect(await large.text()).toContain("Error: Your answers together are longer");
-    // In the flow's language, although the form that says it was not read.
+    // The page uses the flow's language, although the form that names it was not read.
     const { id } = await owner.call(createFlow, { body: { ...claimFlow, locale: "de" } });
     await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
     const german = await post(answers("ü".repeat(200_000)), `/review/${id}`);

@@ -48,7 +48,7 @@ describe("the customer's page as it is kept", () => {
 
   it("the cached page is the same object, with all that was rendered of it, until something has changed", async () => {
     const { clock, database } = desk.test.context;
-    // It hears of nothing, and so must look again after a while.
+    // This one receives no notifications, so it must check again after a while.
     const flows = createPublishedFlows({ clock, database, live: { onPublished() {} } });
     const find = async () => {
       desk.test.clock.advance(6000);
@@ -79,7 +79,7 @@ describe("the customer's page as it is kept", () => {
       return row?.count;
     };
     const before = await count();
-    // Whether or not the word of it has come: this is sent at once.
+    // Works whether or not the notification has arrived, because the submission follows immediately.
     await set("archived");
     expect((await desk.post(desk.answers("Too late."))).status).toBe(404);
     expect(await count()).toBe(before);
@@ -133,7 +133,8 @@ describe("a cached form", () => {
       for (const bytes of [plain(), gunzipSync(await zipped())])
         expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }
-    // The first of each kind, the ones with problems or answers kept, and the one that no page of ours makes.
+    // One rendering of each kind, of the forms with problems or kept answers, and of the body that no page of ours
+    // sends.
     expect(rendered).toHaveBeenCalledTimes(5);
   });
 });

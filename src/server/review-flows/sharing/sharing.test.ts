@@ -145,7 +145,7 @@ describe("what a flow offers, and where it is shown", () => {
     const form = await desk.page(`/embed/${id}`);
     expect(framedBy(form)).toBe("https://shop.example https://b.example");
     expect(form.headers.get("x-frame-options")).toBeNull();
-    // The rest of the policy is as strict as everywhere.
+    // The rest of the policy is as strict as on other pages.
     const policyOf = (response: Response) =>
       response.headers.get("content-security-policy")?.replace(/frame-ancestors [^;]+/, "");
     const normal = await desk.page(`/review/${id}`);

@@ -16,7 +16,7 @@ import { modelPatienceMs } from "../model-text/ask-model.ts";
 const answer = "The adjuster did not call. The office was clean.";
 const faithful = "The adjuster did not call. The office was clean.";
 
-/** What a model answers: a sentence of the first text on each line. */
+/** Formats a model's answer: one sentence of the first text per line. */
 const lines = (...sentences: string[]) =>
   sentences.map((text) => `${JSON.stringify({ text, answers: [2] })}\n`);
 
@@ -165,7 +165,7 @@ describe("a draft by a language model", () => {
     const event = (await draft(await sent(text))).at(-1);
     expect(event).toMatchObject({ kind: "done", by: "composer", reason: "redrawn" });
     expect(similarity(event?.text ?? "", copied)).toBeLessThanOrEqual(tooClose);
-    // What no arrangement can change is said.
+    // If no other arrangement is possible, the reason is reported.
     const alone = "The adjuster was kind to all of us in the end.";
     server.behave({ kind: "says", pieces: lines(alone) });
     const third = await sent(alone, []);

@@ -11,7 +11,10 @@ import { type ModelServer, startModelServer } from "../../testing/model-server.t
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 import { replyTemplates } from "./reply-routes.ts";
 
-/** Sends a response. @returns its id */
+/**
+ * Sends a response.
+ * @returns its id
+ */
 async function respond(desk: BusinessWithFlow, text: string, rating = "5"): Promise<string> {
   await desk.post(desk.answers(text, rating));
   const { responses } = await desk.owner.call(listResponses, { search: text });
@@ -105,7 +108,7 @@ describe("replies by a language model", () => {
     const arrived = server.reached();
     const waiting = desk.owner.call(draftReply, { responseId, body: {} });
     await arrived;
-    // PGlite has one connection: it must be free while the model is waited for.
+    // PGlite has one connection, which must be free while waiting for the model.
     expect((await desk.page(`/review/${desk.flow.id}`)).status).toBe(200);
     desk.test.clock.advance(modelPatienceMs);
     expect(await waiting).toMatchObject({ by: "template", reason: "failed" });

@@ -9,7 +9,7 @@ import { takeFromBudget } from "../model/model-budget.ts";
 import { readWritingHelp } from "../model/try-store.ts";
 import { draftByModel } from "./draft-by-model.ts";
 
-/** The model of the instance; undefined where none is configured. */
+/** The instance's model; undefined if none is configured. */
 export interface WritingModel {
   model: LanguageModel | undefined;
 }
@@ -48,7 +48,7 @@ export function draftRoutes(deps: DraftDeps): Hono {
   return router;
 }
 
-/** Whether a model may write drafts for this business. */
+/** True when a model may write drafts for this business. */
 export async function mayAskModel({ model }: WritingModel, tx: Tx): Promise<boolean> {
   return model !== undefined && (await readWritingHelp(tx)).ai.enabled;
 }

@@ -76,7 +76,7 @@ describe("drafts of a wording", () => {
     const arrived = server.reached();
     const waiting = draft();
     await arrived;
-    // PGlite has one connection: it must be free while the model is waited for.
+    // PGlite has one connection, which must be free while waiting for the model.
     await owner.call(listTemplates);
     test.clock.advance(modelPatienceMs);
     expect(await waiting).toEqual({ ...fixed, reason: "failed" });

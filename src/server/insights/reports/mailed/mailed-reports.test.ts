@@ -41,7 +41,7 @@ describe("reports that are mailed", () => {
   async function run(at: string): Promise<void> {
     test.clock.set(new Date(at));
     const job = jobRegistrations(test.context).find((one) => one.job.name === sendReportsJob.name);
-    // Two processes at the same moment.
+    // Two processes run at the same time.
     await Promise.all([job?.run({}), job?.run({})]);
     await test.drainJobs();
   }
@@ -70,7 +70,7 @@ describe("reports that are mailed", () => {
     return { owner, viewId, address, agree, state, recipientId: added.id };
   }
 
-  /** Signs what a mail service tells, each time under a new name. */
+  /** Signs reports of a mail service, each time under a new id. */
   async function mailService(owner: Awaited<ReturnType<typeof test.signUp>>) {
     const { secret } = await owner.call(makeWebhookSecret, { body: {} });
     const { addresses } = await owner.call(getReceiving);

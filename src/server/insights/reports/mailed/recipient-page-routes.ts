@@ -21,8 +21,8 @@ type Page = ReturnType<typeof unknownPage>;
 const maxBodyBytes = 4096;
 
 /**
- * What the links in the mails lead to. GET shows a page and changes nothing, since mail scanners follow links; POST does it,
- * from the page's form as from a mail program (RFC 8058). The links never expire.
+ * Pages behind the links in the mails. GET shows a page and changes nothing, since mail scanners follow links; POST
+ * acts, from the page's form or from a mail program (RFC 8058). The links never expire.
  */
 export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hono {
   const router = new Hono();
@@ -31,7 +31,7 @@ export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hon
   const tokenOf = (http: Context) => ({ token: http.req.param("token") ?? "" });
   const stopped = (found: Recipient, http: Context) =>
     stoppedPage(found, outsidePaths.reportMail.href(tokenOf(http)));
-  /** With the link to the page that stops them. */
+  /** Adds the link to the page that stops the reports. */
   const withStop =
     (show: (found: Recipient, stop: string) => Page) => (found: Recipient, http: Context) =>
       show(found, outsidePaths.stopReportMail.href(tokenOf(http)));

@@ -9,7 +9,7 @@ const often = { weekly: "Every Monday", monthly: "On the first of every month" }
 const what = (found: Recipient) =>
   html`${often[found.period]}, <strong dir="auto">${nameOf(found)}</strong> sends the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong>.`;
 
-/** Leaves nothing to decide where the reports are sent. */
+/** Offers no choice when the reports are already being sent. */
 export const agreePage = (found: Recipient, stop: string) =>
   found.isConfirmed && !found.isStopped && !found.isPaused
     ? agreedPage(found, stop)
@@ -21,7 +21,7 @@ export const agreePage = (found: Recipient, stop: string) =>
 <p class="quiet">Every report has a link to stop them. Not interested? Just close this page and nothing is sent.</p>`,
       });
 
-/** @param stop where they are stopped, also before the first one has come. */
+/** @param stop link for stopping the reports, even before the first one. */
 export const agreedPage = (found: Recipient, stop: string) =>
   plainPage({
     title: "You will get these reports",
@@ -39,7 +39,7 @@ export const stopPage = (found: Recipient) =>
 <p class="quiet">It takes effect at once. You do not need an account.</p>`,
   });
 
-/** @param again where they can be started again. */
+/** @param again link for restarting the reports. */
 export const stoppedPage = (found: Recipient, again: string) =>
   plainPage({
     title: "The reports are stopped",

@@ -1,20 +1,20 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** A part of a document, as it is and as it stands in a gzip answer; pieces can be joined in any order. */
+/** A part of a document, both plain and as part of a gzip answer; pieces can be joined in any order. */
 export interface Piece {
   plain: Buffer;
   /** Whole deflate blocks that end at a byte and refer to nothing before them. */
   packed: Buffer;
 }
 
-/** RFC 1952: gzip, deflate, no flags, no time, compressed as far as it goes, no system named. */
+/** RFC 1952: gzip, deflate, no flags, no time, maximum compression, unknown system. */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
-/** RFC 1951: the last block, empty. */
+/** RFC 1951: an empty last block. */
 const lastBlock = Buffer.from([3, 0]);
-/** RFC 1951: length and its complement have 16 bits each in front of what is stored as it is. */
+/** RFC 1951: stored data is preceded by its length and the complement, of 16 bits each. */
 const mostStored = 0xffff;
 
-/** Compressed as far as it goes, for what many answers carry: takes a quarter of a millisecond for 15 kB. */
+/** Compressed at the highest level, for text that many answers share: takes a quarter of a millisecond for 15 kB. */
 export function packedPiece(text: string): Piece {
   const plain = Buffer.from(text);
   const packed = deflateRawSync(plain, {
@@ -24,7 +24,10 @@ export function packedPiece(text: string): Piece {
   return { plain, packed };
 }
 
-/** Not compressed, for what one answer carries. @throws RangeError above 65,535 bytes. */
+/**
+ * Stored without compression, for text of one answer only.
+ * @throws RangeError above 65,535 bytes.
+ */
 export function storedPiece(text: string): Piece {
   const plain = Buffer.from(text);
   const { length } = plain;
@@ -40,7 +43,7 @@ export function storedPiece(text: string): Piece {
 export const joinPlain = (pieces: Piece[]): Buffer<ArrayBuffer> =>
   Buffer.concat(pieces.map(({ plain }) => plain));
 
-/** The same as `gzip` gives of the whole, a few bytes longer, without compressing anything. */
+/** Joins pieces into a valid gzip file, a few bytes longer than compressing the whole, without compressing anything. */
 export function joinZipped(pieces: Piece[]): Buffer<ArrayBuffer> {
   let sum = 0;
   let size = 0;
