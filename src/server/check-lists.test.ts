@@ -79,7 +79,7 @@ const arrays: Record<string, readonly string[]> = {
   "public.user_access_keys.scope": accessKeyScopes,
 };
 
-describe("a column that takes one of some words", () => {
+describe("a column that is restricted to a list of values", () => {
   let test: TestDatabase;
   let lists: Map<string, string[]>;
   let unread: string[];
@@ -100,13 +100,13 @@ describe("a column that takes one of some words", () => {
   });
   afterAll(() => test.remove());
 
-  it("takes exactly the words of its array in the code", () => {
+  it("accepts exactly the values of its array in the code", () => {
     const sorted = (all: Iterable<[string, readonly string[]]>) =>
       Object.fromEntries([...all].map(([name, words]) => [name, [...words].sort()]));
     expect(sorted(lists)).toEqual(sorted(Object.entries(arrays)));
   });
 
-  it("says its words in a way that this test reads", () => {
+  it("has a check that this test can parse", () => {
     expect(unread).toEqual([]);
   });
 });

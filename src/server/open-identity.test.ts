@@ -53,7 +53,7 @@ describe("the application's own identity provider, by invitation only", () => {
   const signIn = async (email: string): Promise<string | undefined> =>
     (await enterOf(app, email)).body.authInfo?.sessionJwt;
 
-  test("a stranger stays outside until a business invites them as one of its people", async () => {
+  test("a stranger is refused until a business invites them as a member", async () => {
     const admin = (await signIn("admin@example.com")) ?? "";
     expect(await signIn("staff@example.com")).toBeUndefined();
     expect(await newestTo("staff@example.com", /no .* account/)).not.toBe("");
@@ -64,7 +64,7 @@ describe("the application's own identity provider, by invitation only", () => {
     expect(await signIn("other@example.com")).toBeUndefined();
   });
 
-  test("the administrator reads who signed in, and who failed to", async () => {
+  test("the administrator sees successful and failed sign-ins", async () => {
     const admin = (await signIn("admin@example.com")) ?? "";
     await call("/v1/auth/otp/verify/email", { loginId: "staff@example.com", code: "000000" });
     const { entries } = await app.callAs(admin, listAudit, { search: "sign_in" });
@@ -90,7 +90,7 @@ describe("the application's own identity provider, by invitation only", () => {
   });
 });
 
-describe("an address that the person has not proved", () => {
+describe("an address that the person has not verified", () => {
   const app = startedTestApp({
     identity: openIdentity,
     env: { REVEAL_ACCOUNTS: "on", ADMIN_EMAILS: "boss@example.com" },
@@ -110,7 +110,7 @@ describe("an address that the person has not proved", () => {
     );
   const unproved = { status: 403, body: { code: "session.address_unproved" } };
 
-  test("opens nothing of the application, and its owner gets nothing of the registrant's", async () => {
+  test("gives no access to the application, and its owner gets nothing of the registrant's", async () => {
     const squatter = await register("victim@example.com");
     const { sessionJwt, user } = squatter.body;
     await expect(meOf(sessionJwt)).rejects.toMatchObject(unproved);
@@ -123,7 +123,7 @@ describe("an address that the person has not proved", () => {
     await expect(meOf(sessionJwt)).rejects.toMatchObject({ body: { code: "session.invalid" } });
   });
 
-  test("is proved in the flow for it, which opens the rest and keeps the account", async () => {
+  test("is verified in the flow for it, which grants access and keeps the account", async () => {
     const made = await register("honest@example.com");
     const bearer = cookieOf(made, "DSR") ?? "";
     const start = await callOf(app, "/v1/flow/start", { flowId: "confirm-email" }, bearer);
@@ -142,7 +142,7 @@ describe("an address that the person has not proved", () => {
     expect((await meOf(done.body.authInfo.sessionJwt)).businesses).toHaveLength(1);
   });
 
-  test("does not keep an administrator of the list from becoming one", async () => {
+  test("does not keep a listed administrator from becoming one", async () => {
     await register("boss@example.com");
     expect(await isAdmin("boss@example.com")).toBe(true);
     await setAdmin("boss@example.com", false);

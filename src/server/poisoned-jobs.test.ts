@@ -170,7 +170,7 @@ it.each(kinds)(
   },
 );
 
-it("one notification that cannot be sent holds up none of the others of its business, and is listed", async () => {
+it("one notification that cannot be sent does not delay the others of its business, and is listed", async () => {
   test.clock.set(new Date(begin));
   const { owner } = await createBusinessWithCampaigns(test, "mixed@due.example");
   const { currentBusinessId: id } = await owner.call(getMe);
@@ -185,7 +185,7 @@ it("one notification that cannot be sent holds up none of the others of its busi
   expect(await failures()).toEqual([["notifications.send-apart", reason]]);
 });
 
-it("an import that fails again and again ends as failed in words, and can be tried again once the fault is mended", async () => {
+it("an import that fails repeatedly ends as failed with an explanation, and can be retried once the cause is fixed", async () => {
   test.clock.set(new Date(begin));
   const business = await createBusinessWithCampaigns(test, "stuck@import.example");
   const { owner } = business;
@@ -211,7 +211,7 @@ it("an import that fails again and again ends as failed in words, and can be tri
   });
 });
 
-it("an import that ends its process each time is given up after five, in words, and its file is kept", async () => {
+it("an import that crashes its process is given up after five attempts with an explanation, and its file is kept", async () => {
   test.clock.set(new Date(begin));
   const { owner } = await createBusinessWithCampaigns(test, "killer@import.example");
   const importId = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");

@@ -26,7 +26,7 @@ describe("campaigns", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const coverage = () => desk.owner.call(getCoverage);
 
-  it("a campaign to those served in the last days counts no others as left out", async () => {
+  it("a campaign to contacts served in the last days counts no others as left out", async () => {
     const dayAgo = (days: number) =>
       new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
     const ada = await desk.add("Ada", { lastServiceOn: dayAgo(6) });
@@ -40,7 +40,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 3, asked: 2 });
   });
 
-  it("campaigns keep who could be asked, who was, and why others were not", async () => {
+  it("campaigns record who could be asked, who was, and why others were not", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     for (const name of ["Cy", "Dee", "Eve"]) await desk.add(name);
     await desk.add("Prospect", { type: "prospect" });
@@ -79,7 +79,7 @@ describe("campaigns", () => {
     ]);
   });
 
-  it("a campaign is not recorded where no contact is asked, nor for a test send", async () => {
+  it("a campaign is not recorded when no contact is asked, nor for a test send", async () => {
     const prospect = await desk.add("Prospect", { type: "prospect" });
     await desk.send([prospect]);
     await desk.send();
@@ -157,7 +157,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 30, asked: 30 });
   });
 
-  it("contacts who are passed over again and again in the last 90 days are found", async () => {
+  it("contacts who were passed over repeatedly in the last 90 days are found", async () => {
     const ids = await desk.addMany(8);
     const [never, ...others] = ids;
     for (const [round, id] of others.slice(0, 4).entries()) {
@@ -175,7 +175,7 @@ describe("campaigns", () => {
     expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
   });
 
-  it("campaigns belong to one business alone", async () => {
+  it("campaigns are visible to one business only", async () => {
     await desk.addMany(3);
     await desk.send();
     const [campaign] = await desk.campaigns();

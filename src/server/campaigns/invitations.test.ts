@@ -76,7 +76,7 @@ describe("invitations", () => {
       status,
     ]);
 
-  it("the list of candidates says who will not be asked, and why", async () => {
+  it("the list of candidates shows who will not be asked, and why", async () => {
     await add("Client");
     await add("Prospect", { type: "prospect" });
     await add("Sister", { relation: "family" });
@@ -102,7 +102,7 @@ describe("invitations", () => {
     ]);
   });
 
-  it("the list of candidates can be narrowed to those who were served in the last days", async () => {
+  it("the list of candidates can be limited to those served in the last days", async () => {
     const dayAgo = (days: number) =>
       new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
     const week = await add("Week", { lastServiceOn: dayAgo(6) });
@@ -118,7 +118,7 @@ describe("invitations", () => {
     expect(await owner.call(listCandidates)).toMatchObject({ total: 5, matching: [] });
   });
 
-  it("exactly the people whom an import has added can be listed and invited, and others are neither asked nor recorded", async () => {
+  it("exactly the people added by an import can be listed and invited, and others are neither asked nor recorded", async () => {
     await add("Ada");
     const file =
       "name,email,UNSUB_TIME\nBo,bo@customer.example,\nCy,cy@customer.example,2024-01-01\nAda,ada@customer.example,\n";
@@ -242,7 +242,7 @@ describe("invitations", () => {
     expect(sent).toHaveLength(100);
   });
 
-  it("an address is remembered as asked when its contact is deleted and comes back", async () => {
+  it("an address counts as asked when its contact is deleted and added again", async () => {
     const ada = await add("Ada");
     await send();
     await test.drainJobs();
@@ -253,7 +253,7 @@ describe("invitations", () => {
     expect(quota.used).toBe(1);
   });
 
-  it("an invitation that has not left can be withdrawn, and is canceled with its contact", async () => {
+  it("an unsent invitation can be withdrawn, and is canceled with its contact", async () => {
     await add("Ada");
     const bea = await add("Bea");
     await send();
@@ -306,7 +306,7 @@ describe("invitations", () => {
     expect(await preview()).toMatchObject({ to: "alan@customer.example" });
   });
 
-  it("an invitation is closed to the owner of another business", async () => {
+  it("an invitation is inaccessible to the owner of another business", async () => {
     const { id } = await add("Ada");
     await send();
     const { invitations } = await owner.call(listInvitations);
@@ -332,7 +332,7 @@ describe("invitations", () => {
     });
   });
 
-  it("a text that people wrote never becomes a header or a tag", async () => {
+  it("a user's text never becomes a header or a tag", async () => {
     const evil = `Eve <img src=x onerror=alert(1)> "Q"; Bcc: all`;
     await owner.call(updateBusiness, { body: { name: `Bad\r\nBcc: all@evil.example` } });
     await owner.call(createContact, { body: { name: evil, email: "eve@customer.example" } });
@@ -347,7 +347,7 @@ describe("invitations", () => {
     expect(parsed.headers).toHaveLength(1);
   });
 
-  it("an invitation has the wording that was chosen", async () => {
+  it("an invitation uses the chosen wording", async () => {
     await add("Ada");
     const template = await owner.call(createTemplate, {
       body: { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}\n\n{{link}}" },

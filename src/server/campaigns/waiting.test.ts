@@ -64,7 +64,7 @@ describe("invitations beyond the plan", () => {
   const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
-  it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
+  it("invitations beyond the plan wait in the list, and are sent once when the next month begins", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     expect(await told()).toEqual(["This month’s requests are used up"]);
     // Asking a second time changes nothing.
@@ -91,7 +91,7 @@ describe("invitations beyond the plan", () => {
     expect((await owner.call(listCandidates)).quota.used).toBe(4);
   });
 
-  it("invitations beyond the plan leave at once when the plan grows, and never more than it allows", async () => {
+  it("invitations beyond the plan are sent immediately when the plan grows, and never more than it allows", async () => {
     await send();
     await createThree();
     expect(await send()).toMatchObject({ invited: 0, waiting: 3 });
@@ -113,7 +113,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(50);
   });
 
-  it("owners are told once a month when four fifths of the requests are used, and when all are", async () => {
+  it("owners are notified once a month when four fifths of the requests are used, and when all are", async () => {
     const { contacts } = await owner.call(listContacts, { pageSize: 100 });
     const ids = contacts.map(({ id }) => id);
     await send({ to: ids.slice(0, 79) });
@@ -128,7 +128,7 @@ describe("invitations beyond the plan", () => {
     expect(await told()).toEqual(["This month’s requests are used up", most]);
   });
 
-  it("invitations beyond the plan can be taken back", async () => {
+  it("invitations beyond the plan can be withdrawn", async () => {
     await send();
     const { invitations } = await listWaiting();
     for (const { id } of invitations) await owner.call(stopInvitation, { invitationId: id });
@@ -144,7 +144,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(4);
   });
 
-  it("invitations beyond the plan are looked at again: who may not be asked by then is stopped, with the reason", async () => {
+  it("invitations beyond the plan are rechecked: that of a contact who may no longer be asked is stopped, with the reason", async () => {
     await send();
     const names = (await listWaiting()).invitations.map(({ contactName }) => contactName);
     const { contacts } = await owner.call(listContacts, { search: names[0] ?? "" });
@@ -174,7 +174,7 @@ describe("invitations beyond the plan", () => {
   });
 
   // Two hundred invitations are written and sent.
-  it("invitations beyond the plan go out in the wording that was chosen, or the first one when that is gone", async () => {
+  it("invitations beyond the plan use the chosen wording, or the first one if it was deleted", async () => {
     const wording = {
       name: "Mine",
       subject: "A word, {{name}}?",

@@ -33,7 +33,7 @@ describe("an erased contact", () => {
     gateway.close();
   });
 
-  it("is looked for in every column that can hold a text", async () => {
+  it("is searched for in every column that can contain text", async () => {
     const columns = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ table: string; name: string }>(sql`
         select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name
@@ -82,7 +82,7 @@ describe("an erased contact", () => {
     "review_responses.private_message",
   ];
 
-  it("is nowhere in the database but where the registry says that they stay", async () => {
+  it("is nowhere in the database except where the registry allows it", async () => {
     test.clock.set(new Date("2026-03-10T17:00:00Z"));
     const person = { first: "Zelda", last: "Quistgaard", phone: "5550142" };
     const business = await createBusinessWithCampaigns(test, "erasing@lakeside.example");
@@ -100,7 +100,7 @@ describe("an erased contact", () => {
     expect(placesIn(left, kept)).toHaveLength(6);
   });
 
-  it("leaves as little when their time is over, and their opt-out is remembered", async () => {
+  it("leaves as little when their retention ends, and their opt-out is remembered", async () => {
     test.clock.set(new Date("2026-03-10T17:00:00Z"));
     const person = { first: "Ottoline", last: "Brzezinska", phone: "5550167" };
     const business = await createBusinessWithCampaigns(test, "sweeping@lakeside.example");
@@ -136,7 +136,7 @@ describe("an erased contact", () => {
     return { before, after: await kept() };
   }
 
-  it("is in no report and no rejected row of an import, and others stay in them", async () => {
+  it("is in no report and no rejected row of an import, which keep others", async () => {
     const { before, after } = await eraseFromImport("Zelda Quist", "name,email,phone", [
       "Zelda Quist,zelda@quist.example,(212) 555-0142",
       "Zelda Quist,zelda@@quist,",
@@ -149,7 +149,7 @@ describe("an erased contact", () => {
     }
   });
 
-  it("is found in an import by first and last name, in letters of either case and with accents", async () => {
+  it("is found in an import by first and last name, ignoring case and accents", async () => {
     const { before, after } = await eraseFromImport("Élodie Öberg", "first name,last name,email", [
       "ÉLODIE,ÖBERG,elodie@@oberg",
       "Élodie,Lind,elodie@@lind",

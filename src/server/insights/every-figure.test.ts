@@ -37,7 +37,7 @@ interface History {
   until: string;
 }
 
-describe("every figure is what the rows say, whatever came late, twice, in any order or time zone:", () => {
+describe("every figure matches the rows, with late and repeated events in any order or time zone:", () => {
   const test = startedTestApp();
   const asService: typeof test.context.database.serviceTransaction = (fn) =>
     test.context.database.serviceTransaction(fn);

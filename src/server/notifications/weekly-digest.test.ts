@@ -87,7 +87,7 @@ describe("the weekly digest", () => {
     expect(await mailsTo("race@example.com")).toHaveLength(1);
   });
 
-  it("a week without responses of customers sends no digest", async () => {
+  it("a week without customer responses sends no digest", async () => {
     const quiet = await test.signUp("quiet-monday@example.com");
     const inside = await test.signUp("inside-monday@example.com");
     const at = "2026-03-24T09:00:00Z";

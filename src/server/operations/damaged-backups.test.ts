@@ -123,7 +123,7 @@ describe("a backup that", () => {
   );
 });
 
-it("a backup is restored as it was, also after an interrupted restore", async () => {
+it("a backup is restored unchanged, even after an interrupted restore", async () => {
   const directory = join(folder, "third");
   mkdirSync(join(directory, "database/pgdata.partial"), { recursive: true });
   writeFileSync(join(directory, "database/pgdata.partial/half"), "");

@@ -35,7 +35,7 @@ describe("the date in a cell", () => {
     expect(readDate(cell, today)).toEqual({ date, isAmbiguous: false });
   });
 
-  it("the date in a cell is ambiguous where day and month can be swapped", () => {
+  it("the date in a cell is ambiguous if day and month can be swapped", () => {
     expect(readDate("03/05/2025", today)).toEqual({ date: "2025-03-05", isAmbiguous: true });
     expect(readDate("03/05/2025", today, true)).toEqual({ date: "2025-05-03", isAmbiguous: true });
     expect(readDate("05/05/2025", today)).toEqual({ date: "2025-05-05", isAmbiguous: false });

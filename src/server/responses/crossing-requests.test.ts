@@ -7,7 +7,7 @@ import {
 } from "../testing/builders/business-with-flow.ts";
 
 // PGlite runs one transaction at a time: two requests can only cross on PostgreSQL.
-describe("what is sent while answers are taken back or stored", () => {
+describe("requests that cross a withdrawal or a submission", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow({}, "postgres");
@@ -46,7 +46,7 @@ describe("what is sent while answers are taken back or stored", () => {
       )
       .toEqual({ count });
 
-  it("what a customer sends is not kept with answers that were withdrawn meanwhile", async () => {
+  it("a customer's text is not stored with answers withdrawn in the meantime", async () => {
     const sent = await desk.post(desk.answers("Nobody called."));
     const address = sent.headers.get("location") as string;
     const texts = [
@@ -74,7 +74,7 @@ describe("what is sent while answers are taken back or stored", () => {
     expect((await desk.page(address)).status).toBe(410);
   });
 
-  it("what a customer sends is not kept beside answers that were stored meanwhile", async () => {
+  it("a customer's progress is not stored beside answers stored in the meantime", async () => {
     const { id, token } = await desk.invite();
     const typed = [
       ["i", token],

@@ -25,7 +25,7 @@ describe("businesses as the provider's tenants", () => {
     );
   const businessesOf = async (person: TestPerson) => (await person.call(getMe)).businesses;
 
-  it("the tenant directory finds businesses by id, by name or all of them; an id is given once", async () => {
+  it("the tenant directory finds businesses by id, by name or all of them, and an id is unique", async () => {
     expect(await create("T-find", "Acme")).toBe(true);
     expect(await create("T-find", "Another")).toBe(false);
     const acme = { id: "T-find", name: "Acme", createdAt: app.clock.now() };
@@ -42,7 +42,7 @@ describe("businesses as the provider's tenants", () => {
   });
 
   /** @spec 6.6 */
-  it("members see the business with their role, and no more when they left", async () => {
+  it("members see the business with their role, and no longer after they leave", async () => {
     await create("T-roles");
     const inIt = async (person: TestPerson) =>
       (await businessesOf(person)).find(({ tenantId }) => tenantId === "T-roles")?.role;
@@ -57,7 +57,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await setMember("T-none", bob, "staff")).toBe("missing");
   });
 
-  it("a user who never signed in can belong to a business, and gets no other", async () => {
+  it("a user who has never signed in can belong to a business, and gets no other", async () => {
     await create("T-new");
     const sub = "U".padEnd(28, "1");
     expect(await setMember("T-new", { sub, email: "new@example.com" }, "staff")).toBe("done");
@@ -65,7 +65,7 @@ describe("businesses as the provider's tenants", () => {
     expect(businesses).toMatchObject([{ tenantId: "T-new", role: "staff" }]);
   });
 
-  it("the last owner stays, also when two leave at once", async () => {
+  it("the last owner stays, even when two leave at once", async () => {
     await create("T-last");
     await setMember("T-last", ada, "owner");
     expect(await setMember("T-last", ada)).toBe("last-owner");
@@ -92,7 +92,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await businessesOf(ada)).toEqual(before.filter(({ tenantId }) => tenantId !== "T-only"));
   });
 
-  it("nothing of a membership's or a business's single sign-on outlives it", async () => {
+  it("single sign-on data does not outlive its membership or business", async () => {
     for (const id of ["T-gone", "T-kept"]) {
       await create(id);
       await setMember(id, ada, "owner");

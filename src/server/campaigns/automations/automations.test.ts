@@ -197,7 +197,7 @@ describe("automations", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("a member stops a contact, and one who said no thanks is not asked for a year", async () => {
+  it("a member stops a contact, and one who declined is not asked for a year", async () => {
     const { id } = await add("Ada");
     const automationId = await start();
     const stop = (because: "declined" | "replied") =>
@@ -250,7 +250,7 @@ describe("automations", () => {
     expect(rest[0]?.day.slice(-2)).toBe("01");
   });
 
-  it("a paused automation sends nothing and goes on in its window", async () => {
+  it("a paused automation sends nothing and resumes in its window", async () => {
     await add("Ada");
     const automationId = await start({ reminders: 0 });
     const set = (status: "on" | "paused") =>
@@ -263,7 +263,7 @@ describe("automations", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("a change plans first requests anew and leaves the reminders of those who were asked", async () => {
+  it("a change replans first requests and keeps the reminders of contacts already asked", async () => {
     await add("Ada");
     const automationId = await start();
     await runDays(8);
@@ -294,7 +294,7 @@ describe("automations", () => {
     ]);
   });
 
-  it("what is missing is said, and another business's automation cannot be seen", async () => {
+  it("missing settings are reported, and another business's automation is invisible", async () => {
     const { automationId } = await owner.call(createAutomation, { body: settings() });
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     await expect(
@@ -312,7 +312,7 @@ describe("automations", () => {
     });
   });
 
-  it("reminders that became due in a pause leave one after the other", async () => {
+  it("reminders that became due in a pause are sent one after another", async () => {
     await add("Ada");
     const automationId = await start({ reminders: 2, weekdays: [1, 2, 3, 4, 5, 6, 7] });
     await runDays(6);

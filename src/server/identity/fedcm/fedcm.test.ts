@@ -56,7 +56,7 @@ test("the browser finds the provider and its accounts", async () => {
   expect(metadata.body.privacy_policy_url).toBe(`${origin}/privacy`);
 });
 
-test("an assertion is good for one refresh, within a minute, and for nothing else", async () => {
+test("an assertion is valid for one refresh within a minute, and for nothing else", async () => {
   const { cookie, id } = await enter("once@example.com");
   const token = async () =>
     (await assert(cookie, { account_id: id, client_id: projectId })).body.token;

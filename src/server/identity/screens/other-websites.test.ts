@@ -10,7 +10,7 @@ beforeAll(async () => {
   origin = await identity.listen();
 });
 
-it("another website's widget gets the elements of our screens and their colours from us", async () => {
+it("another website's widget loads the elements and colours of our screens from us", async () => {
   const { componentsVersion } = await readJson<{ componentsVersion: string }>("config.json");
   // The URL that the vendor's engine derives from its `base-cdn-url`.
   const kit = `${origin}/npm/@descope/web-components-ui@${componentsVersion}/dist/umd/index.js`;

@@ -193,7 +193,7 @@ describe("forged SAML responses", () => {
     expectRefused(await attempt(signed, {}, encode));
   });
 
-  test("a provider begins only where that is configured, and each assertion counts once", async () => {
+  test("a provider may only start a sign-in where that is enabled, and each assertion counts once", async () => {
     const unasked = async () => {
       const draft = await provider.draft({ audience, recipient: acs, destination: acs });
       return Buffer.from(signed(draft)).toString("base64");

@@ -78,7 +78,7 @@ describe("a tenant's own provider", () => {
     });
   });
 
-  test("an answer is good once, in the browser that left, and for a minute", async () => {
+  test("an answer is valid once, in the browser that left, and for a minute", async () => {
     provider.person = { id: "s-2", email: "eve@acme.example", name: "Eve" };
     const first = await leaveForSso(identity, "eve@acme.example");
     const form = await pageOf(first.url);
@@ -91,7 +91,7 @@ describe("a tenant's own provider", () => {
     identity.clock.set(new Date());
   });
 
-  test("an answer is bound to a browser that sends our origin and no more", async () => {
+  test("an answer is bound to a browser that sends only our origin", async () => {
     provider.person = { id: "s-2", email: "eve@acme.example", name: "Eve" };
     const headers = { origin: "http://localhost:3000" };
     const { url } = await leaveForSso(identity, "T1", { headers });
@@ -112,7 +112,7 @@ describe("a tenant's own provider", () => {
     expect(await roles()).toEqual(["owner"]);
   });
 
-  test("an address outside the tenant's domains leads to no existing account", async () => {
+  test("an address outside the tenant's domains does not lead to an existing account", async () => {
     const victim = await signIn(identity, "victim@elsewhere.example");
     provider.person = { id: "s-4", email: "victim@elsewhere.example", name: "V" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -122,7 +122,7 @@ describe("a tenant's own provider", () => {
     expect(body.user.loginIds).not.toContain("victim@elsewhere.example");
   });
 
-  test("an address inside them leads to its account, which loses unverified authenticators", async () => {
+  test("an address inside the tenant's domains leads to its account, which loses unverified authenticators", async () => {
     const known = await byCode("known@acme.example");
     provider.person = { id: "s-5", email: "Known@ACME.example", name: "K" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -166,7 +166,7 @@ describe("a tenant's own provider", () => {
     other.close();
   });
 
-  test("a step-up goes on only for the same person", async () => {
+  test("a step-up continues only for the same person", async () => {
     provider.person = { id: "s-7", email: "step@acme.example", name: "S" };
     const bearer = cookieOf(await byCode("step@acme.example"), "DSR") ?? "";
     const up = await leaveForSso(identity, "T1", { body: { stepup: true }, bearer });
@@ -214,7 +214,7 @@ describe("a tenant's own provider", () => {
     });
   });
 
-  test("a provider that fails does not lock its people out", async () => {
+  test("a failing provider does not lock its people out", async () => {
     const run = await openFlow(identity, "sign-up-or-in").start();
     await run.press("submit", { email: "locked@acme.example" });
     expect(run.body.action).toBe("redirect");
@@ -228,7 +228,7 @@ describe("a tenant's own provider", () => {
     expect(others.body.screen.id).toBe("verify-code");
   });
 
-  test("single sign-on can be neither used nor set up where the instance does not allow it", async () => {
+  test("single sign-on can be neither used nor configured when the instance does not allow it", async () => {
     const strict = await startTestIdentity({ settings: { managementKey } });
     await manage(strict, "tenant/create", { id: "T1", name: "Acme" });
     const calls = [

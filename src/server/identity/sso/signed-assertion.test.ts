@@ -61,7 +61,7 @@ test.each<[string, RegExp, (signed: string) => string]>([
   expect(() => read(change(signed))).toThrow(reason);
 });
 
-test("an ID that is no name is refused", async () => {
+test("an ID that is not an XML name is refused", async () => {
   const odd = (await draft()).replace(assertion, (tag) => tag.replace(/ ID="[^"]*"/, ' ID="1 2"'));
   expect(() => read(signElement(odd, provider))).toThrow(/no usable ID/);
 });

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 import { expect, it } from "vitest";
 import { createPaper } from "./paper.ts";
 
-it("no character at all keeps a PDF from being made", async () => {
+it("no character prevents a PDF", async () => {
   const paper = createPaper(new PDFDocument({ size: "A4", margin: 0, bufferPages: true }));
   for (const line of allCharacters()) paper.text(line, { size: 1 });
   const file = await paper.finish("foot");

@@ -7,7 +7,7 @@ import { createBusinessWithCampaigns } from "../../testing/builders/business-wit
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { sweepMessages } from "./sweep.ts";
 
-describe("what messages said", () => {
+describe("the content of messages", () => {
   const test = startedTestApp();
   const stored = () =>
     test.context.database.serviceTransaction((tx) =>
@@ -16,7 +16,7 @@ describe("what messages said", () => {
         where kind = 'invitation' order by created_at`),
     );
 
-  it("is erased with their contact, who can still unsubscribe and is not asked again too soon", async () => {
+  it("is erased with its contact, who can still unsubscribe and is not asked again too soon", async () => {
     const { owner, add, send } = await createBusinessWithCampaigns(test, "erase@lakeside.example");
     const ada = await add("Ada", { type: "client" });
     await send([ada]);
@@ -77,7 +77,7 @@ describe("what messages said", () => {
     expect(left).toMatchObject([{ contactId: other, reason: "unsubscribed" }]);
   });
 
-  it("is forgotten a month after they were delivered", async () => {
+  it("is deleted a month after delivery", async () => {
     await test.context.database.serviceTransaction((tx) => tx.execute(sql`delete from messages`));
     const { add, send } = await createBusinessWithCampaigns(test, "month@lakeside.example");
     await send([await add("Cem", { type: "client" })]);

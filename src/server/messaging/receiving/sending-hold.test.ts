@@ -26,7 +26,7 @@ describe("complaints", () => {
     );
   }
 
-  it("pause what waits at two until the owner goes on, and stop it at three until the owner says why or an administrator lets it", async () => {
+  it("pause sending at two until the owner resumes it, and stop it at three until the owner gives a reason or an administrator allows it", async () => {
     const [first, second, third, fourth] = [
       await invited(),
       await invited(),

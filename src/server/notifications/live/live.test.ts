@@ -16,7 +16,7 @@ import { liveRoutes } from "./routes.ts";
 const test = startedTestApp();
 
 /** @spec 7.11, 9.21 */
-it("tells of at most ten changes a second, each of them once, however many happen", async () => {
+it("announces at most ten changes a second, each of them once, however many happen", async () => {
   const owner = await test.signUp("live@example.com");
   const clock = createFakeClock();
   let happen: (topic: string) => void = () => {};
@@ -59,7 +59,7 @@ it("tells of at most ten changes a second, each of them once, however many happe
   expect(told).toHaveLength(20);
 });
 
-it("tells of what happened in the last ten seconds and since, to its own business alone", async () => {
+it("announces events since ten seconds ago, to its own business only", async () => {
   const owner = await test.signUp("late@example.com");
   const other = await test.signUp("other@example.com");
   const { live } = test.context;

@@ -42,7 +42,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     return found;
   }
 
-  it("is another as soon as they are disabled, leave their business or join another", async () => {
+  it("changes as soon as they are disabled, leave their business or join another", async () => {
     const [before] = await changed();
     expect(before).toMatchObject({ business: a.businessId, flows: 1 });
     const { person } = before as { person: string };
@@ -67,7 +67,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     expect(await changed()).toEqual([before]);
   });
 
-  it("is the user of the claims, and no user once they have ended", async () => {
+  it("is the user of the claims, and no user after they ended", async () => {
     const connection = async (tx: Tx) => {
       const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       return row?.pid;

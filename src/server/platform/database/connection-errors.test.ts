@@ -45,7 +45,7 @@ it.each<[string, number, (cert: string) => ConnectionOptions]>([
   },
 );
 
-it("an error of a statement does not mean that the database is away", () => {
+it("a statement's error does not mean that the database is unavailable", () => {
   expect(isConnectionLost(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(
     false,
   );
@@ -55,7 +55,7 @@ it("an error of a statement does not mean that the database is away", () => {
 const misuse =
   /Password must be|already been connected|null or undefined query|not a function|pipeline mode|Release called|unexpected condition|first parameter to pool|more than once|Received unexpected \w+ message/i;
 
-it("every error of a connection that pg can make has its words here", () => {
+it("every connection error of pg is recognised", () => {
   const { resolve } = createRequire(import.meta.url);
   const sources = ["pg/lib/client.js", "pg/lib/connection.js", "pg-pool"].map((file) =>
     readFileSync(resolve(file), "utf8"),

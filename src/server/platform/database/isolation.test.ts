@@ -66,7 +66,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     expect(Object.keys(a.own).sort()).toEqual(relations);
   });
 
-  it("are really there, and their own people see what they may", async () => {
+  it("exist, and their own members see what they may", async () => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
     // Access keys are for administrators. Import changes, drafts in progress, mailboxes and the mail outlet,
@@ -135,7 +135,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     expect(results).toEqual(Object.fromEntries(tables.map((table) => [table, "42501"])));
   });
 
-  it("cannot be moved to another business by their own people", async () => {
+  it("cannot be moved to another business by their own members", async () => {
     const moved: Record<string, number | string> = {};
     for (const table of tables) {
       const [column] = await columns(
@@ -149,7 +149,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     expect(Object.values(moved).every((code) => code === "42501")).toBe(true);
   });
 
-  it("are not reached through a claim that names the business", async () => {
+  it("cannot be reached through a claim that names the business", async () => {
     const claims: Claims = { role: "user", sub: b.sub, dct: "Ta" };
     expect(allowed(await attemptAll(claims, readOf, relations))).toEqual([]);
   });

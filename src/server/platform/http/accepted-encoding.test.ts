@@ -33,7 +33,7 @@ it.each([
   expect(choice(header)).toBe(coding);
 });
 
-it("chooses right after more headers than it remembers, and for very long ones", () => {
+it("chooses correctly after more headers than it caches, and for very long ones", () => {
   const choice = encodingChooser(["gzip"]);
   for (let at = 0; at < 500; at += 1) {
     expect(choice(`gzip;q=0.${at}, other${at}`)).toBe(at === 0 ? "identity" : "gzip");

@@ -31,7 +31,7 @@ function watched() {
   return { asked, database: { transaction } };
 }
 
-it("asks about the session and the access of its caller in one question", async () => {
+it("looks up the session and the access of its caller in one query", async () => {
   const { sub } = await test.signUp("once@example.com");
   const { asked, database } = watched();
   const claimed = claimedBy(sub);

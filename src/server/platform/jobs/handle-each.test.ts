@@ -55,7 +55,7 @@ const failed = async () =>
     }),
   );
 
-it("works on the others beside one that fails, and lists it with its reason after a few tries of its own", async () => {
+it("continues with the other items when one fails, and lists it with its reason after a few separate attempts", async () => {
   due = ["first", "bad", "last"];
   fault = new Error("Its data cannot be read.");
   await run();
@@ -83,7 +83,7 @@ it("works on the others beside one that fails, and lists it with its reason afte
   expect(worked).toEqual(due);
 });
 
-it("blames no item for a database that is away", async () => {
+it("blames no item for an unavailable database", async () => {
   due = ["bad", "last"];
   fault = new AppError("server.unavailable");
   await run();

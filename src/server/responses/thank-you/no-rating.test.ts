@@ -7,7 +7,7 @@ import type { buildThankYouPage } from "./build-thank-you-page.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
 
 // `tsc` enforces this: a rating in any of these types does not compile.
-it("lets nothing after sending depend on the rating: its types have none", () => {
+it("the types of the thank-you page contain no rating, so nothing can depend on it", () => {
   expectTypeOf<RatingIn<ThankYouResponse>>().toBeNever();
   expectTypeOf<RatingIn<ThankYouPage>>().toBeNever();
   expectTypeOf<RatingIn<Destination>>().toBeNever();

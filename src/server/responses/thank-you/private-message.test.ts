@@ -18,7 +18,7 @@ const starsOnly = {
   ],
 };
 
-describe("a word for the business alone", () => {
+describe("a private message", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
@@ -44,7 +44,7 @@ describe("a word for the business alone", () => {
       return row?.message;
     });
 
-  it("the inbox shows a private message where the customer wrote nothing else", async () => {
+  it("the inbox shows a private message when the customer wrote nothing else", async () => {
     const draft = await desk.owner.call(createFlow, { body: starsOnly });
     const { id, questions } = await desk.owner.call(setFlowStatus, {
       flowId: draft.id,
@@ -60,7 +60,7 @@ describe("a word for the business alone", () => {
     });
   });
 
-  it("a private message is taken from every customer", async () => {
+  it("a private message is accepted from every customer", async () => {
     const text = "There is one more thing.";
     const address = await sent(text);
     await send(address, "Your door sticks.");
@@ -69,7 +69,7 @@ describe("a word for the business alone", () => {
     expect(ownText(await html(address))).not.toContain("door");
   });
 
-  it("a customer who wants an answer leaves an address, which the business answers and withdrawing deletes", async () => {
+  it("a customer who wants a reply leaves an address, which the business answers and a withdrawal deletes", async () => {
     const text = "Please tell me when it is repaired.";
     const address = await sent(text);
     expect(await html(address)).toContain('name="email"');
@@ -104,7 +104,7 @@ describe("a word for the business alone", () => {
     expect(page).toContain("They can answer you by email.");
   });
 
-  it("a private message is answered where it is said, an empty one too, in every language", async () => {
+  it("a private message, even an empty one, is acknowledged beside its field, in every language", async () => {
     const text = "Nobody shall wonder.";
     const address = await sent(text);
     const press = async (message: string) => {

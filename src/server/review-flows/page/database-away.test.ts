@@ -7,7 +7,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("the customer's page while the database is away", () => {
+describe("the customer's page while the database is unavailable", () => {
   let desk: BusinessWithFlow;
   let framed: string;
   let shown: Response;
@@ -52,7 +52,7 @@ describe("the customer's page while the database is away", () => {
     expect(html).not.toContain("store");
   });
 
-  it("the customer's page while the database is away is still shown where it may be shown, when it was shown before", async () => {
+  it("the customer's page is still shown on allowed websites while the database is unavailable, if it was shown before", async () => {
     const frame = (response: Response) =>
       /frame-ancestors [^;]+/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
     expect(frame(shown)).toBe("frame-ancestors https://shop.example");
@@ -66,7 +66,7 @@ describe("the customer's page while the database is away", () => {
     expect(frame(later)).toBe("frame-ancestors https://shop.example");
   });
 
-  it("the customer's page while the database is away does not keep what is sent, and says so", async () => {
+  it("the customer's page does not store a submission while the database is unavailable, and says so", async () => {
     const response = await desk.post(desk.answers("They called back."));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("<h1>Error: We cannot store your answers right now.");

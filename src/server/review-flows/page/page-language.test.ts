@@ -60,7 +60,7 @@ describe("the language of the customer's page", () => {
     expect(await get(sent.headers.get("location") as string, "en")).toContain(words);
   });
 
-  it("the language of the contact goes before that of the browser, and that of the flow before both", async () => {
+  it("the contact's language takes precedence over the browser's, and the flow's over both", async () => {
     const token = await desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (

@@ -14,7 +14,7 @@ import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
-describe("the customer's page as it is kept", () => {
+describe("the cached customer's page", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
@@ -23,7 +23,7 @@ describe("the customer's page as it is kept", () => {
 
   const html = async () => (await desk.page(`/review/${desk.flow.id}`)).text();
 
-  it("the cached page shows what was just changed, not what was kept", async () => {
+  it("the cached page shows a change immediately", async () => {
     const { owner } = desk;
     await html();
     await owner.call(updateBusiness, { body: { name: "Hill & Daughters" } });
@@ -38,7 +38,7 @@ describe("the customer's page as it is kept", () => {
     await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   });
 
-  it("the cached page hears of a change that was made elsewhere", async () => {
+  it("the cached page is updated by a change made elsewhere", async () => {
     await html();
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
@@ -46,7 +46,7 @@ describe("the customer's page as it is kept", () => {
     await expect.poll(() => html()).toContain("From elsewhere");
   });
 
-  it("the cached page is the same object, with all that was rendered of it, until something has changed", async () => {
+  it("the cached page is the same object, with everything rendered for it, until something changes", async () => {
     const { clock, database } = desk.test.context;
     // This one receives no notifications, so it must check again after a while.
     const flows = createPublishedFlows({ clock, database, live: { onPublished() {} } });
@@ -113,7 +113,7 @@ describe("a cached form", () => {
     notice: undefined,
   };
 
-  it("a cached form is the very text that rendering it each time gives", async () => {
+  it("a cached form is identical to one rendered each time", async () => {
     const { render } = await pageLoader()();
     const whole = (one: FormPage) => ({ text: render(one, "en", false), styles: ["'sha256-x'"] });
     const visitors: FormPage[] = [

@@ -54,7 +54,7 @@ describe("reply templates", () => {
   });
 });
 
-it("no reply template holds anything that the linter refuses", () => {
+it("no reply template contains anything that the linter refuses", () => {
   expect(Object.values(replyTemplates).flat().flatMap(lintWording)).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ describe("replies by a language model", () => {
     expect(await waiting).toMatchObject({ by: "template", reason: "failed" });
   });
 
-  it("no model is asked when the owner does not want one", async () => {
+  it("no model is used when the owner does not want one", async () => {
     const before = server.requests.length;
     const responseId = await respond(desk, "By hand, please.");
     await desk.owner.call(draftReply, { responseId, body: { useModel: false } });

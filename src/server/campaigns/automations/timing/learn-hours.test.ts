@@ -12,7 +12,7 @@ import { generateHistory, replayHistory } from "./replay-history.ts";
 
 const window = { fromHour: 9, untilHour: 20 };
 
-describe("the hours that are learned", () => {
+describe("learning the best hours", () => {
   it("the interval of a rate is Wilson's", () => {
     const { low, high } = computeInterval({ sent: 100, answered: 30 });
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(["0.219", "0.396"]);
@@ -69,7 +69,7 @@ describe("the hours that are learned", () => {
   });
 });
 
-describe("what was found", () => {
+describe("the description of the findings", () => {
   const band = (fromHour: number, sent: number, answered: number) => ({
     fromHour,
     untilHour: fromHour + 2,

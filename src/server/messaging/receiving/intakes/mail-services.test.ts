@@ -37,7 +37,7 @@ async function createSigner() {
 }
 
 describe("mail services", () => {
-  it("Postmark's complaint counts with the password in its address, and not with another", async () => {
+  it("Postmark's complaint is accepted with the password in its URL, and refused with another", async () => {
     const one = await invited();
     const body = await fixture("postmark-complaint.json", one.messageId);
     expect(await post("postmark", body, basic("guess"))).toBe("webhook.password");
@@ -47,7 +47,7 @@ describe("mail services", () => {
     expect(await one.readStatus()).toBe("complained");
   });
 
-  it("Mailgun's permanent failure counts once, and what Mailgun suppresses itself counts as its reason", async () => {
+  it("Mailgun's permanent failure counts once, and its own suppressions count as their reason", async () => {
     const [failed, suppressed] = [await invited(), await invited()];
     const body = await fixture("mailgun-failed.json", failed.messageId);
     expect(await post("mailgun", body, basic("guess"))).toBe("webhook.password");
@@ -79,7 +79,7 @@ describe("mail services", () => {
     expect(await one.readStatus()).toBe("unknown");
   });
 
-  it("Amazon's bounce counts when Amazon signed it, and when its certificate is Amazon's", async () => {
+  it("Amazon's bounce counts only with Amazon's signature and certificate", async () => {
     const one = await invited();
     const signer = await createSigner();
     certificate = signer.certificate;

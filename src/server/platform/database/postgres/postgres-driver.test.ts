@@ -4,14 +4,14 @@ import { expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { isConnectionLost } from "../connection-errors.ts";
 
-it("knows what the pool says after its end", async () => {
+it("recognises the pool's error after it was closed", async () => {
   const pool = new pg.Pool();
   await pool.end();
   const refused = await pool.connect().catch((error) => error);
   expect(isConnectionLost(refused)).toBe(true);
 });
 
-it("says that the database is away when a connection is cut, and never lends it again", async () => {
+it("reports a lost connection as unavailable, and never lends it again", async () => {
   const test = await openTestDatabase("postgres");
   const asleep = test.database.serviceTransaction((tx) => tx.query(sql`select pg_sleep(60)`));
   // Immediately: PostgreSQL announces the end of the connection before the socket closes.
@@ -37,7 +37,7 @@ it("says that the database is away when a connection is cut, and never lends it 
   await test.remove();
 });
 
-it("says the same of a statement on a connection that was cut before", async () => {
+it("reports a statement on a previously lost connection in the same way", async () => {
   const test = await openTestDatabase("postgres");
   const cut = test.database.serviceTransaction(async (tx) => {
     const [session] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
