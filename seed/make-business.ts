@@ -28,7 +28,7 @@ interface Making {
   random: Random;
 }
 
-/** A year of a business, in the name of its owner, whose claims the transaction has. */
+/** Inserts a business's year with the owner's claims, which the transaction has. */
 export async function makeBusiness(
   { clock, random }: Making,
   tx: Tx,
