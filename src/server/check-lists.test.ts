@@ -12,7 +12,7 @@ import { reportPeriods } from "#shared/api/report-recipients.ts";
 import { responseSources } from "#shared/api/responses.ts";
 import { plans } from "#shared/businesses/plans.ts";
 import { platformKinds } from "#shared/businesses/platform-kinds.ts";
-import { channels } from "#shared/campaigns/channel.ts";
+import { invitationChannels } from "#shared/campaigns/channel.ts";
 import { eventKinds } from "#shared/campaigns/event-kinds.ts";
 import { consentBases, relations } from "#shared/contacts/contact-columns.ts";
 import { liftedSuppressions, suppressionReasons } from "#shared/contacts/suppression.ts";
@@ -54,12 +54,12 @@ const arrays: Record<string, readonly string[]> = {
   "public.destinations.kind": platformKinds,
   "public.events.kind": eventKinds,
   "public.flow_pictures.media_type": Object.values(mediaTypes),
-  "public.invitations.channel": channels,
+  "public.invitations.channel": invitationChannels,
   "public.invitations.status": invitationStatuses,
   "public.mail_events.kind": mailEventKinds,
   "public.mail_events.source": mailEventSources,
   "public.member_invitations.role": memberRoles,
-  "public.messages.channel": channels,
+  "public.messages.channel": invitationChannels,
   "public.messages.kind": messageKinds,
   "public.messages.status": messageStatuses,
   "public.notification_digests.period": digestPeriods,

@@ -16,7 +16,7 @@ import type { Platform } from "./platform/platform.ts";
 import { responses } from "./responses/feature.ts";
 import { reviewFlows } from "./review-flows/feature.ts";
 import type { RouteDeps } from "./route-deps.ts";
-import { search } from "./search/feature.ts";
+import { searchFeature } from "./search/feature.ts";
 import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
 import { writingHelp } from "./writing-help/feature.ts";
@@ -42,7 +42,7 @@ const features: Feature[] = [
   writingHelp,
   insights,
   notifications,
-  search,
+  searchFeature,
   admin,
   integrations,
   identity,

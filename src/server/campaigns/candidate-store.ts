@@ -83,7 +83,7 @@ export async function readCandidates(
 type TextRow = TextReceiver & { country: string | null; today: string };
 
 /** The plan's usage, and the setup that a business still lacks. */
-export interface PlanUsage {
+export interface StoredPlanUsage {
   plan: Plan;
   trialEndsAt: Date | null;
   hasName: boolean;
@@ -103,9 +103,9 @@ export async function readPlanUsage(
   tx: Tx,
   now: Date,
   lock = false,
-): Promise<PlanUsage | undefined> {
+): Promise<StoredPlanUsage | undefined> {
   if (lock) await lockBusiness(tx);
-  const [usage] = await tx.query<PlanUsage>(sql`
+  const [usage] = await tx.query<StoredPlanUsage>(sql`
     with b as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",

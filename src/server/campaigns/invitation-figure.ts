@@ -2,7 +2,7 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { InvitationFigure } from "#shared/api/invitations.ts";
 
 /** Restricts invitations `i` to those counted in a figure of the analytics page. */
-export const isBehindFigure = (figure: InvitationFigure): Sql => sql`
+export const matchInvitationFigure = (figure: InvitationFigure): Sql => sql`
   ${figure.flowId ? sql`and i.flow_id = ${figure.flowId}` : empty}
   ${figure.campaignId ? sql`and ${figure.campaignId} in (i.campaign_id, i.automation_id)` : empty}
   ${

@@ -9,7 +9,7 @@ import {
 import { makeLinkToken } from "../platform/link-token.ts";
 import type { InvitationDeps } from "./deps.ts";
 
-export interface Recipient {
+export interface InvitationRecipient {
   invitationId: string;
   contactId: string;
   name: string;
@@ -27,7 +27,7 @@ export function invitationMessage(
   compose: ReturnType<typeof compileTemplate>,
   sender: Sender,
   flowId: string,
-  { invitationId, contactId, name, email, timeZone }: Recipient,
+  { invitationId, contactId, name, email, timeZone }: InvitationRecipient,
 ): NewMessage {
   const { config, random, secrets } = deps;
   const id = random.uuid();
@@ -74,7 +74,7 @@ export function invitationText(
     to,
     timeZone,
     locale,
-  }: Pick<Recipient, "invitationId" | "contactId"> & {
+  }: Pick<InvitationRecipient, "invitationId" | "contactId"> & {
     to: string;
     timeZone: string;
     locale: string | null;

@@ -10,9 +10,9 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   listPublishedFlows,
-  type PlanUsage,
   readCandidates,
   readPlanUsage,
+  type StoredPlanUsage,
 } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { computeQuota, findDailyRoom, type RoomDeps } from "./find-room.ts";
@@ -85,7 +85,7 @@ export const isServedWithin = (
 ): boolean =>
   served === "" || (daysSince !== null && daysSince >= 0 && daysSince <= Number(served));
 
-export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
+export function findMissingSetup(usage: StoredPlanUsage): SetupRequirement[] {
   return [
     ...(usage.hasName ? [] : ["business_name" as const]),
     ...(usage.hasPostalAddress ? [] : ["postal_address" as const]),

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { warnFromShare } from "#shared/api/plan-usage.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { PlanUsage } from "./candidate-store.ts";
+import type { StoredPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { planUsageReached } from "./events.ts";
 import { computeQuota } from "./find-room.ts";
@@ -13,7 +13,7 @@ import { computeQuota } from "./find-room.ts";
 export async function notifyOfQuota(
   { events }: Pick<InvitationDeps, "events">,
   tx: Tx,
-  usage: PlanUsage,
+  usage: StoredPlanUsage,
   added: number,
   now: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { assertSendable, listTemplatesOrDefaults, requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { listPublishedFlows, type PlanUsage, readPlanUsage } from "./candidate-store.ts";
+import { listPublishedFlows, readPlanUsage, type StoredPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findMissingSetup } from "./list-candidates.ts";
 
@@ -23,7 +23,7 @@ export async function requireReady(
 }
 
 /** @throws AppError `invitation.business_name`, `invitation.postal_address`, `business.none` */
-export async function requireSetup(tx: Tx, now: Date, lock: boolean): Promise<PlanUsage> {
+export async function requireSetup(tx: Tx, now: Date, lock: boolean): Promise<StoredPlanUsage> {
   const usage = await readPlanUsage(tx, now, lock);
   if (!usage) throw new AppError("business.none");
   const [missing] = findMissingSetup(usage);

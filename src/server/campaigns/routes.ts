@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import {
-  askCustomer as askCustomerEndpoint,
+  askCustomer,
   listCandidates,
   listInvitations,
   previewInvitation,
@@ -23,7 +23,6 @@ import {
 } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
-import { askCustomer } from "./ask-customer.ts";
 import { automationRoutes } from "./automations/routes.ts";
 import { readSendingCalendar } from "./calendar/read-sending-calendar.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
@@ -31,6 +30,7 @@ import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { computeQuota } from "./find-room.ts";
+import { inviteServedCustomer } from "./invite-served-customer.ts";
 import { countInQuietHours, listCandidatePage } from "./list-candidates.ts";
 import { findChosenTemplate, requirePublished } from "./require-ready.ts";
 import { retryFailedInvitations } from "./retry-failed-invitations.ts";
@@ -53,7 +53,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
 
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
 
-  serve(router, deps, askCustomerEndpoint, ({ tx, input }) => askCustomer(deps, tx, input.body));
+  serve(router, deps, askCustomer, ({ tx, input }) => inviteServedCustomer(deps, tx, input.body));
 
   serve(router, deps, retryInvitations, ({ tx, input }) =>
     retryFailedInvitations(deps, tx, input.body.invitationId),

@@ -4,7 +4,7 @@ import {
   largestBatch,
   type SentInvitations,
 } from "#shared/api/invitations.ts";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import {
   compileTemplate,
@@ -86,7 +86,7 @@ interface NewInvitations {
   flowId: string;
   wording: EmailTemplate;
   sendNow: boolean;
-  channel: Channel;
+  channel: InvitationChannel;
   now: Date;
 }
 type NewRow = CandidateRow & { id: string };

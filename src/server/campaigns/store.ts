@@ -5,9 +5,9 @@ import type {
   InvitationQuery,
   InvitationStatus,
 } from "#shared/api/invitations.ts";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isBehindFigure } from "./invitation-figure.ts";
+import { matchInvitationFigure } from "./invitation-figure.ts";
 
 type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
   createdAt: Date;
@@ -22,7 +22,7 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
   const matches = sql`i.business_id = (select app.business_id())
     ${query.status ? sql`and i.status = ${query.status}` : empty}
     ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}
-    ${isBehindFigure(query)}`;
+    ${matchInvitationFigure(query)}`;
   const [[found], byStatus] = await Promise.all([
     tx.query<{ total: number; ids: string[] }>(sql`
       with found as materialized (
@@ -86,7 +86,7 @@ export async function insertInvitations(
     templateId,
     channel,
     ...by
-  }: { flowId: string; templateId: string; channel: Channel } & (
+  }: { flowId: string; templateId: string; channel: InvitationChannel } & (
     | { campaignId: string }
     | { automationId: string }
   ),

@@ -1,4 +1,4 @@
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { readTextSettings } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { InvitationDeps } from "./deps.ts";
@@ -7,5 +7,5 @@ import type { InvitationDeps } from "./deps.ts";
 export const areTextsChosen = async (
   deps: Pick<InvitationDeps, "config">,
   tx: Tx,
-  channel: Channel | undefined,
+  channel: InvitationChannel | undefined,
 ): Promise<boolean> => channel === "text" && (await readTextSettings(deps, tx)).isOn;

@@ -1,5 +1,5 @@
 import sql from "sql-template-tag";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Room } from "./find-room.ts";
@@ -18,7 +18,7 @@ export interface WaitingInvitation {
   flowId: string;
   /** Null for the first template, or when the chosen one was deleted. */
   templateId: string | null;
-  channel: Channel;
+  channel: InvitationChannel;
   /** Null if it has waited since before campaigns were recorded. */
   campaignId: string | null;
   /** False when customers can no longer answer the flow. */
@@ -35,7 +35,7 @@ export async function insertWaitingInvitations(
     flowId: string;
     templateId: string;
     campaignId: string;
-    channel: Channel;
+    channel: InvitationChannel;
     limitedBy: Room["limitedBy"];
   },
   invitations: { id: string; contactId: string }[],

@@ -3,7 +3,7 @@ import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { NotificationText } from "./kinds/notification-kind.ts";
 import { batchMs } from "./notify-store.ts";
-import { emailTime, isQuiet, pushTo, timeZone, wantsPush } from "./wants.ts";
+import { emailTime, isInQuietHours, pushTo, recipientTimeZone, wantsPush } from "./wants.ts";
 
 export interface DueNotification extends NotificationText {
   id: string;
@@ -68,12 +68,12 @@ export function takeDue(
   const isMailDue = sql`n.mail_at <= case when n.digest is null then ${until}::timestamptz else ${now} end`;
   return tx.query<DueNotification>(sql`
     with due as (
-      select n.id, u.email, ${timeZone} as zone, case when ${isMailDue} then n.mail_at end as mailed,
+      select n.id, u.email, ${recipientTimeZone} as zone, case when ${isMailDue} then n.mail_at end as mailed,
         coalesce(n.push_at <= ${until}, false) as pushed, ${emailTime(kind)} as email_time,
         case when n.push_at <= ${until} and ${wantsPush(kind)} then ${pushTo} else '{}' end as push_to
       from notifications n join users u on u.id = n.user_id join businesses b on b.id = n.business_id
       where n.business_id = ${businessId} and (n.mail_at is not null or n.push_at is not null) and ${which}
-        and (${isMailDue} or n.push_at <= ${until}) and not ${isQuiet(now)}
+        and (${isMailDue} or n.push_at <= ${until}) and not ${isInQuietHours(now)}
       for update of n),
     taken as (
       update notifications n set mail_at = case when due.mailed is null then n.mail_at end,

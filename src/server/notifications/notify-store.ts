@@ -1,10 +1,18 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 import type { DescribedNotification, NotificationKinds } from "./kinds/notification-kind.ts";
-import { emailTime, isQuiet, maxStars, pushTo, timeZone, wantsInApp, wantsPush } from "./wants.ts";
+import {
+  emailTime,
+  isInQuietHours,
+  maxStars,
+  pushTo,
+  recipientTimeZone,
+  wantsInApp,
+  wantsPush,
+} from "./wants.ts";
 
 /** One person who has just been notified. */
-export interface Recipient {
+export interface NotifiedPerson {
   businessId: string;
   email: string;
   /** Ids of the browsers to push to; empty if the person wants no push messages. */
@@ -41,10 +49,10 @@ export function insertNotifications(
   tx: Tx,
   { name, kind, notes }: Notes,
   now: Date,
-): Promise<Recipient[]> {
+): Promise<NotifiedPerson[]> {
   const named = sql`${name}::text`;
   const { delivery } = kind.mail;
-  return tx.query<Recipient>(sql`
+  return tx.query<NotifiedPerson>(sql`
     with note as (
       select n.* from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
         as n(index int, "sourceId" uuid, "businessId" uuid, title text, body text, path text, stars int, "onlyFor" text)
@@ -53,8 +61,8 @@ export function insertNotifications(
     people as (
       select mail.business_id, mail.mailed_at, mail.waiting, m.role, u.id, u.email, ${pushTo} as push_to,
         ${emailTime(named)} as email_time, ${wantsPush(named)} as wants_push, ${wantsInApp(named)} as in_app,
-        ${maxStars} as max_stars, ${timeZone} as zone,
-        case when ${delivery !== "urgent"} and ${isQuiet(now)} then ${now}::timestamptz
+        ${maxStars} as max_stars, ${recipientTimeZone} as zone,
+        case when ${delivery !== "urgent"} and ${isInQuietHours(now)} then ${now}::timestamptz
           when ${delivery === "unless-read"} then ${new Date(now.getTime() + readingMs)}::timestamptz
           when mail.waiting > 0 then mail.mailed_at + ${batchMs} * interval '1 ms' end as waits_until
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id

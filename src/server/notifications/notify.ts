@@ -2,7 +2,7 @@ import { type QueueMessageDeps, queueMessages } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
-import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
+import { batchMs, insertNotifications, type NotifiedPerson } from "./notify-store.ts";
 import { queuePushes, toText } from "./push/queue-pushes.ts";
 import { sendBatchedMailsJob } from "./send-due.ts";
 
@@ -58,7 +58,7 @@ export function createNotify<Kinds extends NotificationKinds>(
 }
 
 /** One recipient of each business that has its first waiting notification among these. */
-function firstWaiting(recipients: Recipient[]): Recipient[] {
+function firstWaiting(recipients: NotifiedPerson[]): NotifiedPerson[] {
   const first = recipients.filter(({ waiting }) => waiting === 1);
   return [...new Map(first.map((one) => [one.businessId, one])).values()];
 }

@@ -25,9 +25,10 @@ export const wantsInApp = (kind: Sql) => sql`(${kind} = any(${alwaysInApp}::text
 export const maxStars = sql`(u.settings #>> '{notifications,maxStars}')::int`;
 
 /** The person's time zone; `b` is the row of the business. */
-export const timeZone = sql`coalesce(u.settings #>> '{notifications,timeZone}', b.time_zone)`;
+export const recipientTimeZone = sql`coalesce(u.settings #>> '{notifications,timeZone}', b.time_zone)`;
 
-export const isQuiet = (now: Date) => sql`app.is_quiet(u.settings, ${timeZone}, ${now})`;
+export const isInQuietHours = (now: Date) =>
+  sql`app.is_quiet(u.settings, ${recipientTimeZone}, ${now})`;
 
 /** Ids of the person's browsers, if they want push messages at all. */
 export const pushTo = sql`(case when ${wantsAnyPush}

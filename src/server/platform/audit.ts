@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "./database/database.ts";
 
-export interface AuditEntry {
+export interface AuditRecord {
   /** `noun.verb`, in the past: `access_key.created`. */
   action: string;
   targetType?: string;
@@ -15,7 +15,7 @@ export interface AuditEntry {
  * Appends an entry to the log in the transaction of the change that it records. The actor and the business come from
  * the transaction's claims.
  */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditRecord): Promise<void> {
   const { action, targetType, targetId, detail = {}, now } = entry;
   await tx.asService((service) =>
     service.execute(sql`
@@ -32,7 +32,7 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 export async function recordIdentityAudit(
   tx: Tx,
   sub: string | undefined,
-  { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,
+  { action, detail = {}, now }: Pick<AuditRecord, "action" | "detail" | "now">,
 ): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (user_id, action, detail, created_at)

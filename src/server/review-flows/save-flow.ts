@@ -22,7 +22,11 @@ export interface FlowDeps {
 }
 
 /** @returns the id of the new draft. */
-export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): Promise<string> {
+export async function createFlowDraft(
+  deps: FlowDeps,
+  tx: Tx,
+  content: FlowContent,
+): Promise<string> {
   const id = deps.random.uuid();
   await requirePictures(tx, content);
   const stored = withIds(deps.random, content, new Set());
@@ -35,7 +39,7 @@ export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): 
  * may be answering it.
  * @throws AppError `conflict.changed` when another member has saved since `updatedAt`.
  */
-export async function saveFlow(
+export async function saveFlowContent(
   deps: FlowDeps,
   tx: Tx,
   id: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  type ContactField,
+  type ContactFormField,
   contactFields,
   contactLimits,
   contactTopics,
@@ -8,7 +8,7 @@ import {
 } from "#shared/contact-form.ts";
 import { plainLine, plainLineWords } from "#shared/text.ts";
 
-export type ContactValues = Record<ContactField, string>;
+export type ContactValues = Record<ContactFormField, string>;
 export type ContactErrors = Partial<ContactValues>;
 
 export interface ContactState {
@@ -65,7 +65,7 @@ export function checkContactForm(
   if (parsed.success) return { ok: true, message: parsed.data };
   const errors: ContactErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    errors[path[0] as ContactField] ??= message;
+    errors[path[0] as ContactFormField] ??= message;
   }
   return { ok: false, errors };
 }

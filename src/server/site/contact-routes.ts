@@ -16,7 +16,7 @@ import {
   isTrapped,
   readContactValues,
 } from "./contact-form.ts";
-import { type ContactDeps, sendContactMessage } from "./send-contact-message.ts";
+import { type ContactFormDeps, sendContactMessage } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
 import { type SitePages, toServed } from "./site-pages.ts";
 
@@ -32,8 +32,8 @@ const maxBytes = 64 * 1024;
 const sent = sitePaths.contactSent.href();
 
 /** `/contact`: a plain form; every error is shown on the page, and no input is lost. */
-export function contactRoutes(
-  deps: ContactDeps & Pick<Platform, "log">,
+export function contactFormRoutes(
+  deps: ContactFormDeps & Pick<Platform, "log">,
   pages: SitePages,
 ): Hono<Env> {
   const router = new Hono<Env>();

@@ -8,8 +8,8 @@ import { renderInvitationNote } from "../businesses/public.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createAppPages } from "./app-pages.ts";
 import { choosePage } from "./choose-page.ts";
-import { contactRoutes } from "./contact-routes.ts";
-import type { ContactDeps } from "./send-contact-message.ts";
+import { contactFormRoutes } from "./contact-routes.ts";
+import type { ContactFormDeps } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
 import { notFoundPage, type SitePages } from "./site-pages.ts";
 
@@ -18,7 +18,7 @@ const built = new URL("../../../dist/web/", import.meta.url);
 const builtSite = new URL("../../../dist/site/", import.meta.url);
 const yearSeconds = 31_536_000;
 
-interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDeps {
+interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactFormDeps {
   pages: SitePages;
   /** Content that the sign-in page starts with. */
   identity: SignInStart;
@@ -60,7 +60,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
     http.header("content-type", "application/xml; charset=utf-8");
     return http.body(sitemap(await pages.listed()));
   });
-  router.route("/", contactRoutes(deps, pages));
+  router.route("/", contactFormRoutes(deps, pages));
 
   router.get("*", async (http) => {
     const page = await pages.find(http.req.path);

@@ -5,7 +5,7 @@ import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { ContactMessage } from "./contact-form.ts";
 
-export type ContactDeps = QueueMessageDeps & Pick<Platform, "database">;
+export type ContactFormDeps = QueueMessageDeps & Pick<Platform, "database">;
 
 /** All people of an office share one address; ten messages an hour are more than they write. */
 const perNetwork: RateLimit = { points: 10, seconds: 3600 };
@@ -18,7 +18,7 @@ const perInstance: RateLimit = { points: 200, seconds: 86_400 };
  * @returns undefined, or whole seconds to wait when this sender has written too often.
  */
 export function sendContactMessage(
-  deps: ContactDeps,
+  deps: ContactFormDeps,
   network: string,
   message: ContactMessage,
 ): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 import { isInvited, joinInvited } from "../businesses/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { grantAdmin, isKnownAs } from "./store.ts";
+import { grantAdminRole, isKnownAs } from "./store.ts";
 import { type SigningIn, welcomeUser } from "./welcome-user.ts";
 
 /**
@@ -27,6 +27,6 @@ export async function provisionUser(
   const isChanged = !known || invited;
   if (isChanged) await welcomeUser(context, tx, person);
   if (isChanged && own !== undefined) await joinInvited(tx, { ...person, email: own }, now);
-  if (isListed) await grantAdmin(tx, person.sub, now);
+  if (isListed) await grantAdminRole(tx, person.sub, now);
   return isChanged;
 }

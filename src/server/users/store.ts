@@ -49,7 +49,7 @@ export async function isKnownAs(tx: Tx, sub: string, email: string | undefined):
 }
 
 /** The configured list grants the role but never revokes it. */
-export async function grantAdmin(tx: Tx, sub: string, now: Date): Promise<void> {
+export async function grantAdminRole(tx: Tx, sub: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update users set is_admin = true, updated_at = ${now} where descope_id = ${sub} and not is_admin`);
 }
@@ -78,15 +78,15 @@ export async function insertOwnedBusiness(
     select id, ${business.userId}, 'owner', ${business.now} from created`);
 }
 
-export interface Tenant {
+export interface PersonTenant {
   tenantId: string;
   name: string;
   role: MemberRole;
 }
 
 /** The businesses of one person, for the claims of their session. */
-export async function listTenants(tx: Tx, sub: string): Promise<Tenant[]> {
-  return tx.query<Tenant>(sql`
+export async function listTenants(tx: Tx, sub: string): Promise<PersonTenant[]> {
+  return tx.query<PersonTenant>(sql`
     select b.tenant_id as "tenantId", b.name, m.role
     from users u
     join business_members m on m.user_id = u.id

@@ -28,7 +28,10 @@ export interface TextParts {
  * The whole text: the sender, the wording, the personal link and the way out.
  * @param language of the way out; what the owner wrote stays as it is.
  */
-export const composeText = ({ businessName, wording, link }: TextParts, language: Locale): string =>
+export const composeInvitationText = (
+  { businessName, wording, link }: TextParts,
+  language: Locale,
+): string =>
   simplifyLetters(
     `${businessName}: ${wording} ${link} ${(textWords[language] ?? textWords.en)?.optOut}`,
   );

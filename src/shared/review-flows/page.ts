@@ -72,7 +72,7 @@ export interface FormPage {
 }
 
 /** A destination; no part of it depends on a rating. */
-export interface Destination {
+export interface OfferedDestination {
   kind: PlatformKind;
   label: string;
   url: string;
@@ -129,7 +129,7 @@ export interface ThankYouPage {
   sources: Source[];
   textLanguage: Language;
   warnings: PersonalData[];
-  destinations: Destination[];
+  destinations: OfferedDestination[];
   insider: boolean;
   posted: PostedAnswer | undefined;
   /** What the customer told the business alone. */

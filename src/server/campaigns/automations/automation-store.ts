@@ -106,7 +106,7 @@ export const removeAutomation = (tx: Tx, id: string): Promise<number> =>
   );
 
 /** Newest first. */
-export const listVersions = (tx: Tx, id: string) =>
+export const listAutomationVersions = (tx: Tx, id: string) =>
   tx.query<{
     version: number;
     settings: AutomationSettings;

@@ -34,7 +34,7 @@ import {
   insertAutomation,
   insertVersion,
   listAutomationRows,
-  listVersions,
+  listAutomationVersions,
   readAutomation,
   removeAutomation,
   toAutomation,
@@ -71,7 +71,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
       bestHour: await describeBestHour(tx, found, clock.now()),
       timeZone,
       calendar: await readCalendar(tx, found.id, timeZone),
-      versions: (await listVersions(tx, found.id)).map(({ createdAt, ...version }) => ({
+      versions: (await listAutomationVersions(tx, found.id)).map(({ createdAt, ...version }) => ({
         ...version,
         createdAt: createdAt.toISOString(),
       })),

@@ -8,7 +8,7 @@ import {
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { describeIneligible, findIneligibleReason } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type PlanUsage, readCandidates } from "../candidate-store.ts";
+import { readCandidates, type StoredPlanUsage } from "../candidate-store.ts";
 import { findRoom } from "../find-room.ts";
 import { notifyOfQuota } from "../notify-of-quota.ts";
 import { announceInvitations } from "../store.ts";
@@ -34,7 +34,7 @@ export async function sendDueSteps(
   deps: SendDeps,
   tx: Tx,
   automation: AutomationRow,
-  usage: PlanUsage,
+  usage: StoredPlanUsage,
   now: Date,
 ): Promise<boolean> {
   const { settings } = automation;

@@ -4,7 +4,7 @@ import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type PlanUsage, readPlanUsage } from "../candidate-store.ts";
+import { readPlanUsage, type StoredPlanUsage } from "../candidate-store.ts";
 import { computeQuota, findDailyRoom, type RoomDeps } from "../find-room.ts";
 import { readTimeZone } from "../time-zone.ts";
 import { type CalendarRow, readOnTheirWay, readPlanned, readWaiting } from "./calendar-store.ts";
@@ -46,7 +46,7 @@ export async function readSendingCalendar(
 }
 
 /** Today has its remaining capacity, later days their full one. */
-function listDays(deps: RoomDeps, usage: PlanUsage, now: Date, timeZone: string): Day[] {
+function listDays(deps: RoomDeps, usage: StoredPlanUsage, now: Date, timeZone: string): Day[] {
   const today = findDailyRoom(deps, usage);
   const days: Day[] = [];
   for (let at = now; days.length < daysAhead; at = startOfNextDay(at, timeZone)) {

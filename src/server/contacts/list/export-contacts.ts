@@ -22,7 +22,7 @@ const headers = [
  * Streams all matching contacts page by page. Ordered by id, so that each page starts in the index where the last one
  * ended.
  */
-export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
+export async function* exportContactsCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
   yield toCsv(headers, []);
   let last: { id: string } | undefined;
   for (;;) {

@@ -26,7 +26,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { announceContacts, findContact } from "../store.ts";
 import type { ActionDeps } from "./action-store.ts";
 import { applyAction, undoAction } from "./apply-action.ts";
-import { exportCsv } from "./export-contacts.ts";
+import { exportContactsCsv } from "./export-contacts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { findPastActions } from "./find-past-actions.ts";
 import { mergeInto } from "./merge-contacts.ts";
@@ -93,7 +93,7 @@ export function contactListRoutes(deps: ListDeps): Hono {
     deps,
     exportContacts,
     "csv",
-    ({ query }, read) => exportCsv(read, query),
+    ({ query }, read) => exportContactsCsv(read, query),
     async ({ tx, accessKey }) => {
       await recordAudit(tx, { action: "contacts.exported", now: clock.now() });
       if (!accessKey) await deps.events.raise(tx, accessChanged, contactsExported);

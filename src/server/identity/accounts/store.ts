@@ -84,12 +84,12 @@ export interface NewAccount {
   proved?: boolean;
   status?: Account["status"];
   isTest?: boolean;
-  profile?: Profile;
+  profile?: AccountProfile;
   now: Date;
 }
 
 /** Fields that are undefined become empty. */
-export type Profile = {
+export type AccountProfile = {
   [Field in "name" | "givenName" | "middleName" | "familyName" | "picture"]?: string | undefined;
 } & { customAttributes?: Record<string, unknown> | undefined };
 

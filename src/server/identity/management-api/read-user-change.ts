@@ -1,8 +1,8 @@
 import type { UserFields } from "./arguments.ts";
-import type { AccountChange } from "./user-store.ts";
+import type { AccountUpdate } from "./user-store.ts";
 
 /** The fields named in the call; the others are kept. */
-export function readUserChange(body: UserFields): AccountChange {
+export function readUserChange(body: UserFields): AccountUpdate {
   return {
     name: body.name ?? body.displayName ?? undefined,
     givenName: body.givenName ?? undefined,
@@ -21,7 +21,7 @@ export function readUserChange(body: UserFields): AccountChange {
 }
 
 /** `update` replaces the profile: fields that the call does not name become empty. */
-export const readUserReplacement = (body: UserFields): AccountChange => ({
+export const readUserReplacement = (body: UserFields): AccountUpdate => ({
   name: "",
   givenName: "",
   middleName: "",

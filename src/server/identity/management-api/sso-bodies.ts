@@ -4,7 +4,7 @@ import { attributeMappingSchema, roleMappingSchema } from "../sso/settings.ts";
 
 /** Arguments of the management calls about single sign-on. */
 
-export const text = z.string().max(4000).nullish();
+const text = z.string().max(4000).nullish();
 const words = z.array(z.string().max(253)).max(100).nullish();
 export const target = z.object({
   tenantId: requiredText("tenantId", 200),

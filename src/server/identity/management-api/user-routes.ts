@@ -26,7 +26,7 @@ import { readArguments } from "./read-arguments.ts";
 import { readUserChange, readUserReplacement } from "./read-user-change.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import {
-  type AccountChange,
+  type AccountUpdate,
   changeAccount,
   deleteTestAccounts,
   searchAccounts,
@@ -229,7 +229,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     return http.json(logins);
   });
 
-  async function change(tx: Tx, account: Account, wanted: AccountChange): Promise<undefined> {
+  async function change(tx: Tx, account: Account, wanted: AccountUpdate): Promise<undefined> {
     await changeAccount(tx, account.id, wanted);
     if (wanted.status === "disabled") await endSessionsOf(tx, account.id, "disabled", clock.now());
     return undefined;

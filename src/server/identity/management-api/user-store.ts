@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
 
 /** Fields that the management API may change; undefined keeps a field. */
-export interface AccountChange {
+export interface AccountUpdate {
   status?: Account["status"] | undefined;
   name?: string | undefined;
   givenName?: string | undefined;
@@ -18,7 +18,7 @@ export interface AccountChange {
   roleNames?: string[] | undefined;
 }
 
-export async function changeAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
+export async function changeAccount(tx: Tx, id: string, change: AccountUpdate): Promise<void> {
   await tx.execute(sql`
     update identity.accounts set
       status = coalesce(${change.status}, status),

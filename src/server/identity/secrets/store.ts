@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
 /** Maximum wrong attempts for all valid codes of one scope together. */
-export const maxTries = 5;
+export const maxCodeAttempts = 5;
 
 export interface StoredSecret {
   kind: string;
@@ -30,13 +30,13 @@ export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
   await tx.execute(sql`
     with dead as (
       delete from identity.one_time_secrets where scope = ${scope} and exists (
-        select from identity.attempts where scope = ${scope} and tries >= ${maxTries}
+        select from identity.attempts where scope = ${scope} and tries >= ${maxCodeAttempts}
       )
     ), counter as (
       insert into identity.attempts as stored (scope, tries, expires_at)
       values (${scope}, 0, ${expiresAt})
       on conflict (scope) do update set
-        tries = case when stored.tries >= ${maxTries} or stored.expires_at <= ${now} then 0 else stored.tries end,
+        tries = case when stored.tries >= ${maxCodeAttempts} or stored.expires_at <= ${now} then 0 else stored.tries end,
         expires_at = excluded.expires_at
     )
     insert into identity.one_time_secrets (kind, scope, mac, data, created_at, expires_at)
@@ -61,7 +61,7 @@ export async function spendCode(
         and used_at is null and expires_at > ${now}
     ), counted as (
       update identity.attempts set tries = case when exists (select from fits) then 0 else tries + 1 end
-      where scope = ${scope} and tries < ${maxTries} and expires_at > ${now}
+      where scope = ${scope} and tries < ${maxCodeAttempts} and expires_at > ${now}
       returning tries
     ), gone as (
       delete from identity.one_time_secrets
@@ -81,7 +81,7 @@ export async function findRefusalReason(
   const [row] = await tx.query<{ exhausted: boolean; late: boolean }>(sql`
     select
       exists (
-        select from identity.attempts where scope = ${secret.scope} and tries >= ${maxTries}
+        select from identity.attempts where scope = ${secret.scope} and tries >= ${maxCodeAttempts}
       ) as exhausted,
       exists (
         select from identity.one_time_secrets
@@ -99,7 +99,7 @@ export async function findRefusalReason(
  */
 export async function spendOnce(tx: Tx, scope: string, expiresAt: Date): Promise<boolean> {
   const count = await tx.execute(sql`
-    insert into identity.attempts (scope, tries, expires_at) values (${scope}, ${maxTries}, ${expiresAt})
+    insert into identity.attempts (scope, tries, expires_at) values (${scope}, ${maxCodeAttempts}, ${expiresAt})
     on conflict (scope) do nothing
   `);
   return count === 1;

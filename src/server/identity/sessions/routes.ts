@@ -26,7 +26,7 @@ import {
   findSession,
   isSingleUse,
   listLogins,
-  type Session,
+  type StoredSession,
   selectTenant,
 } from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
@@ -46,7 +46,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   /** Runs `fn` for the account behind the refresh token, if its session is still running. */
   async function asAccount<T>(
     http: Context,
-    fn: (tx: Tx, account: Account, session: Session) => Promise<T>,
+    fn: (tx: Tx, account: Account, session: StoredSession) => Promise<T>,
   ): Promise<T> {
     const claims = await claimsOf(http);
     return database.serviceTransaction(async (tx) => {

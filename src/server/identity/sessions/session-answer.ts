@@ -7,7 +7,7 @@ import { refreshCookieName } from "../wire/bearer.ts";
 import { sessionTokenLifetimeMs } from "./lifetimes.ts";
 import { announceSession } from "./login-status.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import type { RefreshToken, Session } from "./store.ts";
+import type { RefreshToken, StoredSession } from "./store.ts";
 import { signToken } from "./tokens.ts";
 
 /** Tokens and person as the provider returns them; `JWTResponse` of the wire contract. */
@@ -33,7 +33,7 @@ export type ResponseUser = ReturnType<typeof toResponseUser>;
 export interface IssuedSession {
   account: Account;
   accountRoles: AccountRoles;
-  session: Pick<Session, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
+  session: Pick<StoredSession, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
   refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
   /** False when the refresh token that was used remains valid. */
   refreshIsNew: boolean;

@@ -14,7 +14,7 @@ import {
   insertRefreshToken,
   insertSession,
   lockSession,
-  type Session,
+  type StoredSession,
   singleUsePrefix,
 } from "./store.ts";
 
@@ -151,7 +151,7 @@ function mergeMethods(before: string[], now: string[]): string[] {
 export function createRefreshToken(
   deps: Pick<IdentityDeps, "clock" | "random">,
   key: SigningKey,
-  session: Pick<Session, "expiresAt">,
+  session: Pick<StoredSession, "expiresAt">,
   singleUse = false,
 ): IssuedSession["refresh"] {
   const now = deps.clock.now();

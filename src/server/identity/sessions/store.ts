@@ -12,7 +12,7 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-export interface Session {
+export interface StoredSession {
   id: string;
   accountId: string;
   amr: string[];
@@ -63,7 +63,7 @@ const tokenColumns = sql`
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Session, "endedAt" | "endReason"> & { address: string },
+  session: Omit<StoredSession, "endedAt" | "endReason"> & { address: string },
 ): Promise<void> {
   await tx.execute(sql`
     insert into identity.sessions
@@ -74,16 +74,16 @@ export async function insertSession(
   `);
 }
 
-export async function findSession(tx: Tx, id: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(
+export async function findSession(tx: Tx, id: string): Promise<StoredSession | undefined> {
+  const [session] = await tx.query<StoredSession>(
     sql`select ${sessionColumns} from identity.sessions s where s.id = ${id}`,
   );
   return session;
 }
 
 /** Locks the session's row, so that refreshes of one family run one after another. */
-export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(
+export async function lockSession(tx: Tx, id: string): Promise<StoredSession | undefined> {
+  const [session] = await tx.query<StoredSession>(
     sql`select ${sessionColumns} from identity.sessions s where s.id = ${id} for update`,
   );
   return session;

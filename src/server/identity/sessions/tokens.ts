@@ -4,7 +4,7 @@ import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
 /** The kind of a token, session or refresh; the two are never interchangeable. */
-export type TokenKind = "DS" | "DSR";
+export type JwtKind = "DS" | "DSR";
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -28,7 +28,7 @@ const isCanonical = (token: string) =>
 
 export async function signToken(
   key: SigningKey,
-  kind: TokenKind,
+  kind: JwtKind,
   claims: Record<string, unknown> & Omit<TokenClaims, "drn" | "sid">,
 ): Promise<string> {
   return new SignJWT({ ...claims, drn: kind })
@@ -47,7 +47,7 @@ export type ReadToken =
 export async function readToken(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   keys: SigningKeys,
-  kind: TokenKind,
+  kind: JwtKind,
   token: string,
 ): Promise<ReadToken> {
   const kid = keyNamedBy(token);

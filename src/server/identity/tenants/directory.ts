@@ -8,8 +8,8 @@ export interface Tenant {
 }
 
 /** The role of a member, to which the application gives a meaning. */
-export const memberRoles = ["owner", "staff"] as const;
-export type MemberRole = (typeof memberRoles)[number];
+export const tenantMemberRoles = ["owner", "staff"] as const;
+export type TenantMemberRole = (typeof tenantMemberRoles)[number];
 
 /** A person to be added as a member, perhaps before their first sign-in. */
 export interface MemberPerson {
@@ -40,6 +40,6 @@ export interface TenantDirectory {
     tx: Tx,
     tenantId: string,
     person: MemberPerson,
-    role: MemberRole | undefined,
+    role: TenantMemberRole | undefined,
   ): Promise<"done" | "missing" | "last-owner">;
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import type { memberRoles } from "./directory.ts";
+import type { tenantMemberRoles } from "./directory.ts";
 
 export interface Permission {
   id: string;
@@ -25,7 +25,7 @@ export const builtInPermissions = {
   "members.manage": "Invite and remove members and change what they are",
   "business.manage": "Change the business and delete it",
 } as const;
-export const builtInRoles: Record<(typeof memberRoles)[number], string[]> = {
+export const builtInRoles: Record<(typeof tenantMemberRoles)[number], string[]> = {
   owner: ["reviews.manage", "members.manage", "business.manage"],
   staff: ["reviews.manage"],
 };

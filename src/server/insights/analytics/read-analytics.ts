@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Analytics, AnalyticsQuery, Part, Totals } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { countExternalReviews } from "./count-external-reviews.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
-import { readExternalReviews } from "./read-external-reviews.ts";
 import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
 import { readPeople } from "./read-people.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -24,7 +24,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
     readRows(tx, now, range, query),
     readQuestions(tx, ofRange(now, range, query), query),
     readPeople(tx, range, query),
-    readExternalReviews(tx, range),
+    countExternalReviews(tx, range),
   ]);
   const of = (dimension: Dimension, isNow = true) =>
     rows.filter((row) => row.dimension === dimension && row.isNow === isNow);

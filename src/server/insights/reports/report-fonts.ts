@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Direction, readDirections, reverseFor } from "./text-direction.ts";
+import { type CharacterDirection, readDirections, reverseFor } from "./text-direction.ts";
 
 const latin = /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 const sourceSans: [name: string, script: RegExp][] = [
@@ -108,7 +108,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     const usual = isBold ? bold : plain;
     const text = clean(line);
     const { directions, order } = readDirections(text);
-    const runs: (Run & Direction)[] = [];
+    const runs: (Run & CharacterDirection)[] = [];
     for (const { segment, index } of letters.segment(text)) {
       const { level, mirrored } = directions(index);
       const last = runs.at(-1);

@@ -3,7 +3,7 @@ import bidiFactory from "bidi-js";
 // The package's types describe the module, but Node passes its export as the default.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 
-export interface Direction {
+export interface CharacterDirection {
   /** Odd for right to left. */
   level: number;
   /** The matching bracket of a pair; null for other characters. */
@@ -13,7 +13,7 @@ export interface Direction {
 /** The order of a line's letters by the Unicode bidirectional algorithm. */
 export function readDirections(text: string) {
   const { levels } = bidi.getEmbeddingLevels(text);
-  const directions = (index: number): Direction => {
+  const directions = (index: number): CharacterDirection => {
     const level = levels[index] ?? 0;
     const mirrored = level % 2 ? bidi.getMirroredCharacter(text[index] ?? "") : null;
     return { level, mirrored };
@@ -22,7 +22,7 @@ export function readDirections(text: string) {
 }
 
 /** Orders runs from left to right: each sequence at a level or above is reversed, the highest level first (rule L2). */
-function orderRuns<R extends Direction>(runs: R[]): R[] {
+function orderRuns<R extends CharacterDirection>(runs: R[]): R[] {
   let ordered = runs;
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level -= 1) {
     const next: R[] = [];

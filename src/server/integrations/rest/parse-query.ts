@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { RestError } from "./rest-error.ts";
-import { type ColumnType, type Table, tables } from "./tables.ts";
+import { type ColumnType, type RestTable, tables } from "./tables.ts";
 
 export interface Query {
   /** The expressions after `select`, with the table as `t`. */
@@ -51,14 +51,18 @@ export function parseQuery(name: string, search: URLSearchParams, isVisitor: boo
   };
 }
 
-export function knownTable(name: string): Table {
+export function knownTable(name: string): RestTable {
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (table) return table;
   throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}'`);
 }
 
 /** Visitors reach a public page by its id; without a session there is no list of them. */
-function requireKey(name: string, { keysForVisitors = [] }: Table, search: URLSearchParams): void {
+function requireKey(
+  name: string,
+  { keysForVisitors = [] }: RestTable,
+  search: URLSearchParams,
+): void {
   if (keysForVisitors.some((key) => search.getAll(key).some((value) => value.startsWith("eq."))))
     return;
   throw new RestError(401, "42501", `permission denied for a list of ${name}: sign in`);
@@ -84,20 +88,20 @@ function parseSelect(name: string, select: string, isVisitor: boolean, at: Alias
   return join(items);
 }
 
-function readable(table: Table, isVisitor: boolean, at: Alias): Sql {
+function readable(table: RestTable, isVisitor: boolean, at: Alias): Sql {
   const columns = (isVisitor && table.forVisitors) || Object.keys(table.columns);
   return join(columns.map((column) => sql`${raw(at)}.${quoted(column)}`));
 }
 
 /** The column by which the other table's rows belong to this table. */
-function nestedBy(name: string, { nested = {} }: Table, inner: string): Sql {
+function nestedBy(name: string, { nested = {} }: RestTable, inner: string): Sql {
   const column = Object.hasOwn(nested, inner) ? nested[inner] : undefined;
   if (column) return quoted(column);
   const words = `Could not find a relationship between '${name}' and '${inner}'`;
   throw new RestError(400, "PGRST200", words);
 }
 
-function parseFilter(name: string, table: Table, key: string, text: string): Sql {
+function parseFilter(name: string, table: RestTable, key: string, text: string): Sql {
   const column = columnOf(name, key);
   const type = raw(table.columns[key] as ColumnType);
   const [, not, operator = "", value = ""] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];

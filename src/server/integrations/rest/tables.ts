@@ -11,7 +11,7 @@ export type ColumnType =
   | "jsonb"
   | "date";
 
-export interface Table {
+export interface RestTable {
   /** The readable columns, which `*` selects. The database's grants apply as well. */
   columns: Record<string, ColumnType>;
   /** Columns that visitors may read; none if undefined. */
@@ -27,7 +27,7 @@ export interface Table {
 const times = { created_at: "timestamptz", updated_at: "timestamptz" } as const;
 
 /** The tables that docs/specification.md 7 'Application data' calls. */
-export const tables: Record<string, Table> = {
+export const tables: Record<string, RestTable> = {
   review_flows: {
     columns: {
       id: "uuid",

@@ -26,7 +26,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { judgeFigures } from "./judge-figures.ts";
 import { liftStop } from "./lift-stop.ts";
 import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
-import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
+import { generateWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 type ReceivingDeps = ServeDeps &
   HoldDeps &
@@ -99,7 +99,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
   });
 
   serve(router, deps, makeWebhookSecret, async ({ tx }) => {
-    const secret = makeSecret(deps);
+    const secret = generateWebhookSecret(deps);
     const now = clock.now();
     await tx.asService((service) =>
       service.execute(sql`

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import {
-  composeText,
+  composeInvitationText,
   countTextSegments,
   maxTextSegments,
   type TextParts,
@@ -16,7 +16,9 @@ import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
  */
 export function composeFittingText(parts: TextParts, locale: string | null): string {
   const own = textLanguage(parts.wording);
-  const texts = [chooseLocale([locale, own]), own, "en"].map((one) => composeText(parts, one));
+  const texts = [chooseLocale([locale, own]), own, "en"].map((one) =>
+    composeInvitationText(parts, one),
+  );
   const fitting = texts.find((text) => countTextSegments(text) <= maxTextSegments(text));
   if (fitting !== undefined) return fitting;
   const [shortest = ""] = texts.slice(-1);

@@ -84,7 +84,7 @@ export async function replaceTemplate(
 }
 
 /** The current and earlier versions, newest first. */
-export async function listVersions(tx: Tx, id: string): Promise<TemplateVersion[]> {
+export async function readTemplateVersions(tx: Tx, id: string): Promise<TemplateVersion[]> {
   const rows = await tx.query<Omit<TemplateVersion, "savedAt"> & { savedAt: Date }>(sql`
     select v.id, v.name, v.subject, v.preheader, v.content, v.override_reason as "overrideReason",
       v.saved_at as "savedAt", coalesce(nullif(u.name, ''), u.email, '') as "savedBy"

@@ -16,7 +16,7 @@ type AccountNews =
   | ({ about: "report" } & PausedReport);
 
 /** News about the account itself. It is mailed only if it stays unread. */
-export const account: NotificationKind<AccountNews> = {
+export const accountNotification: NotificationKind<AccountNews> = {
   describe: describeNews,
   mail: {
     delivery: "unless-read",

@@ -37,7 +37,10 @@ export async function deleteOwnSubscription(tx: Tx, endpoint: string): Promise<v
  * Reads a subscription for the service role.
  * @returns undefined when it no longer exists or its person no longer wants push messages.
  */
-export async function findSubscription(tx: Tx, id: string): Promise<PushSubscription | undefined> {
+export async function findPushSubscription(
+  tx: Tx,
+  id: string,
+): Promise<PushSubscription | undefined> {
   const [row] = await tx.query<PushSubscription>(sql`
     select s.endpoint, s.p256dh, s.auth from push_subscriptions s join users u on u.id = s.user_id
     where s.id = ${id} and ${wantsAnyPush}`);

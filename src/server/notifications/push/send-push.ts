@@ -4,7 +4,7 @@ import { createOutboundFetch } from "../../platform/http/outbound-fetch.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readPushKeys } from "./push-keys.ts";
-import { deleteSubscription, findSubscription } from "./push-store.ts";
+import { deleteSubscription, findPushSubscription } from "./push-store.ts";
 
 /** One message to one browser. If its push service is down or busy, the queue retries with increasing delays. */
 export const sendPushJob = job({
@@ -29,7 +29,9 @@ export function sendPushes(
   const { config, database } = deps;
   const fetchOutside = createOutboundFetch({ allowPrivate: config.privateNetworkRequests });
   const run = async ({ subscriptionId, ...data }: z.output<typeof sendPushJob.payload>) => {
-    const found = await database.serviceTransaction((tx) => findSubscription(tx, subscriptionId));
+    const found = await database.serviceTransaction((tx) =>
+      findPushSubscription(tx, subscriptionId),
+    );
     if (!found) return;
     const { endpoint, p256dh, auth } = found;
     const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { matchSeenTexts } from "./business-texts.ts";
 
 /** @returns false when nothing was changed: there is no such response, or a text differs from `seen`. */
-export async function changeResponse(
+export async function changeInboxResponse(
   tx: Tx,
   id: string,
   { read, handled, note, replyDraft, tags, assigneeId, seen = {} }: ResponseChange,

@@ -3,7 +3,7 @@ import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
 import { selectFirstRating } from "../../insights/public.ts";
 
 /** Restricts responses `r` to those counted in a figure of the analytics page. */
-export function isBehindFigure(filter: FigureFilter): Sql {
+export function matchResponseFigure(filter: FigureFilter): Sql {
   const { source, campaignId, senderId, contactTag, rating, rated, took } = filter;
   const { question, answer } = filter;
   return sql`

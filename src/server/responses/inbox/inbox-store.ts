@@ -7,10 +7,10 @@ import { zone } from "./figure-filter.ts";
 import {
   assignee,
   containing,
+  fromClauseFor,
   isoDates,
   makeConditions,
   type ResponseFilter,
-  sourceOf,
   summarySelect,
 } from "./response-store.ts";
 
@@ -78,7 +78,7 @@ function selectResponses({ kind, matched, source, ...filter }: Filter): Sql[] {
   const ownSource = isResponseSource(source);
   if (kind === "external" || matched || (source && !ownSource)) return [];
   const own = { ...filter, source: ownSource, private: kind === "private" };
-  return [sql`select r.id, r.submitted_at as at ${sourceOf(own)} ${makeConditions(own)}`];
+  return [sql`select r.id, r.submitted_at as at ${fromClauseFor(own)} ${makeConditions(own)}`];
 }
 
 function selectExternalReviews(filter: Filter): Sql[] {

@@ -3,7 +3,7 @@ import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/
 import type { Sentiment } from "#shared/sentiment.ts";
 import { selectExcerpt, selectExcerptQuestion, selectFirstRating } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { isBehindFigure, zone } from "./figure-filter.ts";
+import { matchResponseFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
 
 export interface ResponseFilter extends FigureFilter {
@@ -59,10 +59,10 @@ export const fromResponses = sql`
   left join contacts c on c.id = i.contact_id`;
 
 /** The address for replies to a customer: the contact's, or else the one left with a private message. */
-export const replyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
+export const customerReplyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
 
 /** Contacts are joined only for a search. */
-export const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
+export const fromClauseFor = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
 
 /** The member `u` who is assigned to it; null if none is. */
@@ -76,13 +76,13 @@ export const summarySelect = sql`
     r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
     r.tags, ${assignee},
     case when r.withdrawn_at is not null then 'withdrawn'
-      when ${replyAddress} = '' then 'no_address'
-      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = lower(${replyAddress}))
+      when ${customerReplyAddress} = '' then 'no_address'
+      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = lower(${customerReplyAddress}))
       then 'suppressed' end as "noReply",
     case when r.copied_text is not null then
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
         'added', r.copied_added) end as draft,
-    c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
+    c.id as "contactId", c.name as "contactName", nullif(${customerReplyAddress}, '') as "contactEmail",
     (${selectFirstRating}) as rating,
     coalesce((${selectExcerpt(240)}), left(r.private_message, 240)) as excerpt,
     coalesce((${selectExcerptQuestion}), '') as "excerptQuestion"
@@ -96,7 +96,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
     ${week ? inWeekOf(week) : empty}
-    ${isBehindFigure(filter)}
+    ${matchResponseFigure(filter)}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
     ${filter.private ? sql`and r.private_message <> ''` : empty}
@@ -105,7 +105,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${sentiment ? sql`and r.sentiment is not distinct from ${sentiment === "not_judged" ? null : sentiment}` : empty}
     ${
       pattern
-        ? sql`and (c.name ilike ${pattern} or ${replyAddress} ilike ${pattern} or r.private_message ilike ${pattern}
+        ? sql`and (c.name ilike ${pattern} or ${customerReplyAddress} ilike ${pattern} or r.private_message ilike ${pattern}
             or (${mayContain(search)} and exists (
               select from jsonb_path_query(r.answers, '$[*].value[*]') word where word #>> '{}' ilike ${pattern})))`
         : empty

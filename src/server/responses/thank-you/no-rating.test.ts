@@ -1,5 +1,5 @@
 import { expectTypeOf, it } from "vitest";
-import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import type { OfferedDestination, ThankYouPage } from "#shared/review-flows/page.ts";
 import type { Source } from "#shared/writing-help/composer/sources.ts";
 import type { RatingIn } from "../../testing/rating-in.ts";
 import type { ToReply } from "../../writing-help/replies/reply-store.ts";
@@ -10,7 +10,7 @@ import type { ThankYouResponse } from "./thank-you-response.ts";
 it("the types of the thank-you page contain no rating, so nothing can depend on it", () => {
   expectTypeOf<RatingIn<ThankYouResponse>>().toBeNever();
   expectTypeOf<RatingIn<ThankYouPage>>().toBeNever();
-  expectTypeOf<RatingIn<Destination>>().toBeNever();
+  expectTypeOf<RatingIn<OfferedDestination>>().toBeNever();
   expectTypeOf<RatingIn<Source>>().toBeNever();
   expectTypeOf<RatingIn<ToReply>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof buildThankYouPage>>>().toBeNever();

@@ -70,7 +70,7 @@ export async function insertAsked(tx: Tx, messageId: string, recipientId: string
 }
 
 /** The data that the pages behind a mail's links show. */
-export interface Recipient {
+export interface RecipientStatus {
   businessName: string;
   title: string;
   address: string;
@@ -81,8 +81,8 @@ export interface Recipient {
   isPaused: boolean;
 }
 
-export async function findRecipient(tx: Tx, id: string): Promise<Recipient | undefined> {
-  const [row] = await tx.query<Recipient>(sql`
+export async function findRecipient(tx: Tx, id: string): Promise<RecipientStatus | undefined> {
+  const [row] = await tx.query<RecipientStatus>(sql`
     select b.name as "businessName", v.name as title, address, period, confirmed_at is not null as "isConfirmed",
       stopped_at is not null as "isStopped", paused_at is not null as "isPaused"
     from report_recipients r join saved_views v on v.id = r.view_id join businesses b on b.id = r.business_id

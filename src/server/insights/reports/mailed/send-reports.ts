@@ -4,7 +4,7 @@ import { type EachDeps, handlesEach } from "../../../platform/jobs/handle-each.t
 import { type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { drawReport } from "../draw-report.ts";
-import { readReport } from "../read-report.ts";
+import { readAnalyticsReport } from "../read-analytics-report.ts";
 import { insertMailedLink } from "../report-links.ts";
 import { reportUrl } from "../report-url.ts";
 import { composeReportMail } from "./compose-report-mail.ts";
@@ -33,9 +33,13 @@ export function sendReports(deps: SendReportsDeps): JobRegistration {
 async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Promise<void> {
   const { database } = deps;
   const view = { title: due.title, query: queryOf(due) };
-  const report = await database.transaction(due.claims, (tx) => readReport(tx, now, view), {
-    readOnly: true,
-  });
+  const report = await database.transaction(
+    due.claims,
+    (tx) => readAnalyticsReport(tx, now, view),
+    {
+      readOnly: true,
+    },
+  );
   // Drawn outside a transaction: the embedded database has one connection.
   const pdf = report.isEmpty ? undefined : await drawReport(report);
   await database.serviceTransaction(async (tx) => {

@@ -15,7 +15,7 @@ export interface IntakeCall {
 }
 
 /** The content of a call. An outcome alone means that the call reports nothing. */
-export type Report =
+export type IntakeReport =
   | { event: MailEvent; source: MailEventSource }
   | { mail: Uint8Array }
   | { text: TextEvent }
@@ -26,7 +26,7 @@ export interface Intake {
   /** The last segment of the path. */
   name: MailIntake;
   /** @throws AppError for a call that does not come from the service */
-  read(call: IntakeCall): Report | Promise<Report>;
+  read(call: IntakeCall): IntakeReport | Promise<IntakeReport>;
 }
 
 /** @throws AppError `request.malformed` */

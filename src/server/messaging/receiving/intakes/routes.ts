@@ -16,10 +16,10 @@ import type { ReceiveDeps } from "../deps.ts";
 import { receiveMail } from "../receive-mail.ts";
 import { recordMailEvent } from "../record-event.ts";
 import { openWebhookSecret } from "../webhook-secret.ts";
-import type { Report } from "./intake.ts";
+import type { IntakeReport } from "./intake.ts";
 import { intakes } from "./intakes.ts";
 import { setAsideOr } from "./set-aside.ts";
-import { verifyPassword, verifySignature } from "./verify-signature.ts";
+import { verifySignature, verifyWebhookPassword } from "./verify-signature.ts";
 
 export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage" | "random">;
 
@@ -51,7 +51,11 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     });
   }
 
-  async function store(businessId: string, key: string, report: Report): Promise<EventOutcome> {
+  async function store(
+    businessId: string,
+    key: string,
+    report: IntakeReport,
+  ): Promise<EventOutcome> {
     if (typeof report === "string") return report;
     if ("mail" in report)
       return setAsideOr(deps, { businessId, way: "mail" }, () =>
@@ -95,7 +99,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     // Amazon sends the password only after this challenge.
     http.header("www-authenticate", 'Basic realm="webhook"');
     const { secret, ...call } = await readCall(http);
-    verifyPassword(secret, http.req.header("authorization") ?? "");
+    verifyWebhookPassword(secret, http.req.header("authorization") ?? "");
     return { ...call, id: "" };
   }
   return router;

@@ -33,7 +33,7 @@ export function verifySignature(
  * Checks basic authentication, which mail services send when the URL contains a password.
  * @throws AppError `webhook.password`
  */
-export function verifyPassword(secret: string, authorization: string): void {
+export function verifyWebhookPassword(secret: string, authorization: string): void {
   const encoded = authorization.match(/^Basic ([\w+/=]+)$/i)?.[1] ?? "";
   const given = Buffer.from(encoded, "base64")
     .toString()

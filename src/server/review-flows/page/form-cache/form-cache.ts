@@ -2,7 +2,7 @@ import type { FormPage, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { makeDocument, type PageDocument } from "../page-document.ts";
 import type { Rendered } from "../page-loader.ts";
-import { joinPlain, joinZipped, type Piece, packedPiece, storedPiece } from "./gzip-pieces.ts";
+import { type GzipPiece, joinPlain, joinZipped, packedPiece, storedPiece } from "./gzip-pieces.ts";
 
 /** The fields that differ between visitors' forms. */
 const personal = ["submissionKey", "stamp", "invitation"] as const;
@@ -14,7 +14,7 @@ const maxForms = 40;
 
 /** A form rendered with placeholders and split at them. */
 interface CachedForm {
-  parts: (Piece | Personal)[];
+  parts: (GzipPiece | Personal)[];
   styles: Rendered["styles"];
 }
 

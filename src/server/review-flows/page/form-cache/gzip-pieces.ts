@@ -1,7 +1,7 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
 /** A part of a document, both plain and as part of a gzip answer; pieces can be joined in any order. */
-export interface Piece {
+export interface GzipPiece {
   plain: Buffer;
   /** Whole deflate blocks that end at a byte and refer to nothing before them. */
   packed: Buffer;
@@ -15,7 +15,7 @@ const lastBlock = Buffer.from([3, 0]);
 const mostStored = 0xffff;
 
 /** Compressed at the highest level, for text that many answers share: takes a quarter of a millisecond for 15 kB. */
-export function packedPiece(text: string): Piece {
+export function packedPiece(text: string): GzipPiece {
   const plain = Buffer.from(text);
   const packed = deflateRawSync(plain, {
     level: constants.Z_BEST_COMPRESSION,
@@ -28,7 +28,7 @@ export function packedPiece(text: string): Piece {
  * Stored without compression, for text of one answer only.
  * @throws RangeError above 65,535 bytes.
  */
-export function storedPiece(text: string): Piece {
+export function storedPiece(text: string): GzipPiece {
   const plain = Buffer.from(text);
   const { length } = plain;
   if (length > mostStored) throw new RangeError(`${length} bytes do not fit into one block.`);
@@ -40,11 +40,11 @@ export function storedPiece(text: string): Piece {
   return { plain, packed };
 }
 
-export const joinPlain = (pieces: Piece[]): Buffer<ArrayBuffer> =>
+export const joinPlain = (pieces: GzipPiece[]): Buffer<ArrayBuffer> =>
   Buffer.concat(pieces.map(({ plain }) => plain));
 
 /** Joins pieces into a valid gzip file, a few bytes longer than compressing the whole, without compressing anything. */
-export function joinZipped(pieces: Piece[]): Buffer<ArrayBuffer> {
+export function joinZipped(pieces: GzipPiece[]): Buffer<ArrayBuffer> {
   let sum = 0;
   let size = 0;
   for (const { plain } of pieces) {

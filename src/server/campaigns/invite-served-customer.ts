@@ -12,7 +12,7 @@ import { inviteContacts } from "./send-invitations.ts";
  * recorded beside them instead of all contacts: inviting every customer after the service is not selective.
  * @throws AppError `invitation.*`, `contact.*`.
  */
-export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerToAsk) {
+export async function inviteServedCustomer(deps: InvitationDeps, tx: Tx, given: CustomerToAsk) {
   // Lock before adding the contact, whose reference to the business would make two calls deadlock.
   await lockBusiness(tx);
   const [flow] = await listPublishedFlows(tx);

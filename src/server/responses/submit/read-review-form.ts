@@ -31,7 +31,7 @@ const ofQuestion = /^(q|was)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 type Field = string | File | (string | File)[];
 
-export function readForm(fields: Record<string, Field>): SentForm {
+export function readReviewForm(fields: Record<string, Field>): SentForm {
   const raw: RawAnswers = {};
   const marks: SentForm["marks"] = {};
   for (const [name, value] of Object.entries(fields)) {

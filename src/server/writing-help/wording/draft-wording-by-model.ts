@@ -28,7 +28,7 @@ const occasions: Record<WordingOccasion, string> = {
 };
 
 /** Asks a language model for a wording. The prompt contains nothing about customers or the business. */
-export async function draftByModel(
+export async function draftWordingByModel(
   deps: { model: LanguageModel; clock: Clock; signal: AbortSignal },
   { occasion, language, tone, mention, currentText }: WordingRequest,
   settings: ModelSettings,
