@@ -102,7 +102,7 @@ describe("a question with a condition", () => {
     expect(questions.filter(isChoice).map(({ text }) => text)).toEqual(["What was it?"]);
     // @ts-expect-error A rating is no list of options.
     conditionOn({ id: ids.rating, type: "rating" }, ["5"]);
-    // @ts-expect-error Neither is what a customer writes.
+    // @ts-expect-error Nor is a customer's text.
     conditionOn({ id: ids.story, type: "text" }, ["bad"]);
   });
 

@@ -57,7 +57,7 @@ function readTheme() {
   return { light: { globals: globals("light") }, dark: { globals: globals("dark") } };
 }
 
-/** Read anew each time: there are few, and an edited screen appears immediately. */
+/** Read each time: there are few, and an edited screen appears immediately. */
 function readScreen(
   file: string,
   { providers, passwords, textMessages, messagingApp }: OfferedSettings,

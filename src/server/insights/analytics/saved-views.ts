@@ -51,7 +51,7 @@ export async function removeView(tx: Tx, id: string, now: Date): Promise<void> {
 }
 
 /**
- * Locks a view, so that a recipient who is added meanwhile waits.
+ * Locks a view, so that a recipient who is being added has to wait.
  * @returns true when there is such a view.
  */
 async function lockView(tx: Tx, which: Sql): Promise<boolean> {

@@ -1,6 +1,6 @@
 /*
- * The words with which mail servers refuse a message, by what they are about. They are compared with the server's own words in
- * lower case, without addresses, host names and links.
+ * Phrases with which mail servers refuse a message, by subject. They are matched against the server's text in lower
+ * case, without addresses, host names and links.
  */
 
 const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join("|"), "u");

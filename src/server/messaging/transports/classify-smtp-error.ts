@@ -6,7 +6,7 @@ export interface SmtpError {
   message: string;
   /** Nodemailer's own code, such as `EAUTH`. */
   code?: string;
-  /** The step that failed; `CONN` also when a connection is lost later. */
+  /** The step that failed; `CONN` even when the connection is lost later. */
   command?: string;
   /** The server's reply and its first three digits; absent when there was none. */
   response?: string;

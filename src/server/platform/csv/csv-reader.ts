@@ -32,8 +32,8 @@ const newline = 10;
 const carriageReturn = 13;
 
 /**
- * Reads CSV in UTF-8 piece by piece, so that one bad line never costs a good one: a line whose quotes do not fit is set
- * aside and reading goes on with the next. Keeps at most one row between two pieces.
+ * Reads CSV in UTF-8 piece by piece, so that one bad line never costs a good one: a line with unbalanced quotes is set
+ * aside and reading continues with the next. Keeps at most one row between two pieces.
  * @returns a function that takes the next piece and gives the rows that are complete with it.
  */
 export function createCsvReader(delimiter: string) {

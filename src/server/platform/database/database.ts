@@ -55,7 +55,7 @@ export interface Database {
   /** Runs as the server itself (role `app_service`): identity, jobs, public submissions. */
   serviceTransaction<T>(fn: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * Calls `onPayload` for every NOTIFY on `channel`, also those of other processes. A hint only:
+   * Calls `onPayload` for every NOTIFY on `channel`, including those of other processes. It is only a hint:
    * `onReconnect` fires after a gap in which some may have been missed.
    * @returns a function that stops listening.
    */

@@ -123,7 +123,7 @@ export const mayContain = (text: string): Sql => sql`
   jsonb_path_query_array(r.answers, '$[*].value')::text
     ilike ${containing(JSON.stringify(text).slice(1, -1))}`;
 
-/** From Monday 0:00 to the next in the business's time zone, also when clocks change. */
+/** Spans Monday 0:00 to the next Monday in the business's time zone, even when clocks change. */
 function inWeekOf(day: string): Sql {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
   return sql`
