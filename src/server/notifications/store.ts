@@ -4,7 +4,7 @@ import type { listNotifications, Notifications } from "#shared/api/notifications
 import type { Tx } from "../platform/database/database.ts";
 
 /** The person's own notifications; row-level security restricts the rows. */
-export async function readPage(
+export async function listNotificationPage(
   tx: Tx,
   { page, pageSize }: z.output<typeof listNotifications.query>,
 ): Promise<Notifications> {
