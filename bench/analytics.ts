@@ -1,5 +1,5 @@
-// Home, analytics and a report of a business with 200,000 of 1,000,000 events, beside the plain indexed query, and what
-// roll-ups cost those who answer.
+// Measures home, analytics and a report for a business with 200,000 of 1,000,000 events against the plain indexed
+// query, and the cost of roll-ups for those who answer.
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { readAnalytics } from "../src/server/insights/analytics/read-analytics.ts";
@@ -28,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const rounds = 25;
-/** How much longer than without roll-ups a write may take. */
+/** Maximum write time relative to writes without roll-ups. */
 const maxWriteRatio = 1.1;
 
 for (const engine of ["postgres", "pglite"] as const) {

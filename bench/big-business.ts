@@ -1,4 +1,5 @@
-// A business with 100,000 contacts and responses, and 10,000 external reviews: the pages that read the most.
+// Measures the pages that read the most, for a business with 100,000 contacts and responses and 10,000 external
+// reviews.
 import { parseArgs } from "node:util";
 import { listContacts } from "../src/shared/api/contacts.ts";
 import { getDashboard } from "../src/shared/api/dashboard.ts";
@@ -12,8 +13,8 @@ import type { FlowServer } from "./support/public-flow.ts";
 import { quantile } from "./support/spread.ts";
 
 /**
- * `npm run bench -- big-business [--engine postgres|pglite] [--people 100000]`: one call after the other with nothing
- * else at the server: the median and the worst, in milliseconds, and the size. Fails when a median misses its goal.
+ * `npm run bench -- big-business [--engine postgres|pglite] [--people 100000]`: calls in sequence with nothing
+ * else on the server. Prints median and maximum in milliseconds, and the size. Fails when a median misses its goal.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-// Real bounce mails of known meaning, and as what each is judged. `--folder PATH` judges further ones.
+// Classifies real bounce mails of known meaning. `--folder PATH` classifies additional ones.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readMail } from "../src/server/messaging/receiving/read-mail.ts";
 
-/** A folder has a folder for each meaning, and that one the mails. Its README says where they come from. */
+/** A folder contains one folder of mails per meaning. Its README names the sources. */
 const { values } = parseArgs({ options: { folder: { type: "string", multiple: true } } });
 const here = fileURLToPath(new URL("./bounces", import.meta.url));
 const folders = values.folder ?? [join(here, "built-on"), join(here, "held-out")];
@@ -20,7 +20,7 @@ const verdicts = [
   "answer",
   "unseen",
 ];
-/** A mail that means this is an address that does not exist, or a domain. */
+/** Meaning of a mail about a nonexistent address or domain. */
 const unknown = "unknown";
 
 for (const folder of folders) {

@@ -1,4 +1,4 @@
-// The list of a business with 200,000 of 250,000 contacts, a tag on all and the export, beside plain queries.
+// Measures the list of a business with 200,000 of 250,000 contacts, a tag on all and the export, against plain queries.
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { applyAction } from "../src/server/contacts/list/apply-action.ts";
@@ -96,7 +96,7 @@ async function measureRate(name: string, goal: number, act: () => Promise<number
   if (missed) process.exitCode = 1;
 }
 
-/** Another person's requests, one after the other, until it is called. */
+/** Sends another user's requests in sequence until the returned function is called. */
 function watchOthers(ask: () => Promise<unknown>): () => Promise<void> {
   const waits: number[] = [];
   let isOver = false;

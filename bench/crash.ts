@@ -1,13 +1,13 @@
-// Kills the server under writers; no acknowledged write may be lost.
+// Kills the server during writes and checks that no acknowledged write is lost.
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/postgres.mjs";
 import { type CrashResult, runCrashRounds } from "../tests/support/crash-rounds.ts";
 
 /**
- * `npm run bench -- crash [--kills 30] [--writers 50] [--engine pglite|postgres|both]`: kill -9 of the
- * real server under writers, at random moments. Fails when anything acknowledged is lost, doubled or
- * half done.
+ * `npm run bench -- crash [--kills 30] [--writers 50] [--engine pglite|postgres|both]`: sends kill -9 to the
+ * real server during writes, at random moments. Fails when anything acknowledged is lost, duplicated or
+ * incomplete.
  */
 const { values } = parseArgs({
   options: {

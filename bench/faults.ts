@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 /**
- * `npm run bench -- faults [--bounded]`: the runs that break the server or wear it, one after the other,
- * with the full counts (hours) or, for `npm run test:all`, with few (minutes). Fails when one did.
+ * `npm run bench -- faults [--bounded]`: runs the fault and soak tests in sequence,
+ * with full counts (hours) or, for `npm run test:all`, small ones (minutes). Fails if one failed.
  */
 const { values } = parseArgs({ options: { bounded: { type: "boolean", default: false } } });
 
@@ -87,7 +87,7 @@ for (const { name, goal, bench, full, bounded } of runs) {
 }
 console.log(`\n${rows.join("\n")}`);
 
-/** @returns its figure: the last line that it does not indent */
+/** @returns the run's result: the last line that is not indented */
 async function runBench(bench: string, options: string[]) {
   const file = fileURLToPath(new URL(`./${bench}.ts`, import.meta.url));
   const program = ["--disable-warning=ExperimentalWarning", file, ...options];

@@ -29,7 +29,7 @@ const { values } = parseArgs({
 /** Requests between two renewals of the sessions, which last ten minutes. */
 const batch = 5_000;
 
-/** Where each batch begins. */
+/** Index of the first request of each batch. */
 const starts = Array.from(
   { length: Math.ceil(Number(values.count) / batch) },
   (_, index) => index * batch,
@@ -44,7 +44,7 @@ const server = await startServer({
     TRUST_PROXY: "127.0.0.1,::1",
   },
 });
-/** Every request from a network of its own, so that limits do not stand before the handlers. */
+/** Each request comes from a different network, so that rate limits do not shield the handlers. */
 const anyAddress = () => [10, random.int(256), random.int(256), random.int(256)].join(".");
 const random = seededRandom(Number(values.seed));
 const statuses = new Map<number, number>();
@@ -52,7 +52,7 @@ const defects: string[] = [];
 try {
   for (const sent of starts) {
     if (defects.length > 0) break;
-    // New people each time: what was sent may have ended the sessions of the last ones.
+    // New users each time, because earlier requests may have ended the sessions of the last ones.
     const people = await Promise.all(
       [`owner${sent}`, `admin${sent}`].map((name) =>
         signInOverHttp(() => server.origin, sink, `${name}@example.com`),
@@ -73,7 +73,7 @@ try {
           ...(body && { body }),
         }),
     });
-    // A fifth again as bytes on a socket: request lines and headers that no client library sends.
+    // Another 20% are raw bytes on a socket, with request lines and headers that no client library sends.
     const raw = await fuzzRaw({
       port: server.port,
       random,
@@ -98,7 +98,7 @@ console.log(
 for (const defect of defects) console.log(defect);
 if (defects.length > 0) process.exitCode = 1;
 
-/** The routes of the application as it is composed, from an instance that is closed again. */
+/** Routes of the composed application, read from an instance that is closed afterwards. */
 async function readRoutes(): Promise<FuzzRoute[]> {
   const folder = mkdtempSync(join(tmpdir(), "review-flow-routes-"));
   const context = await createContext(

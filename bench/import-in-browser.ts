@@ -1,4 +1,4 @@
-// Choosing a large file of contacts in a browser: how long it takes, and how long the page's thread is held.
+// Measures choosing a large file of contacts in a browser: the duration, and how long the page's thread is blocked.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,9 @@ import { startServer } from "../tests/support/start-server.ts";
 import { describeSpread, spreadOf } from "./support/spread.ts";
 
 /**
- * `npm run bench -- import-in-browser`, after `npm run build`: the page of imports is given 100,000 rows five times, until it says what would be
- * imported. A page at rest is watched beside it: what holds its thread is not ours. Fails when the thread is
- * held for more than 16 ms, a frame at 60 a second.
+ * `npm run bench -- import-in-browser`, after `npm run build`: loads 100,000 rows into the page of imports five times,
+ * until the page says what would be imported. An idle page is measured as well, to show blocking that is not ours.
+ * Fails when the thread is blocked for more than 16 ms, a frame at 60 Hz.
  */
 const rows = 100_000;
 const rounds = 5;
@@ -33,7 +33,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     await page.goto("/contacts/imports");
     const field = page.getByLabel("File of contacts");
-    // A path: content that Playwright hands over would be unpacked on the page's thread.
+    // A path, because Playwright would unpack passed content on the page's thread.
     const file = join(folder, `people-${round}.csv`);
     writeFileSync(file, contactsFile(round));
     await field.waitFor();
@@ -63,7 +63,7 @@ interface Held {
   longestMs: number;
 }
 
-/** Messages that the page sends itself: the longest time between two is how long its thread was held. */
+/** The page posts messages to itself. The longest gap between two is the time its thread was blocked. */
 async function watchThread(page: Page, work: () => Promise<void>): Promise<Held> {
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-// Import of a file of contacts, beside COPY of the same rows into such a table.
+// Measures importing a file of contacts against COPY of the same rows into an identical table.
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,11 +21,11 @@ import { memoryOf, pgliteHeapOf, resetPeak } from "./support/process-memory.ts";
 import { startFlowServer } from "./support/public-flow.ts";
 
 /**
- * `npm run bench -- import [--engine postgres|pglite] [--rows 10000,100000,1000000]`: a file with name, address and, in a
- * third of the rows, a phone, all new, through the real server, beside COPY of the same rows, as they are stored, into
- * the contacts table of another database. Fails when an import takes more than twice as long, or holds up the requests of
- * others. Then, on a server of their own, bad files: fails when the first refusal takes more than 2 s or 64 MB. With `--rows ""`
- * only those.
+ * `npm run bench -- import [--engine postgres|pglite] [--rows 10000,100000,1000000]`: a file with name, address and,
+ * in a third of the rows, a phone, all of them new contacts, through the real server, beside COPY of the same rows,
+ * as they are stored, into the contacts table of another database. Fails when an import takes more than twice as
+ * long, or holds up the requests of others. Then imports bad files on a separate server: fails when the first
+ * refusal takes more than 2 s or 64 MB. With `--rows ""` only those.
  */
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,11 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds that another person's requests may take while an import runs: 99 of 100 of them, and the longest. */
+/** Limits on another user's requests while an import runs: 99th percentile and maximum in milliseconds. */
 const goal = { ratio: 2, p99: 250, longest: 1000 };
 
 const businessId = "00000000-0000-0000-0000-000000000001";
-/** Of one business, as the import writes them. */
+/** Gives the copied rows the business and import of a real import. */
 const prepareCopy = `
   insert into businesses (id, tenant_id) values ('${businessId}', 'T-bench');
   alter table contacts alter column business_id set default '${businessId}',
@@ -68,7 +68,7 @@ async function measureBadFiles(engine: "postgres" | "pglite"): Promise<boolean> 
 /** @returns whether the goal is met */
 async function measureImport(engine: "postgres" | "pglite", rows: number): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), "review-flow-import-"));
-  // The database server is another user of the machine.
+  // The database server runs as another user.
   chmodSync(folder, 0o755);
   const postgres = engine === "postgres" ? await startPostgres({ fsync: true }) : undefined;
   const env = postgres ? { DATABASE_URL: await createDatabaseOn(postgres.url) } : {};
@@ -86,7 +86,7 @@ async function measureImport(engine: "postgres" | "pglite", rows: number): Promi
     const parts = await timeParts(text, businessId, driver);
     await driver.close();
     const copy = await (postgres ? copyOnPostgres(postgres.url, file) : copyOnPglite(folder, file));
-    // Making the files blocks this process; connections that were closed meanwhile must be noticed.
+    // Generating the files blocks this process; this gives it time to notice closed connections.
     await sleep(50);
     let importId = "";
     const upload = await timed(async () => {
@@ -131,7 +131,10 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(2)} s`;
 }
 
-/** Another person's requests, until it is called. Without the pause they would take the processor from the import. */
+/**
+ * Repeats another user's requests until the returned function is called. The pause keeps them from taking the CPU from
+ * the import.
+ */
 function watchOthers(ask: () => Promise<unknown>) {
   const waits: number[] = [];
   let isOver = false;
@@ -149,7 +152,7 @@ function watchOthers(ask: () => Promise<unknown>) {
   };
 }
 
-/** @param isClean as the import stores the rows: for COPY. */
+/** @param isClean writes rows as the import stores them, for COPY. */
 function contactsFile(rows: number, isClean: boolean): string {
   const lines = Array.from({ length: rows }, (_, at) => {
     const line = `Person ${at},person${at}@example${at % 500}.com,`;
@@ -187,7 +190,7 @@ async function copyOnPglite(folder: string, file: string): Promise<number> {
   return took;
 }
 
-/** The table itself, in a database of its own, with all that its rows cost. */
+/** The contacts table in a separate database, with all indexes and constraints. */
 async function makeContactsTable(driver: Driver): Promise<void> {
   await driver.asOwner(async (connection) => {
     await migrate(connection);

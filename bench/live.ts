@@ -1,4 +1,4 @@
-// Open dashboards of one business: how long until a response is on all of them, and the memory that they take.
+// Measures open dashboards of one business: the delay until all show a new response, and their memory use.
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -14,7 +14,7 @@ import { quantile } from "./support/spread.ts";
 
 /**
  * `npm run bench -- live [--engine postgres|pglite] [--dashboards 500] [--rounds 10]`: one process. In each round a response
- * is sent; every dashboard is told, and reads Home again as the page does. Fails when in the median the last dashboard has
+ * is submitted; every dashboard is notified, and reads Home again as the page does. Fails when in the median the last dashboard has
  * the response more than a second after it was sent.
  */
 const { values } = parseArgs({
@@ -65,7 +65,7 @@ async function measure(engine: string, settings: Record<string, string>) {
           const toldAt = passed();
           stream.forget();
           const { latest } = await owner.call(getDashboard);
-          // Otherwise it was told of the response before: a stream begins with recent changes.
+          // This event was about the previous response: a stream starts with recent changes.
           if (latest[0]?.excerpt === text) return { toldAt, shownAt: passed() };
         }
       });

@@ -1,4 +1,4 @@
-// Kills the server while it sends through a bad mail server; no message may be lost.
+// Kills the server while it sends through an unreliable mail server, and checks that no message is lost.
 import { randomInt } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,13 +28,13 @@ const { values } = parseArgs({
 });
 const messages = Number(values.messages);
 const kills = Number(values.kills);
-/** What a trial lets one business send in a month. */
+/** Monthly limit of a trial. */
 const perBusiness = 500;
-/** A kill may meet so many messages that the mail server has and the database does not know of. */
+/** Messages per kill that the mail server may have accepted without the database knowing. */
 const inFlight = maxSending;
-/** One message in so many meets each kind of trouble. */
+/** One message in this many meets each kind of failure. */
 const oneIn = 40;
-/** One address in so many is unknown to the mail server: four of a business, as five could stop its invitations. */
+/** One address in this many does not exist: four per business, because five could stop its invitations. */
 const goneOneIn = 125;
 const longestWaitMs = 20 * 60_000;
 
@@ -102,7 +102,7 @@ function misbehave(mailServer: SmtpSink, counted: { answers: number }): void {
   mailServer.beforeAccept = async () => {
     await sleep(randomInt(5, 60));
     if (randomInt(oneIn) > 0) return;
-    // It has the message, and the answer says that it has not.
+    // The server has accepted the message but replies with an error.
     counted.answers += 1;
     throw Object.assign(new Error("4.3.0 The answer was lost"), { responseCode: 451 });
   };

@@ -1,4 +1,4 @@
-// Mail: messages rendered, queued durably and delivered to a local sink, beside bare pooled nodemailer.
+// Measures mail rendered, queued durably and delivered to a local sink, against plain pooled nodemailer.
 import { type ChildProcess, fork } from "node:child_process";
 import { generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
@@ -31,13 +31,13 @@ const { values } = parseArgs({
   },
 });
 const count = Number(values.messages);
-/** Messages of one campaign. */
+/** Messages per campaign. */
 const perTransaction = 2000;
 const from = "reviews@lakeside.example";
 
 interface Measured {
   perSecond: number;
-  /** Of this process, in milliseconds; PostgreSQL's own is not in it. */
+  /** CPU time of this process in milliseconds; PostgreSQL's is not included. */
   cpuPerMessage: number;
 }
 
@@ -181,7 +181,7 @@ async function readArrived(mailServer: ChildProcess): Promise<number> {
   return arrived;
 }
 
-/** The better round of each side: what runs beside it on the machine only ever slows one down. */
+/** Uses the better round of each side, because other load on the machine can only slow a round down. */
 function report(name: string, ours: Measured[], bare: Measured[]): void {
   const best = (all: Measured[]) => Math.max(...all.map(({ perSecond }) => perSecond));
   const cpu = (all: Measured[]) => Math.min(...all.map(({ cpuPerMessage }) => cpuPerMessage));

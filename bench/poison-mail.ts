@@ -1,4 +1,4 @@
-// Poison in a live mailbox while messages leave; every other mail must be handled.
+// Puts malformed mails into a live mailbox during sending, and checks that every other mail is handled.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,8 +17,8 @@ import { startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { startServer } from "../tests/support/start-server.ts";
 
 /**
- * `npm run bench -- poison-mail [--mails 400]`: one mail in ten is larger than is taken, nested a thousand deep, full of NUL, or has
- * a header of a megabyte. Fails when a bounce beside them is not noted within the visits that it takes.
+ * `npm run bench -- poison-mail [--mails 400]`: one mail in ten is too large, nested a thousand deep, full of NUL, or has
+ * a 1 MB header. Fails when a bounce among them is not recorded within the expected number of visits.
  */
 const { values } = parseArgs({ options: { mails: { type: "string", default: "400" } } });
 const mails = Number(values.mails);

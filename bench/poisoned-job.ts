@@ -1,4 +1,5 @@
-// Poisoned items in an import, the outbox and the webhooks: all others are processed, and they follow once they can.
+// Puts items that fail into an import, the outbox and the webhooks. All others must be processed, and these once they
+// can be.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -101,7 +102,7 @@ try {
   );
   for (const line of wrong.slice(0, 20)) console.log(`  ${line}`);
 
-  /** Writes contacts, one after the other, until the run ends. */
+  /** Writes contacts in sequence until the run ends. */
   async function writeBeside(): Promise<void> {
     for (let at = 0; !isOver; at += 1) {
       const name = `beside-${at}`;
@@ -153,13 +154,13 @@ function good(index: number): string {
   return `Client ${index},${addressOf(index)}`;
 }
 
-/** A row whose text no column takes: a NUL, half a character, no end, or an address that is none. */
+/** A row that cannot be stored: a NUL, half a surrogate pair, excessive length, or an invalid address. */
 function bad(index: number): string {
   const name = ["Nul\0l", "Half \xc3", "x".repeat(100_000), "Nobody"][(index / 10) % 4];
   return `${name},bad${index}${index % 4 === 3 ? "" : "@customer.example"}`;
 }
 
-/** An event of one of our messages that no column takes. */
+/** An event about one of our messages that cannot be stored. */
 function badEvent(index: number, messageId: string): string {
   const event = { type: "bounced", messageId, status: "4.2.2", words: "full" };
   const kinds = [
@@ -176,7 +177,7 @@ function hasLeft(address: string): boolean {
   return sink.received.some(({ to }) => to === address);
 }
 
-/** @throws Error when it takes longer than everything here may. */
+/** @throws Error when it exceeds the general time limit. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const end = performance.now() + longestWaitMs;
   while (!isSo()) {

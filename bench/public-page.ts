@@ -1,4 +1,4 @@
-// The public page: first question in a browser, Lighthouse, reads and submissions per second.
+// Measures the public page: first question in a browser, Lighthouse, reads and submissions per second.
 import { parseArgs } from "node:util";
 import { measureBrowser } from "./support/public-page-browser.ts";
 import { measureScore } from "./support/public-page-score.ts";

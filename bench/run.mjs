@@ -1,5 +1,5 @@
 // `npm run bench -- NAME [options]` runs bench/NAME.ts on the Node that comes with the packages. Without a
-// name it lists what there is, with the first line of each file.
+// name it lists the benchmarks, with the first line of each file.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

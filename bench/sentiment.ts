@@ -1,4 +1,4 @@
-// Sentiment of texts on sets that the weights were not trained on, beside vader-sentiment and wink-sentiment.
+// Measures sentiment on texts outside the training data, against vader-sentiment and wink-sentiment.
 
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ const { accuracy, recall } = sentimentFigures.en;
 if (longReviews?.accuracy !== accuracy || longReviews.recall !== recall)
   throw new Error("src/shared/sentiment.ts has other figures.");
 
-/** A share of texts, to the hundredth. */
+/** A share rounded to two decimals. */
 function share(count: number, all: number): number {
   return Math.round((100 * count) / all) / 100;
 }

@@ -1,4 +1,4 @@
-// Complete sign-ins by e-mail code, beside better-auth and the least that any provider must do.
+// Measures complete sign-ins by e-mail code against better-auth and the minimum that any provider must do.
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { startPostgres } from "../scripts/postgres.mjs";
@@ -18,7 +18,7 @@ const { values } = parseArgs({ options: { rounds: { type: "string", default: "3"
 const rounds = Number(values.rounds);
 const clients = 16;
 const signInsPerRound = 1200;
-/** An address may ask for five codes in ten minutes; the first sign-in makes the account. */
+/** An address may request five codes in ten minutes; the first sign-in creates the account. */
 const signInsPerPerson = 4;
 const people = Math.ceil((rounds * signInsPerRound) / signInsPerPerson);
 const [minRatio, maxStatements] = [1.5, 12];
@@ -26,7 +26,7 @@ const [minRatio, maxStatements] = [1.5, 12];
 interface Measured {
   perSecond: number;
   calls: number[];
-  /** Of one sign-in, `begin` and `commit` among them. */
+  /** Statements per sign-in, including `begin` and `commit`. */
   statements: number;
 }
 

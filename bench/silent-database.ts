@@ -1,4 +1,5 @@
-// The database stops answering under load: errors are in words, the server recovers, no acknowledged write is lost.
+// Makes the database stop responding under load: errors must be clear, the server must recover, and no acknowledged
+// write may be lost.
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -11,8 +12,8 @@ import { startSmtpSink } from "../tests/support/smtp-sink.ts";
 import { startServer } from "../tests/support/start-server.ts";
 
 /**
- * `npm run bench -- silent-database [--rounds 30] [--writers 20] [--seconds 15]`: a proxy before PostgreSQL keeps its connections and
- * passes nothing on for so long, in turn neither way and only towards the server. Fails when an answer is neither 200 nor
+ * `npm run bench -- silent-database [--rounds 30] [--writers 20] [--seconds 15]`: a proxy in front of PostgreSQL keeps its connections
+ * but drops all traffic for this long, alternately in both directions and only towards the server. Fails when an answer is neither 200 nor
  * 503 with Retry-After, when the server is not back a minute later, or when an acknowledged write is lost or a refused one made.
  */
 const { values } = parseArgs({
@@ -108,7 +109,7 @@ try {
   await postgres.stop();
 }
 
-/** @returns the milliseconds that the answer took */
+/** @returns the response time in milliseconds */
 async function write(token: string): Promise<number> {
   next += 1;
   const name = `silent-${next}`;
@@ -126,7 +127,7 @@ async function write(token: string): Promise<number> {
   if (response.status === 200) acknowledged.add(name);
   else if (response.status === 503 && response.headers.has("retry-after")) {
     unavailable += 1;
-    // The other answer of 503 says that the write may have been made.
+    // The other 503 response says that the write may have succeeded.
     if (error?.code === "server.unavailable") refused.add(name);
   } else wrong.push(`${name} was answered ${response.status} ${error?.code}`);
   return Math.round(performance.now() - began);
@@ -141,7 +142,7 @@ async function expectStatus(path: string, status: number): Promise<void> {
   if (found !== status) wrong.push(`${path} answered ${found} while the database was silent`);
 }
 
-/** @throws Error when it takes longer than the database's return may. */
+/** @throws Error when recovery takes too long. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + longestReturnMs;
   while (!(await isSo())) {

@@ -10,9 +10,9 @@ import { readMegabytes } from "./support/read-megabytes.ts";
 import { quantile } from "./support/spread.ts";
 
 /**
- * `npm run bench -- soak [--minutes 20] [--writers 8]`: people write and read for a while, and the
- * memory of the server's process is looked at. Fails when a call fails, or when the median of the last
- * quarter is more than a tenth above that of the second: the first warms up.
+ * `npm run bench -- soak [--minutes 20] [--writers 8]`: users write and read for a while, and the
+ * memory of the server process is sampled. Fails when a call fails, or when the median of the last
+ * quarter is more than a tenth above that of the second: the first is warm-up.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,4 @@
-// Process start to /readyz, beside opening the same directory with bare PGlite.
+// Measures process start to /readyz, against opening the same directory with bare PGlite.
 import { spawn } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,8 +10,8 @@ import { freePort } from "../tests/support/free-port.ts";
 import { describeSpread, spreadOf } from "./support/spread.ts";
 
 /**
- * `npm run bench -- start [--rounds 5]`: wall clock from starting the process until /readyz answers 200, and of a process
- * that opens the same directory with PGlite's defaults and asks it one question, in turn; with an existing and with a new
+ * `npm run bench -- start [--rounds 5]`: wall clock from starting the process until /readyz answers 200, alternating with a process
+ * that opens the same directory with PGlite's defaults and runs one query; with an existing and with a new
  * directory. Build first (`npm run build`). Fails when ours takes more than 2.5 and 1.3 times as long.
  */
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });

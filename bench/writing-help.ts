@@ -1,4 +1,5 @@
-// The writing help on 222 sets of answers: drafts without a model, spelling, and a model's honest edits and inventions.
+// Measures the writing help on 222 sets of answers: drafts without a model, spelling, and a model's honest edits and
+// inventions.
 
 import { openStub } from "./writing-help/by-model.ts";
 import { type AnswerSet, type Part, parts, readSets, readSources } from "./writing-help/corpus.ts";
@@ -12,7 +13,7 @@ import {
   writeReview,
 } from "./writing-help/offline.ts";
 
-/** Failing cases, printed below the tables; those of the other sets only when asked for. */
+/** Failing cases, printed below the tables; those of the other sets only on request. */
 const failures: string[] = [];
 const withFailures = process.argv.includes("--held-out-cases") ? parts : (["build"] as const);
 const share = (count: number, of: number) =>

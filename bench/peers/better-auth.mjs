@@ -1,5 +1,5 @@
-// better-auth with its e-mail one-time code plugin behind Node's own HTTP server, as its manual sets it
-// up. Hands its codes to the process that started it.
+// better-auth with its e-mail one-time code plugin behind Node's own HTTP server, set up as in
+// its manual. Passes its codes to the parent process.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -17,7 +17,7 @@ const options = {
   secret: "a secret of the benchmark, long enough for the check",
   database: new pg.Pool({ connectionString: DATABASE_URL, max: 16 }),
   telemetry: { enabled: false },
-  // Its limits are off, ours are on.
+  // Its limits are off; ours are on.
   rateLimit: { enabled: false },
   logger: { disabled: true },
   plugins: [

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Makes what PostGraphile is asked for: one flow with its questions, which row-level security
- * shows to its owner alone, and a table of answers.
+ * Creates PostGraphile's data: one flow with its questions, which row-level security
+ * shows only to its owner, and a table of answers.
  */
 export async function makeTables({ DATABASE_URL, FLOW }) {
   const client = new pg.Client(DATABASE_URL);
@@ -33,6 +33,6 @@ export async function makeTables({ DATABASE_URL, FLOW }) {
   await client.end();
 }
 
-/** The person that row-level security sees; without the header, the connection's own rights. */
+/** User for row-level security; without the header, the connection's own rights apply. */
 export const settingsOf = ({ headers }) =>
   headers["x-person"] && { role: "peer_person", "jwt.claims.person": headers["x-person"] };

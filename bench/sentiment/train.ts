@@ -4,15 +4,15 @@ import type { LabelledText } from "./read-sets.ts";
 
 const rounds = 30;
 const rate = 0.1;
-/** How strongly a weight is drawn to where it began. */
+/** Strength of the pull of each weight towards its initial value. */
 const pull = 0.01;
-/** A negated word says less than its opposite. */
+/** A negated word is weaker evidence than its opposite. */
 const negatedShare = 0.6;
 const minCount = 2;
 
 /**
  * Logistic regression over words and pairs by stochastic gradient descent with a step per feature (AdaGrad). Words of
- * the lexicon begin with their valence, so that words which the sentences lack are known too.
+ * the lexicon begin with their valence, so that words absent from the sentences are covered.
  */
 export function trainWeights(
   texts: readonly LabelledText[],
@@ -52,7 +52,7 @@ export function trainWeights(
   return { bias, features };
 }
 
-/** In the format of `parseWeights`, without weights that say next to nothing. */
+/** Serializes weights for `parseWeights`, dropping those close to zero. */
 export function formatWeights({ bias, features }: Weights): string {
   const rows = [...features]
     .filter(([, weight]) => Math.abs(weight) >= 0.05)
@@ -62,7 +62,7 @@ export function formatWeights({ bias, features }: Weights): string {
     .join("");
 }
 
-/** The same order in each run. */
+/** Deterministic, for the same order in each run. */
 function createRandom(): () => number {
   let state = 7;
   return () => {

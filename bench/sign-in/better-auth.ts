@@ -6,7 +6,7 @@ import { type Side, timed } from "./side.ts";
 
 const program = fileURLToPath(new URL("../peers/better-auth.mjs", import.meta.url));
 
-/** Its codes come straight from the process: no mail is written, queued or sent. */
+/** Its codes come directly from the process: no mail is written, queued or sent. */
 export async function startBetterAuth(databaseUrl: string): Promise<Side> {
   const codes = createCodes();
   const env = { PEER: installPeers(), DATABASE_URL: databaseUrl };

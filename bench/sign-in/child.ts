@@ -1,9 +1,9 @@
 import { fork } from "node:child_process";
 
-/** A server that says its port and hands codes over by messages between processes. */
+/** A server process that reports its port and sends codes over IPC. */
 export interface CodeServer {
   port: number;
-  /** Asks it to stop, and waits. */
+  /** Stops it and waits. */
   stop(): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export async function startCodeServer(
 ): Promise<CodeServer> {
   const child = fork(program, {
     env: { PATH: process.env.PATH, NODE_ENV: "production", ...env },
-    // Its log is written as in production, and not read.
+    // Logging is as in production, but the output is discarded.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });

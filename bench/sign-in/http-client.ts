@@ -6,8 +6,8 @@ export interface HttpAnswer<Body> {
 }
 
 /**
- * Posts JSON over persistent connections. It is leaner than fetch, because it runs on the cores that are measured.
- * `Body` is what the caller takes the answer for: nothing checks it but what it goes on to do.
+ * Posts JSON over persistent connections. It is leaner than fetch, because it runs on the measured cores. `Body` is the
+ * caller's assumed response type and is not validated.
  */
 export function createHttpClient(port: number, headers: Record<string, string> = {}) {
   const agent = new Agent({ keepAlive: true });
@@ -51,7 +51,7 @@ export function createHttpClient(port: number, headers: Record<string, string> =
   };
 }
 
-/** Codes as they arrive, and the calls that wait for them. */
+/** Codes received, and the calls waiting for them. */
 export function createCodes() {
   const arrived = new Map<string, string>();
   const waiting = new Map<string, (code: string) => void>();

@@ -17,12 +17,12 @@ const redeem = `
   insert into logins (email, at) select email, now() from spent`;
 
 /**
- * What no sign-in by code can do without: the code's row, its redemption with the session's rows in
- * one statement, and one RS256 signature. No HTTP, no message, no limits, no audit, no flow.
+ * The minimum work of any sign-in by code: the code's row, its redemption with the session's rows in one statement, and
+ * one RS256 signature. No HTTP, no message, no limits, no audit, no flow.
  */
 export async function startLimit(databaseUrl: string): Promise<Side> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 16 });
-  // The server may be stopped while a connection is on its way out.
+  // The server may stop while a connection is closing.
   pool.on("error", () => undefined);
   await pool.query(tables);
   const { privateKey } = await generateKeyPair("RS256");

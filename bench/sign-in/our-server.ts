@@ -7,14 +7,13 @@ import { openIdentity } from "../../src/server/open-identity.ts";
 import type { MailTransport } from "../../src/server/platform/mail/mail.ts";
 
 /**
- * The product as `main.ts` starts it, but for the last step of a message: its row is written, sealed
- * and claimed as ever, and where it would be handed to a mail server it is handed to the process that
- * started this one. Started by `ours.ts`.
+ * The product as `main.ts` starts it, except that a message is finally handed to the parent process instead of a mail
+ * server. Its row is written, sealed and claimed as usual. Started by `ours.ts`.
  */
 const handOver: MailTransport = {
   leavesMachine: false,
   send: async ({ to, text }) => {
-    // On a line of its own in the plain text.
+    // The code is on a separate line of the plain text.
     process.send?.({ email: to, code: text.match(/^(\d{6})$/m)?.[1] });
     return { outcome: "sent" };
   },

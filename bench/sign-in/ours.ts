@@ -10,7 +10,7 @@ import { type Side, timed } from "./side.ts";
 const projectId = "PReviewFlowLocal000000000000";
 const program = fileURLToPath(new URL("our-server.ts", import.meta.url));
 
-/** Of an answer of the flow, what is looked at here. */
+/** The fields of a flow response that this benchmark uses. */
 interface Step {
   executionId: string;
   stepId: string;
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * The product itself as a process of its own: the flow engine with limits, audit and idempotency, the
- * message sealed in the database; the code is taken where the message would go to the mail server.
+ * The product in a separate process: the flow engine with limits, audit and idempotency, and the
+ * message sealed in the database. The code is intercepted where the message would go to the mail server.
  */
 export async function startOurs(databaseUrl: string): Promise<Side> {
   const codes = createCodes();
@@ -39,9 +39,9 @@ export async function startOurs(databaseUrl: string): Promise<Side> {
     async signIn(email) {
       people += 1;
       const headers = {
-        // Each from a network of its own, as people do; limits are counted by it.
+        // Each user comes from a different network, because limits are counted per network.
         "x-forwarded-for": `10.${people >> 16}.${(people >> 8) & 255}.${people & 255}`,
-        // As the vendor's SDK does: what makes a call that is delivered twice one call.
+        // The idempotency key, as sent by the vendor's SDK.
         "x-descope-sdk-session-id": `review-flow-${people}`,
       };
       const [asked, { body: sent }] = await timed(() =>

@@ -1,15 +1,15 @@
-/** One way to sign people in that the benchmark measures. */
+/** A sign-in implementation measured by the benchmark. */
 export interface Side {
   name: string;
   /**
-   * Signs this person in to the end.
-   * @returns milliseconds of each call that the client waited for.
+   * Completes a sign-in of this user.
+   * @returns the duration in milliseconds of each call the client waits for.
    */
   signIn(email: string): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds that it took, and what came of it. */
+/** The duration in milliseconds, and the result. */
 export async function timed<T>(act: () => Promise<T>): Promise<[ms: number, result: T]> {
   const start = performance.now();
   const result = await act();

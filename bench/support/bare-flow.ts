@@ -21,7 +21,7 @@ export const read = `
 export const insert =
   "insert into bare_answers (id, flow_id, answers) values ($1, $2, $3) returning id";
 
-/** Makes the tables, as often as it is called, with one flow in them. */
+/** Creates the tables with one flow; may be called repeatedly. */
 export async function fill(run: Run, flow: BareFlow): Promise<void> {
   for (const table of tables) await run(table, []);
   const { id, title, description, questions } = flow;

@@ -6,14 +6,14 @@ import pg from "pg";
 import { type BareFlow, fill, insert, type Run, read } from "./bare-flow.ts";
 
 /**
- * What a benchmark compares with, as a process of its own: `hono-pg` is Hono over a `pg` pool with prepared
+ * A baseline server in a separate process: `hono-pg` is Hono over a `pg` pool with prepared
  * statements, `pglite` is Node's own HTTP over PGlite in the same process. No checks, no limits, no security. Prints its port.
  *
  * Environment: DATABASE_URL or DIRECTORY, FLOW (JSON of a flow with its questions).
  */
 const flow: BareFlow = JSON.parse(process.env.FLOW ?? "{}");
 
-/** Statements that `pg` prepares: parsed and planned anew each time they take PostgreSQL three times as long. */
+/** Statements that `pg` prepares. Without preparation PostgreSQL takes three times as long. */
 const prepared = new Map([
   [read, "read"],
   [insert, "insert"],

@@ -9,7 +9,7 @@ import { createDatabaseOn } from "../../tests/support/postgres-database.ts";
 import { startServer } from "../../tests/support/start-server.ts";
 import { type FlowServer, startFlowServer } from "./public-flow.ts";
 
-/** The real server, stopped once its business exists, filled, and started again with empty caches. */
+/** The real server: stopped once its business exists, filled, and restarted with empty caches. */
 export async function startBigBusiness(
   engine: "postgres" | "pglite",
   people: number,
@@ -48,8 +48,8 @@ async function fill(url: string | undefined, directory: string, people: number):
 }
 
 /**
- * Two years of one business: a contact, an invitation, a response and their events each, and an external review of each
- * tenth. Triggers are off.
+ * Two years of one business: per person a contact, an invitation, a response and their events, and for every tenth an
+ * external review. Triggers are off.
  */
 const seedStatements = (people: number) => `
   set statement_timeout = 0;

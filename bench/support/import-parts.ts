@@ -16,7 +16,7 @@ export async function timed(fn: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** The parts of an import, one after the other, each alone: milliseconds. */
+/** Measures each part of an import separately, in milliseconds. */
 export async function timeParts(text: string, businessId: string, driver: Driver) {
   const rows: GoodRow[] = [];
   const reading = await timed(() => readRows(Buffer.from(text), rows));

@@ -15,7 +15,7 @@ const mb = 1024 * 1024;
 const people = (count: number) =>
   Array.from({ length: count }, (_, at) => `P ${at},p${at}@example.com`).join("\n");
 
-/** Of each, something is refused: the file, or a row near its beginning. */
+/** Files that must be refused, as a whole or at an early row. */
 const badFiles: [name: string, file: () => string | Buffer][] = [
   ["a zip that is no workbook", () => `PK\u0003\u0004${"x".repeat(5 * mb)}`],
   ["a PDF", () => `%PDF-1.7\n${"name,email\n".repeat(500_000)}`],
@@ -33,7 +33,7 @@ const badFiles: [name: string, file: () => string | Buffer][] = [
   ["right-to-left marks", () => `name,email\n\u202eAnn,\u200fann\u200f@\n${people(50_000)}\n`],
 ];
 
-/** Checks bad files on a running server and prints how long, and how much memory, the first refusal of each took. */
+/** Imports bad files on a running server and prints the time and memory until each is first refused. */
 export async function measureRefusals(owner: ApiClient, pid: number | undefined): Promise<boolean> {
   let isFine = true;
   const measure = async (name: string, importId: string) => {
@@ -48,7 +48,7 @@ export async function measureRefusals(owner: ApiClient, pid: number | undefined)
     await untilAtRest(owner, importId);
   };
   for (const [name, file] of badFiles) await measure(name, await uploadFile(owner, file()));
-  // It was shorter when it was read than when it was chosen.
+  // The file became shorter between being chosen and being read.
   const body = { fileName: "people.csv", size: 5 * mb };
   const { id } = await owner.call(startContactImport, { body });
   await measure("a file that changed while it was read", id);
@@ -69,7 +69,7 @@ async function untilRefused(owner: ApiClient, importId: string): Promise<void> {
   }
 }
 
-/** So that the next file is not measured beside this one. */
+/** Waits, so that the next file is measured alone. */
 async function untilAtRest(owner: ApiClient, importId: string): Promise<void> {
   for (;;) {
     const { state } = await owner.call(getContactImport, { importId });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const wanted = fileURLToPath(new URL("../package.json", import.meta.url));
 const folder = fileURLToPath(new URL("../../.cache/bench/", import.meta.url));
-/** Copied last, so that a broken installation is made again. */
+/** Copied last, so that an incomplete installation is repeated. */
 const installed = join(folder, "installed.json");
 
 /**

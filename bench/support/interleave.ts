@@ -1,7 +1,7 @@
 import { type Load, type LoadOptions, runLoad } from "./load.ts";
 import { describeSpread, quantile, spreadOf } from "./spread.ts";
 
-/** A server, asked over HTTP. */
+/** A server that receives load over HTTP. */
 export type Served = Pick<LoadOptions, "port" | "request" | "prepare">;
 
 export interface Rounds {
@@ -10,12 +10,12 @@ export interface Rounds {
   clients: number;
 }
 
-/** Seconds of load before anything counts: until then compiling took a quarter of a server's processor time. */
+/** Seconds of load before measuring: compilation initially takes a quarter of a server's CPU time. */
 const warmUpSeconds = 12;
 
 /**
- * Loads several servers in turn, the order turned round each time, when each has warmed up.
- * @returns what each did, by name
+ * Loads several servers alternately, reversing the order each time, after each has warmed up.
+ * @returns the loads by name
  */
 export async function interleave<Name extends string>(
   sides: Record<Name, Served>,
@@ -42,7 +42,7 @@ export const p99Of = (loads: Load[]) =>
     0.5,
   );
 
-/** One line: rate with its quartiles, delays, how busy the generator was, unexpected statuses. */
+/** One line: rate with quartiles, latencies, the generator's CPU use, unexpected statuses. */
 export function describeLoads(name: string, loads: Load[]): string {
   const rate = describeSpread(spreadOf(loads.map(({ perSecond }) => perSecond)), "/s");
   const p50 = quantile(

@@ -18,13 +18,13 @@ interface Report {
 export interface LighthouseResult {
   /** Medians from 0 to 1, by category. */
   scores: Record<string, number>;
-  /** The scores and the main times, medians, in one line. */
+  /** Median scores and main timings in one line. */
   words: string;
-  /** What the last run found wanting, a line each. */
+  /** Audits that failed in the last run, one line each. */
   wanting: string[];
 }
 
-/** Lighthouse with its mobile settings on this page, `runs` times. @throws when it cannot load the page */
+/** Runs Lighthouse with its mobile settings on this page `runs` times. @throws when the page does not load. */
 export async function lighthouseOf(
   address: string,
   { runs, categories }: { runs: number; categories: string[] },

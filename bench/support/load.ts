@@ -5,9 +5,9 @@ export interface Load {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers by status. */
+  /** Number of responses by status. */
   statuses: Record<string, number>;
-  /** Of one core, this process's own use while it ran: near 1 it would be the bottleneck. */
+  /** CPU use of this process while it ran, as a share of one core. Near 1 the generator would be the bottleneck. */
   generatorCpu: number;
 }
 
@@ -15,19 +15,19 @@ export interface LoadOptions {
   port: number;
   clients: number;
   seconds: number;
-  /** A whole HTTP/1.1 request; asked for anew for each one. */
+  /** Returns a complete HTTP/1.1 request; called for each one. */
   request: () => string | Buffer;
-  /** Makes what `request` hands out, before the time that is measured. */
+  /** Prepares the requests before the measured time. */
   prepare?: (seconds: number) => void;
 }
 
-/** Tells a client that its request was answered so, after that many milliseconds; false: it was the last. */
+/** Records a response with its latency in milliseconds. Returns false after the last one. */
 type Note = (status: string, ms: number) => boolean;
 
 /**
- * Keep-alive clients that each send the next request when the last was answered. Raw sockets and
- * nothing parsed but the status and the length, so that the load takes little of the two cores.
- * @throws the whole answer when one has another status than 2xx or 3xx: a refusal is no work done.
+ * Keep-alive clients that each send the next request after the last response. Uses raw sockets and
+ * parses only status and length, so that the load generator takes little CPU.
+ * @throws the complete response if its status is not 2xx or 3xx, because a refusal is not the measured work.
  */
 export async function runLoad(options: LoadOptions): Promise<Load> {
   const { port, clients, seconds, request, prepare } = options;
@@ -58,13 +58,13 @@ function runClient(port: number, request: () => string | Buffer, note: Note): Pr
   return new Promise((resolve, reject) => {
     let sentAt = 0;
     let begun: Buffer | undefined;
-    // One piece of memory for all that is read: Node else takes 64 kB anew for each answer, and clearing them away delays others.
+    // Reuses one buffer: otherwise Node allocates 64 kB per response, and collecting them delays other requests.
     const onread = {
       buffer: Buffer.alloc(65_536),
       callback(length: number, memory: Uint8Array): boolean {
         const read = Buffer.from(memory.buffer, memory.byteOffset, length);
         const answer = begun ? Buffer.concat([begun, read]) : read;
-        // A copy, since what comes next is written over it.
+        // Copied, because the next read overwrites the buffer.
         begun = isWhole(answer) ? undefined : Buffer.from(answer);
         if (!begun) take(answer);
         return true;
@@ -92,7 +92,7 @@ function runClient(port: number, request: () => string | Buffer, note: Note): Pr
   });
 }
 
-/** An answer by its content-length, or the last chunk. */
+/** Whether the response is complete, by its content-length or the last chunk. */
 function isWhole(answer: Buffer): boolean {
   const headEnd = answer.indexOf("\r\n\r\n");
   if (headEnd < 0) return false;

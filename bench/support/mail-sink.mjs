@@ -1,5 +1,5 @@
-// A mail server that takes everything and keeps nothing, in a process of its own. It says its port, and the number of
-// messages that have arrived when it is asked.
+// A separate process with a mail server that accepts and discards everything. It reports its port and, on request, the
+// number of messages received.
 import { createServer } from "node:net";
 
 let arrived = 0;

@@ -4,7 +4,7 @@ import type { Driver } from "../../src/server/platform/database/driver.ts";
 import { insertResponses } from "../../src/server/responses/submit/submission-store.ts";
 import { quantile } from "./spread.ts";
 
-/** What notes the days whose counts an answer changes. */
+/** Triggers that record the days whose counts a response changes. */
 const triggers = [
   ["events", "note_late_event"],
   ["events", "note_changed_event"],
@@ -15,7 +15,7 @@ const triggers = [
 
 const blocks = 10;
 const writesInBlock = 60;
-/** The first ones of a block prepare their statements again. */
+/** The first writes of a block prepare their statements again. */
 const warmUp = 20;
 
 export interface WriteTimes {

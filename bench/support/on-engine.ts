@@ -7,7 +7,7 @@ import { openPglite } from "../../src/server/platform/database/pglite/pglite-dri
 import { openPostgres } from "../../src/server/platform/database/postgres/postgres-driver.ts";
 import { createDatabaseOn } from "../../tests/support/postgres-database.ts";
 
-/** Lends a new, empty database of an engine, and removes it. */
+/** Runs with a new, empty database of an engine, and removes it afterwards. */
 export async function onEngine(
   engine: "postgres" | "pglite",
   act: (driver: Driver) => Promise<void>,

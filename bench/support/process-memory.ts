@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** @returns megabytes of a process: what it has now (`VmRSS`) or had at most since `resetPeak` (`VmHWM`). */
+/** @returns a process's memory in megabytes: current (`VmRSS`), or the peak since `resetPeak` (`VmHWM`). */
 export function memoryOf(pid: number | undefined, name: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const text = readFileSync(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1]) / 1024);
@@ -8,10 +8,10 @@ export function memoryOf(pid: number | undefined, name: "VmRSS" | "VmHWM" = "VmR
 
 export const resetPeak = (pid: number | undefined) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
-/** What is reserved behind the memory of WebAssembly, so that no access needs a check. */
+/** Address space reserved behind WebAssembly memory, so that accesses need no bounds check. */
 const minReserved = 2 ** 32;
 
-/** Megabytes that PGlite has asked for in a process: the largest memory of WebAssembly, which never shrinks. */
+/** Megabytes allocated by PGlite in a process: the largest WebAssembly memory, which never shrinks. */
 export function pgliteHeapOf(pid: number | undefined): number {
   const maps = readFileSync(`/proc/${pid}/maps`, "utf8")
     .split("\n")

@@ -26,7 +26,7 @@ const question = (text: string, type: QuestionTypeName, options: string[] = []):
   required: true,
 });
 
-/** One of each type. */
+/** One question of each type. */
 export const fiveQuestions: NewQuestion[] = [
   question("What did we do for you?", "short_text"),
   question("How happy are you with it?", "rating"),
@@ -40,14 +40,14 @@ export interface FlowServer {
   owner: ApiClient;
   flow: Flow;
   secrets: Secrets;
-  /** What the server was started with. */
+  /** Environment that the server was started with. */
   env: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
  * The real server with a business that has published a flow of five questions.
- * @param dataDirectory kept after the stop; default: a new one that is deleted.
+ * @param dataDirectory kept after the server stops; defaults to a temporary one.
  */
 export async function startFlowServer(
   settings: Record<string, string> = {},
@@ -88,20 +88,23 @@ export async function startFlowServer(
   };
 }
 
-/** A look at the page. @param encoding what every browser asks for; the bare servers compress nothing. */
+/**
+ * A request for the page.
+ * @param encoding `gzip` as browsers ask for it; the bare servers do not compress.
+ */
 export function pageRequest({ id }: Flow, encoding: "gzip" | "identity"): Buffer {
   return Buffer.from(
     `GET /review/${id} HTTP/1.1\r\nhost: localhost\r\naccept: text/html\r\naccept-language: en\r\naccept-encoding: ${encoding}\r\n\r\n`,
   );
 }
 
-/** More than any side takes; a request beyond it is made when it is asked for. */
+/** More than any server handles per second. Requests beyond it are generated on demand. */
 const mostPerSecond = 6000;
 
 /**
- * Forms that are filled in, signed by the page long before they are sent: so is each here before the
- * time that is measured, for every side alike.
- * @param path where a side takes them, before the flow's id.
+ * A page signs its form long before it is submitted, so for all servers alike the forms are generated before the
+ * measured time.
+ * @param path of the submission endpoint, before the flow's id.
  */
 export function submissions(
   flow: Flow,
@@ -118,7 +121,7 @@ export function submissions(
   };
 }
 
-/** The whole form, filled in a minute ago from some network. */
+/** The complete form, opened a minute ago from a random network. */
 function submissionRequest({ id, questions }: Flow, secrets: Secrets, path: string): string {
   const key = crypto.randomUUID();
   const made = { madeAt: new Date(Date.now() - 60_000), asked: false };

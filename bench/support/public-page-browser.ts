@@ -11,7 +11,7 @@ import { describeSpread, spreadOf } from "./spread.ts";
 import { countTransfer, type Transfer } from "./transfer.ts";
 import { usableAt, watchForField } from "./usable-field.ts";
 
-/** Lighthouse's slow 4G as Chromium throttles it, request by request, and its slower processor. */
+/** Lighthouse's slow 4G, throttled by Chromium per request, and its slower CPU. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -19,7 +19,7 @@ const network = {
   uploadThroughput: (675 * 1024) / 8,
 };
 const slowerProcessor = 4;
-/** Milliseconds after the field, in which what comes late still counts for blocking and bytes. */
+/** Milliseconds after the field is usable during which late activity still counts. */
 const settleMs = 1500;
 
 interface Visit extends Transfer {
@@ -28,17 +28,17 @@ interface Visit extends Transfer {
   blocking: Blocking;
 }
 
-/** Milliseconds of long tasks over 50 ms each. */
+/** Blocking time in milliseconds: the parts of long tasks beyond 50 ms. */
 interface Blocking {
-  /** Since the navigation: the first frame is in it. */
+  /** Since the navigation, including the first frame. */
   whole: number;
-  /** Since the first contentful paint, where Lighthouse begins to count. */
+  /** Since the first contentful paint, where Lighthouse starts to count. */
   painted: number;
 }
 
 /**
  * The customer's page, a bare form with the same five questions and a SurveyJS page with them, on a
- * slow network and processor, in turn. @returns whether the goals are met
+ * slow network and CPU, alternating. @returns whether the goals are met
  */
 export async function measureBrowser(rounds: number): Promise<boolean> {
   const ours = await startFlowServer();
@@ -95,8 +95,8 @@ async function timeToField(browser: Browser, address: string): Promise<Omit<Visi
 }
 
 /**
- * A visit of its own: what watches for the field asks for style and layout and gives the focus inside the
- * first frame's task, and counted there it blocks a page of nothing but one field.
+ * Uses a separate visit, because watching for the field forces style and layout and sets focus inside the first frame's
+ * task. Counted there, it would block even a page with a single field.
  */
 async function longTasks(browser: Browser, address: string): Promise<Blocking> {
   const { page, close } = await slowPhone(browser);
@@ -109,7 +109,7 @@ async function longTasks(browser: Browser, address: string): Promise<Blocking> {
         type: "longtask",
         buffered: true,
       });
-      // Buffered entries are delivered before a timer that is set later.
+      // Buffered entries are delivered before a timer set later.
       setTimeout(() => resolve(seen), 100);
     });
     const [paint] = performance.getEntriesByName("first-contentful-paint");
@@ -133,9 +133,9 @@ async function slowPhone(browser: Browser) {
   return { page, transfer, close: () => context.close() };
 }
 
-/** A form as one writes it by hand, and SurveyJS as its documentation embeds it; both compressed. */
+/** A hand-written form, and SurveyJS embedded as documented; both compressed. */
 async function servePeers(flow: Flow): Promise<{ origin: string; server: Server }> {
-  // Brings survey-core of the same version along.
+  // Also installs survey-core of the same version.
   const folder = installPeers();
   const file = (path: string) => readFileSync(join(folder, "node_modules", path));
   const files: Record<string, [string, Buffer | string]> = {

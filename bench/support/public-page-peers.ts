@@ -3,13 +3,13 @@ import type { Served } from "./interleave.ts";
 import type { FlowServer } from "./public-flow.ts";
 import type { Bare } from "./start-bare.ts";
 
-/** The owner's own read of the flow with its questions: session, claims and row-level security. */
+/** The owner's authenticated read of the flow with its questions: session, claims and row-level security. */
 export function signedRead({ server, owner, flow }: FlowServer): Served {
   const asked = `GET /api/flows/${flow.id} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${owner.session}\r\n\r\n`;
   return { port: server.port, request: () => asked };
 }
 
-/** What PostGraphile's tables are filled with. */
+/** Data for PostGraphile's tables. */
 export interface PeerFlow extends Pick<Flow, "id" | "title" | "description" | "questions"> {
   ownerId: string;
 }
@@ -28,9 +28,8 @@ const writing = `mutation($id: UUID!, $answers: JSON!) {
   createAnswer(input: { answer: { flowId: $id, answers: $answers } }) { clientMutationId } }`;
 
 /**
- * PostGraphile's read of the same flow as its owner under row-level security, and its create mutation, one insert
- * without checks.
- * @throws when it does not answer them: an error has status 200 there, too.
+ * PostGraphile's read of the same flow as its owner under row-level security, and its create mutation, a single insert
+ * without checks. @throws when it reports errors, which also have status 200 there.
  */
 export async function graphSides(
   { port }: Bare,

@@ -1,10 +1,13 @@
 import { lighthouseOf } from "./lighthouse.ts";
 import { startFlowServer } from "./public-flow.ts";
 
-/** No search engine is to list a customer's page, so that Lighthouse's fourth category does not apply. */
+/** Customers' pages must not be listed by search engines, so Lighthouse's fourth category does not apply. */
 const categories = ["performance", "accessibility", "best-practices"];
 
-/** Lighthouse on the customer's page with five questions. @returns whether each score is 1 */
+/**
+ * Runs Lighthouse on the customer's page with five questions.
+ * @returns whether each score is 1
+ */
 export async function measureScore(runs: number): Promise<boolean> {
   const { server, flow, stop } = await startFlowServer();
   try {

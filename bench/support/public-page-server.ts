@@ -16,11 +16,11 @@ import { type FlowServer, pageRequest, startFlowServer, submissions } from "./pu
 import { graphSides, peerFlow, signedRead } from "./public-page-peers.ts";
 import { type Bare, startBare, startPostGraphile } from "./start-bare.ts";
 
-/** One goal: a share of a peer's rate in the same run, or a longest delay. */
+/** A goal: a share of a peer's rate in the same run, or a maximum latency. */
 type Check = (loads: Record<string, Load[]>) => { goal: string; reached: string; met: boolean };
 
 /**
- * The page, the owner's read under row-level security and the submission on PostgreSQL with fsync on, beside Hono over
+ * Measures the page, the owner's read under row-level security and the submission on PostgreSQL with fsync, against Hono over
  * `pg` and PostGraphile. @returns whether the goals are met
  */
 export async function measurePostgres(rounds: Rounds): Promise<boolean> {
@@ -65,7 +65,7 @@ export async function measurePostgres(rounds: Rounds): Promise<boolean> {
 }
 
 /**
- * The same on PGlite, beside Node's HTTP over PGlite with its defaults, which never fsync.
+ * Measures the same on PGlite, against Node's HTTP over PGlite with its defaults, which never fsync.
  * @returns whether the goals are met
  */
 export async function measurePglite(rounds: Rounds): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What a process holds in memory, the thread of its database included. */
+/** Resident memory of a process, including its database thread. */
 export function readMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

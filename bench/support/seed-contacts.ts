@@ -1,4 +1,7 @@
-/** Contacts of the first of two businesses, in an order that no index has, without triggers; a quarter more are the second one's. */
+/**
+ * Contacts of the first of two businesses, in an order that matches no index, without triggers. The second business has
+ * a quarter as many.
+ */
 export const seedContacts = (contacts: number) => `
   set statement_timeout = 0;
   set session_replication_role = replica;

@@ -1,6 +1,6 @@
 /**
- * A fifth of the events belongs to the first of five businesses; a year of them, without triggers. Every second invitation
- * is answered, and every tenth is to a contact with a tag.
+ * A year of events without triggers. A fifth belongs to the first of five businesses. Every second invitation is
+ * answered, and every tenth contact has a tag.
  */
 export const seedEvents = (events: number) => `
   set statement_timeout = 0;

@@ -1,4 +1,4 @@
-/** The middle of some measurements and how far they lie apart. */
+/** Median and quartiles of measurements. */
 export interface Spread {
   median: number;
   /** The quartiles: half of all measurements lie between them. */
@@ -14,7 +14,10 @@ export function spreadOf(numbers: readonly number[]): Spread {
   };
 }
 
-/** @param share between 0 and 1; NaN of nothing. */
+/**
+ * @param share between 0 and 1.
+ * @returns NaN for an empty list.
+ */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   const at = (sorted.length - 1) * share;
@@ -23,7 +26,7 @@ export function quantile(numbers: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at));
 }
 
-/** `412 ms (398–431)`. */
+/** For example `412 ms (398–431)`. */
 export function describeSpread({ median, low, high }: Spread, unit = "ms"): string {
   return `${median.toFixed(0)} ${unit} (${low.toFixed(0)}–${high.toFixed(0)})`;
 }

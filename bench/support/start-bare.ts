@@ -10,13 +10,13 @@ export interface Bare {
   stop(): Promise<void>;
 }
 
-/** Starts one of the bare servers of `bare-server.ts`. @throws when it ends before it listens. */
+/** Starts one of the servers of `bare-server.ts`. @throws when it exits before listening. */
 export const startBare = (
   kind: "hono-pg" | "pglite",
   env: Record<string, string> = {},
 ): Promise<Bare> => start(kind, [bareServer, kind], env);
 
-/** PostGraphile on this database, installed when it is first needed. */
+/** PostGraphile on this database, installed on first use. */
 export const startPostGraphile = (env: { DATABASE_URL: string; FLOW: string }): Promise<Bare> =>
   start("postgraphile", [postGraphile], {
     ...env,

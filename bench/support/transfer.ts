@@ -1,16 +1,16 @@
 import type { CDPSession } from "@playwright/test";
 
-/** What a page has fetched so far. */
+/** Resources that a page has fetched so far. */
 export interface Transfer {
   requests: number;
   scripts: number;
-  /** Over the wire, headers included. */
+  /** Bytes over the wire, including headers. */
   bytes: number;
-  /** Of scripts, compressed bodies with their headers. */
+  /** Bytes of scripts: compressed bodies with headers. */
   scriptBytes: number;
 }
 
-/** Counts with the browser's own figures; call before the navigation. */
+/** Counts with the browser's own metrics; call it before navigating. */
 export async function countTransfer(cdp: CDPSession): Promise<Transfer> {
   const transfer: Transfer = { requests: 0, scripts: 0, bytes: 0, scriptBytes: 0 };
   const scripts = new Set<string>();

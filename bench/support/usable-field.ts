@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 declare global {
-  /** Milliseconds from the start of the navigation until a field took input. */
+  /** Milliseconds from the start of the navigation until a field accepts input. */
   var fieldUsableAt: number | undefined;
 }
 
 /**
- * Notes, inside the page and so without this process's own delays, when the first field that matches
- * can be typed into: drawn, enabled, and focus stays in it. Shadow roots are looked through.
+ * Records, inside the page and so without this process's delays, when the first matching field can be typed into:
+ * drawn, enabled, and keeping the focus. Includes shadow roots.
  */
 export async function watchForField(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -33,7 +33,7 @@ export async function watchForField(page: Page, selector: string): Promise<void>
   }, selector);
 }
 
-/** @throws when no field was usable within half a minute. */
+/** @throws when no field becomes usable within 30 seconds. */
 export async function usableAt(page: Page): Promise<number> {
   const found = await page.waitForFunction(() => globalThis.fieldUsableAt, undefined, {
     timeout: 30_000,

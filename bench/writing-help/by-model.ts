@@ -7,7 +7,7 @@ import { type AnswerSet, readSources } from "./corpus.ts";
 
 export interface ModelResult {
   text: string;
-  /** The prepared text reached the customer as it was. */
+  /** True if the prepared text reached the customer unchanged. */
   isWhole: boolean;
   /** Words that the page marks as not the customer's. */
   marked: string[];
@@ -15,7 +15,7 @@ export interface ModelResult {
 
 const settings = { model: "stub", temperature: 0, maxOutputLength: 8000 };
 
-/** Asks a local OpenAI-compatible server, which answers with the prepared texts. */
+/** Uses a local OpenAI-compatible server that returns the prepared texts. */
 export async function openStub() {
   const server = await startModelServer();
   const model = createLanguageModel({ baseUrl: server.baseUrl, apiKey: undefined, model: "stub" });

@@ -19,7 +19,7 @@ interface PreparedSentence {
   answers: string[];
 }
 
-/** One customer's answers with what they are measured by (corpus/README.md). */
+/** A customer's answers with the expectations for them (corpus/README.md). */
 export interface AnswerSet {
   id: string;
   language: Language;

@@ -6,17 +6,17 @@ import { compose } from "../../src/shared/writing-help/composer/compose.ts";
 import { type Source, wordsOfSources } from "../../src/shared/writing-help/composer/sources.ts";
 import { type AnswerSet, readSources } from "./corpus.ts";
 
-/** What one way to write a draft made of one set. */
+/** Evaluation of one method's draft of one answer set. */
 export interface OfflineResult {
   draft: string;
-  /** Equal to a text that was accepted before the code was written, but for capitals and marks. */
+  /** Equals a text that was accepted before the code was written, apart from capitals and punctuation. */
   isAccepted: boolean;
   lostFacts: string[];
-  /** Short answers that stand without their question. */
+  /** Short answers left without their question. */
   lostQuestions: string[];
 }
 
-/** The baseline: split, capital, full stop. */
+/** The baseline: split into sentences, capitalise, add full stops. */
 export function writeBaseline(sources: readonly Source[]): string {
   return sources
     .filter(({ chosen }) => !chosen)
@@ -30,7 +30,7 @@ export function writeBaseline(sources: readonly Source[]): string {
 
 export const writeReview = (sources: readonly Source[]) => compose(sources, "review");
 
-/** The draft without what was chosen: accepted texts mostly leave that out. */
+/** The draft without chosen options, which accepted texts mostly omit. */
 export const withoutChoices = (sources: readonly Source[]) =>
   sources.filter(({ chosen }) => !chosen);
 
@@ -53,7 +53,7 @@ const plain = (text: string) =>
     .match(/[\p{L}\p{M}\p{N}'+€$£]+/gu)
     ?.join(" ") ?? "";
 
-/** Words of an answer that cannot stand without what was asked. */
+/** Maximum words of an answer that makes no sense without its question. */
 const maxShort = 4;
 
 export function judge(set: AnswerSet, draft: string, withoutChosen: string): OfflineResult {
@@ -67,7 +67,7 @@ export function judge(set: AnswerSet, draft: string, withoutChosen: string): Off
   return {
     draft,
     isAccepted: [draft, withoutChosen].some((text) => accepted.includes(plain(text))),
-    // A fact in another spelling than its answer's cannot be found by comparing.
+    // A fact spelled differently from its answer cannot be found by comparison.
     lostFacts: set.facts
       .filter(({ anyOf }) => anyOf.some((one) => typed.includes(one.toLowerCase())))
       .filter(({ anyOf }) => !anyOf.some(has))
@@ -80,7 +80,7 @@ export function judge(set: AnswerSet, draft: string, withoutChosen: string): Off
   };
 }
 
-/** Right and wrong suggestions for what was typed, each form once. */
+/** Counts right and wrong suggestions for the typed text, each form once. */
 export async function countSpelling(set: AnswerSet) {
   const { sources } = readSources(set);
   const { language } = wordsOfSources(sources);

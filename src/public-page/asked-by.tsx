@@ -1,7 +1,7 @@
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { useWords } from "./words-context.ts";
 
-/** Who asks: the pictures, if there are any, and the name. */
+/** The business's name and its pictures, if any. */
 export function AskedBy({ flow }: { flow: Pick<PublicFlow, "businessName" | "logo" | "cover"> }) {
   const words = useWords();
   return (
@@ -16,5 +16,5 @@ export function AskedBy({ flow }: { flow: Pick<PublicFlow, "businessName" | "log
 export const Cover = ({ cover }: Pick<PublicFlow, "cover">) =>
   cover && <img className="cover" src={cover} alt="" {...later} />;
 
-/** They come after what a customer answers by, and their room is kept for them. */
+/** Loaded after the controls. Space is reserved for them, so that nothing moves. */
 const later = { loading: "lazy", decoding: "async", fetchPriority: "low" } as const;

@@ -2,7 +2,7 @@ import type { CardPage } from "#shared/review-flows/page.ts";
 import { AskedBy } from "./asked-by.tsx";
 import { useWords } from "./words-context.ts";
 
-/** A card to print: the question, the code, and the address for those who type. */
+/** A printable card with the question, the QR code, and the address for people who type it. */
 export function CardView({ flow, address, code }: Omit<CardPage, "kind">) {
   const words = useWords();
   return (

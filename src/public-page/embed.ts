@@ -1,7 +1,7 @@
-// Runs on the websites of businesses, beside the frame, as a classic script with a fixed name. It gives each of our
+// Runs on businesses' websites beside the frame, as a classic script with a fixed name. It gives each of our
 // frames the height of its content; without it the frame scrolls.
 (() => {
-  /** In CSS pixels; taller than any form, so that a frame cannot grow without end. */
+  /** Maximum height in CSS pixels: taller than any form, and it keeps a frame from growing without end. */
   const tallest = 20_000;
   const script = document.currentScript as HTMLScriptElement | null;
   if (!script) return;

@@ -4,7 +4,7 @@ import { sendAnswers } from "./form/send-answers.ts";
 import { stepThrough } from "./form/steps.ts";
 import { formBody } from "./form-body.ts";
 
-/** The page is complete without script; these are the additions. */
+/** The page is complete without script; these are enhancements. */
 const form = document.querySelector<HTMLFormElement>("form[data-flow]");
 if (form) {
   const words = formWords(form);
@@ -16,7 +16,7 @@ if (form) {
 }
 const ownText = document.querySelector<HTMLElement>("[data-own-text]");
 if (ownText) {
-  // The thank-you page's script is loaded separately, to keep it off the way to the first answer. Shared code is
+  // The thank-you page's script is loaded separately, so that it does not delay the first answer. Shared code is
   // passed as an argument: imported by both, it would become another file to wait for.
   void import("./own-text/draft-editor-script.ts").then(({ enhanceDraftEditor }) =>
     enhanceDraftEditor(ownText, formBody),

@@ -8,7 +8,7 @@ import { NoticeView, noticeWords } from "./notice-view.tsx";
 import { ThankYouView } from "./thank-you/thank-you-view.tsx";
 import { WordsContext } from "./words-context.ts";
 
-/** The whole document as text. React never hydrates it; the script only adds to it. */
+/** The complete document as text. React never hydrates it; the script only adds to it. */
 export function render(
   page: Page,
   language: Locale,

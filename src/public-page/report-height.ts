@@ -1,7 +1,6 @@
 /**
- * In a frame: reports the height of this page to the page around it when it changes or is asked for (`embed.ts`). Any
- * origin may receive it: a height is no secret, and the server's frame-ancestors decides which pages may embed this
- * one.
+ * Reports the page's height to the embedding page, on change and on request (`embed.ts`). Any origin may receive it:
+ * the height is not secret, and the server's frame-ancestors decides which pages may embed this one.
  */
 export function reportHeight() {
   const tell = () => {

@@ -1,4 +1,4 @@
-/** The problems, above everything else, so that they are read first, with a link to each field. */
+/** The form's problems with links to their fields, placed first so that they are read first. */
 export function Summary({
   title,
   notice,

@@ -1,6 +1,6 @@
 import { useWords } from "./words-context.ts";
 
-/** What the business would like to hear about, as a question; its words never enter a text. */
+/** The business's topics, shown as a question. They are never copied into a text. */
 export function Topics({ topics, id }: { topics: readonly string[]; id?: string }) {
   const words = useWords();
   return (

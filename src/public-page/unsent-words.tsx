@@ -1,6 +1,6 @@
 /**
- * Shows what can no longer be sent, so that the customer can copy it.
- * @param props `said`: why, and what to do.
+ * Shows text that can no longer be submitted, so that the customer can copy it.
+ * @param props `said`: the reason, and what to do.
  */
 export function UnsentWords({ said, texts }: { said: string; texts: string[] }) {
   if (texts.length === 0) return null;

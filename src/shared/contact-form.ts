@@ -1,4 +1,4 @@
-/** The site's contact form: what the page shows and the server checks. */
+/** The site's contact form, shared by the page and the server's checks. */
 export const contactTopics = [
   { value: "demo", label: "See a demo" },
   { value: "sales", label: "Plans and the Enterprise plan" },
@@ -8,13 +8,11 @@ export const contactTopics = [
   { value: "other", label: "Something else" },
 ] as const;
 
-/** Characters. */
+/** Maximum lengths in characters. */
 export const contactLimits = { name: 100, email: 254, message: 5000 } as const;
 
 export const contactFields = ["name", "email", "topic", "message"] as const;
 export type ContactFormField = (typeof contactFields)[number];
 
-/**
- * A field that people do not see. Programs that fill in every field give themselves away.
- */
+/** A hidden field. Programs that fill in every field give themselves away. */
 export const contactTrap = "website";

@@ -1,13 +1,13 @@
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** What the URL parser would read as something else than a host name. */
+/** Characters that the URL parser would not treat as part of a host name. */
 const notAHost = /[\s/:?#@[\]\\%]/;
 const label = "[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?";
 const dottedLabels = new RegExp(`^(${label}\\.)+${label}$`);
-/** Zero-width characters and no-break spaces that come along when people paste. */
+/** Zero-width characters and no-break spaces that often come along with pasted text. */
 const invisible = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00a0/g;
 
 /**
- * A bare email address in the form in which it is stored: trimmed, domain lower-cased and
+ * Normalizes a bare email address for storage: trimmed, domain lower-cased and
  * international names in their ASCII form. The local part keeps its case.
  * @returns undefined when the text is not an address.
  */

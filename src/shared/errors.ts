@@ -1,5 +1,5 @@
 /**
- * The one error catalogue: code → HTTP status and the words a person reads.
+ * The one error catalogue: code → HTTP status and user-facing message.
  *
  * The server throws `AppError(code)`; `app.ts` turns it into `{ error: { code, message, fields } }`;
  * screens switch on `code` and may show `message` as it stands. Every message says what happened
@@ -177,7 +177,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** Field name (dotted path) → what is wrong with it. */
+/** Field name (dotted path) → problem. */
 export type FieldErrors = Record<string, string>;
 
 export interface ErrorBody {
@@ -185,10 +185,10 @@ export interface ErrorBody {
 }
 
 export interface AppErrorOptions {
-  /** Replaces the catalogue's message when the case has better words. */
+  /** Overrides the catalogue's message with a more specific one. */
   message?: string;
   fields?: FieldErrors;
-  /** The underlying failure; logged, never sent. */
+  /** The underlying failure, which is logged but never sent. */
   cause?: unknown;
   /** Seconds until a retry makes sense; becomes the Retry-After header. */
   retryAfter?: number;
@@ -197,7 +197,7 @@ export interface AppErrorOptions {
 /** `Retry-After` of a 503. */
 const unavailableSeconds = 5;
 
-/** The only error that features throw on purpose. */
+/** The only error that features throw deliberately. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -3,8 +3,8 @@ import { z } from "zod";
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What a person reads at a field whose value does not fit. Schemas add their own words only where
- * these do not say enough; anything not listed keeps the library's words.
+ * Validation messages for form fields. A schema adds its own only where these are too vague; issues not listed here
+ * keep zod's message.
  */
 function fieldWords(issue: Issue): string | undefined {
   switch (issue.code) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeZone } from "./time-zone.ts";
 
-/** The kinds of notification that a person chooses channels for, in the order of the settings. */
+/** Kinds of notification with configurable channels, in the order of the settings. */
 export const notificationKindNames = ["response", "week", "account"] as const;
 export type NotificationKindName = (typeof notificationKindNames)[number];
 
@@ -22,19 +22,19 @@ const kindChoice = z.object({
 });
 export type KindChoice = z.infer<typeof kindChoice>;
 
-/** What holds where a person has chosen nothing; `email` and `push` of the settings still switch off everything. */
+/** Default channels. The main `email` and `push` switches of the settings still override them. */
 export const defaultKindChoice: KindChoice = { app: true, push: true, email: "at_once" };
 
 const timeOfDay = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time of day, for example 22:00.");
 
-/** Beside the main switches. Each may be missing in what is stored. */
+/** Settings beside the main switches. Stored values may lack any of them. */
 export const notificationChoices = z.object({
   kinds: z.partialRecord(z.enum(notificationKindNames), kindChoice),
-  /** Of digests and quiet hours; missing: that of the business. */
+  /** Time zone of digests and quiet hours; defaults to the business's. */
   timeZone,
-  /** Local times, the second on the next day where it is not later; null: none. */
+  /** Local times; an end not later than the start is on the next day. Null for no quiet hours. */
   quietHours: z
     .object({ from: timeOfDay, until: timeOfDay })
     .refine(({ from, until }) => from !== until, {
@@ -43,8 +43,8 @@ export const notificationChoices = z.object({
     })
     .nullable(),
   /**
-   * Told at once by e-mail and push of responses with at most so many stars; the others come with the next daily
-   * digest. Null: of every response alike. It changes what this person gets, and nothing else.
+   * Only responses with at most this many stars are sent immediately by e-mail and push; others wait for the next daily
+   * digest. Null treats all alike. Affects this user's notifications only.
    */
   maxStars: z.number().int().min(1).max(4).nullable(),
 });

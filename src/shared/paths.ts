@@ -1,12 +1,12 @@
 /**
- * Every address a person can open, in one place. The browser's router, its links, links in mail and
- * the server's 404 rule all read it.
+ * Every address that a person can open, in one place: used by the browser's router and links, links in e-mail and the
+ * server's 404 rule.
  */
 export const paths = {
   home: page("/home"),
   welcome: page("/welcome"),
   chooseBusiness: page("/choose-business"),
-  /** A starter flow to answer as a customer would; nothing is stored. */
+  /** A starter flow to try out as a customer; nothing is stored. */
   sample: page("/sample"),
   dashboard: page("/dashboard"),
   flows: page("/flows"),
@@ -33,9 +33,9 @@ export const paths = {
   email: page("/email"),
   responses: page("/responses"),
   response: page("/responses/:responseId"),
-  /** Figures of any range of days. */
+  /** Analytics of any date range. */
   analytics: page("/analytics"),
-  /** What customers said this week, or in the week of a day. */
+  /** Insights of the current week, or of the week of a given day. */
   insights: page("/insights"),
   weekInsights: page("/insights/:week"),
   externalReviews: page("/responses/external-reviews"),
@@ -51,7 +51,7 @@ export const paths = {
   sendingSettings: page("/settings/sending"),
   teamSettings: page("/settings/team"),
   planSettings: page("/settings/plan"),
-  /** What the business shows of its responses on its own website. */
+  /** Social proof settings: the responses shown on the business's website. */
   websiteSettings: page("/settings/website"),
   admin: page("/admin"),
   adminBusinesses: page("/admin/businesses"),
@@ -88,40 +88,40 @@ export const sitePaths = {
   guide: page("/guides/:slug"),
 } as const;
 
-/** Pages outside the application: sign-in has an entry of its own, the server renders the others. */
+/** Pages outside the application: sign-in has a separate entry, the others are rendered by the server. */
 export const outsidePaths = {
   login: page("/login"),
   register: page("/register"),
   review: page("/review/:reviewId"),
-  /** The same page for a frame on a website that the flow names. */
+  /** The same page for embedding on a website that the flow allows. */
   embed: page("/embed/:reviewId"),
-  /** The script that gives such a frame its height. */
+  /** The script that adjusts the height of the embedded frame. */
   embedScript: page("/embed.js"),
-  /** What customers said, for a frame on the website of the business. */
+  /** Customer quotes, for embedding on the business's website. */
   widget: page("/widget/:businessId"),
-  /** Their average in a small frame. */
+  /** Average rating, in a small frame. */
   badge: page("/badge/:businessId"),
   unsubscribe: page("/unsubscribe/:token"),
-  /** Figures of a business, for people who have the link. */
+  /** Analytics of a business, for anyone with the link. */
   report: page("/report/:token"),
-  /** Where a person agrees to get a report by mail. */
+  /** Confirms a subscription to a mailed report. */
   reportMail: page("/report-mail/:token"),
-  /** Where they stop it. */
+  /** Unsubscribes from it. */
   stopReportMail: page("/report-mail/:token/stop"),
   mailbox: page("/mailbox"),
   collectionNotice: page("/how-we-collect/:businessId"),
   logo: page("/logo/:businessId/:version"),
 } as const;
 
-/** Does the application have a page at this path? The server answers 404 when it has not. */
+/** Whether the application has a page at this path. The server answers 404 otherwise. */
 export function isApplicationPath(pathname: string): boolean {
   return patterns.some((pattern) => pattern.test(pathname));
 }
 
 interface Page<Pattern extends string> {
-  /** As React Router and Hono write it: `/flows/:flowId`. */
+  /** Path pattern of React Router and Hono, such as `/flows/:flowId`. */
   pattern: Pattern;
-  /** The address, with its parameters and an optional query, encoded. */
+  /** The encoded address, with its parameters and an optional query. */
   href: (...args: HrefArgs<Pattern>) => string;
 }
 

@@ -1,6 +1,5 @@
 /**
- * Whole percents of `count` in `all`, rounded, but 0 and 100 only where none and all are meant; null of
- * nothing.
+ * `count` as a whole percentage of `all`, rounded, but 0 and 100 only for exactly none and all; null when `all` is 0.
  */
 export function percentOf(count: number, all: number): number | null {
   if (all === 0) return null;
@@ -9,8 +8,8 @@ export function percentOf(count: number, all: number): number | null {
 }
 
 /**
- * Whole percents of the parts of a whole, which sum to 100: what rounding leaves goes to the largest remainders. A part that
- * is not empty has at least 1, and one of several less than 100.
+ * Whole percentages that sum to 100, by the largest remainder method. A non-zero part gets at least 1, and less than
+ * 100 unless it is the only one.
  */
 export function sharesOf(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
@@ -26,9 +25,9 @@ export function sharesOf(counts: readonly number[]): number[] {
   return shares;
 }
 
-/** Of nothing there is no average and no share. */
+/** Shown for an average or share of zero items. */
 export const noFigure = "–";
 
-/** As English writes it, without a space. */
+/** Formats without a space, as usual in English. */
 export const formatPercent = (percent: number | null): string =>
   percent === null ? noFigure : `${percent}%`;

@@ -1,10 +1,13 @@
-/** How companies write their own names, where a capital letter at the front is not enough. */
+/** Company names whose spelling is more than an initial capital. */
 const spelled: Record<string, string> = {
   github: "GitHub",
   gitlab: "GitLab",
   linkedin: "LinkedIn",
 };
 
-/** The name of a provider of sign-in as people know it. @param provider as it is configured. */
+/**
+ * Display name of a sign-in provider.
+ * @param provider as configured.
+ */
 export const providerName = (provider: string): string =>
   spelled[provider] ?? `${provider.slice(0, 1).toUpperCase()}${provider.slice(1)}`;

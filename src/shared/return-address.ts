@@ -1,8 +1,8 @@
 /**
- * The one rule for addresses that a browser is sent back to: http or https, without a user name, and of one of
- * these origins. Hand on `href` of the result and nothing cut out of it: a path that begins with two slashes is
- * another site when it stands alone. A `blob:` address reports the origin of the address inside it.
- * @param base what a relative address starts from; without it only whole addresses are taken.
+ * The only rule for addresses that a browser is sent back to: http or https, without a user name, and on one of
+ * these origins. Use the result's `href` and no part of it: a path that begins with two slashes would by itself
+ * lead to another site. A `blob:` address reports the origin of the address inside it.
+ * @param base base of relative addresses; without it only absolute ones are accepted.
  */
 export function parseReturnAddress(
   text: string,

@@ -1,4 +1,4 @@
-/** What both Node and browsers have, of which `lib: es2024` knows nothing. */
+/** Globals of both Node and browsers that `lib: es2024` does not declare. */
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string>);
   readonly size: number;

@@ -9,8 +9,8 @@ import { Written } from "./layout/written.tsx";
 import { AboutPage } from "./pages/about-page.tsx";
 import { CareersPage } from "./pages/careers-page.tsx";
 import { ChangelogPage } from "./pages/changelog-page.tsx";
-import { ContactPage } from "./pages/contact-page.tsx";
 import { ContactSentPage } from "./pages/contact-sent-page.tsx";
+import { ContactUsPage } from "./pages/contact-us-page.tsx";
 import { CookiesPage } from "./pages/cookies-page.tsx";
 import { FaqPage } from "./pages/faq-page.tsx";
 import { FeaturesPage } from "./pages/features-page.tsx";
@@ -162,7 +162,7 @@ export const pages: SitePage[] = [
     title: "Demo and contact",
     description:
       "Try Review Flow on this page. Ask for a demo, the Enterprise plan, help, or anything else about Review Flow.",
-    content: <ContactPage />,
+    content: <ContactUsPage />,
     script: "demo",
   },
   {

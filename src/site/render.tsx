@@ -6,12 +6,15 @@ import { pages } from "./pages.tsx";
 
 export interface RenderedPage {
   path: string;
-  /** Its name in `dist/site`, one level deep: `blog.asking-everyone.html`. */
+  /** Flat file name in `dist/site`, such as `blog.asking-everyone.html`. */
   file: string;
   text: string;
 }
 
-/** Every page of the site as a whole HTML document, and the contract for programs; run once, when the product is built. */
+/**
+ * Renders every page of the site as a complete HTML document, and the API contract. Runs once, when the product is
+ * built.
+ */
 export function renderSite(assets: Assets): RenderedPage[] {
   const rendered = pages.map((page) => ({
     path: page.path,

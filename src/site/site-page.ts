@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 
 export type SiteScript = "site" | "demo";
 
-/** One page of the site. */
+/** A page of the site. */
 export interface SitePage {
-  /** Its address, `/pricing`. */
+  /** Path, such as `/pricing`. */
   path: string;
-  /** As in the browser's tab and in search results; the site's name is added. */
+  /** Title in the browser's tab and in search results; the site's name is appended. */
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
   content: ReactNode;
-  /** Its script in `enhance/`; most pages have none. */
+  /** Name of its script in `enhance/`; most pages have none. */
   script?: SiteScript;
-  /** Not in the sitemap, and marked for search engines to leave out. */
+  /** Excluded from the sitemap and from search engines. */
   unlisted?: boolean;
 }

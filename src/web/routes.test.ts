@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { paths } from "#shared/paths.ts";
 import { routes } from "./routes.tsx";
 
-// The server answers 404 for what the list lacks, and the journey over every page reads the list.
+// The server answers 404 for addresses missing from the list, and the every-page journey reads the list.
 it("has a page for every address of the list, and lists every page", () => {
   const patterns = Object.values(paths).map(({ pattern }) => pattern);
   expect(patternsOf(routes).sort()).toEqual(["*", ...patterns].sort());

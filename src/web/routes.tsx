@@ -1,13 +1,13 @@
 import { type RouteObject, redirect, redirectDocument } from "react-router";
 import { paths, sitePaths } from "#shared/paths.ts";
 import { getSessionToken } from "#web/session/session.ts";
-import { adminRoutes } from "./admin/routes.tsx";
-import { automationRoutes } from "./campaigns/automations/routes.tsx";
-import { invitationRoutes } from "./campaigns/invitations/routes.tsx";
-import { contactRoutes } from "./contacts/routes.tsx";
-import { emailRoutes } from "./messaging/templates/routes.tsx";
-import { responseRoutes } from "./responses/routes.tsx";
-import { settingsRoutes } from "./settings/routes.tsx";
+import { adminPages } from "./admin/routes.tsx";
+import { automationPages } from "./campaigns/automations/routes.tsx";
+import { invitationPages } from "./campaigns/invitations/routes.tsx";
+import { contactPages } from "./contacts/routes.tsx";
+import { emailPages } from "./messaging/templates/routes.tsx";
+import { responsePages } from "./responses/routes.tsx";
+import { settingsPages } from "./settings/routes.tsx";
 import { loadApp, reloadApp } from "./shell/app-data.ts";
 import { AppShell } from "./shell/app-shell.tsx";
 import { Gate, Verifying } from "./shell/gate.tsx";
@@ -16,29 +16,29 @@ import { RootLayout } from "./shell/root-layout.tsx";
 import { PageError, RouteError } from "./shell/route-error.tsx";
 import { PageSkeleton } from "./ui/skeleton.tsx";
 
-/** Pages for members of a business, inside the shell. A feature adds one line. */
+/** Pages for members of a business, inside the shell. Each feature adds one line. */
 const features: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import("./dashboard/dashboard-page.tsx") },
-  ...adminRoutes,
+  ...adminPages,
   { path: paths.flows.pattern, lazy: () => import("./review-flows/flows-page.tsx") },
   { path: paths.newFlow.pattern, lazy: () => import("./review-flows/new-flow-page.tsx") },
   { path: paths.flow.pattern, lazy: () => import("./review-flows/edit-flow-page.tsx") },
-  ...responseRoutes,
+  ...responsePages,
   { path: paths.analytics.pattern, lazy: () => import("./insights/analytics/analytics-page.tsx") },
   { path: paths.insights.pattern, lazy: () => import("./insights/insights-page.tsx") },
   { path: paths.weekInsights.pattern, lazy: () => import("./insights/insights-page.tsx") },
-  ...contactRoutes,
-  ...invitationRoutes,
-  ...automationRoutes,
-  ...emailRoutes,
-  ...settingsRoutes,
+  ...contactPages,
+  ...invitationPages,
+  ...automationPages,
+  ...emailPages,
+  ...settingsPages,
   {
     path: paths.notifications.pattern,
     lazy: () => import("./notifications/notifications-page.tsx"),
   },
 ];
 
-/** Pages that need no sign-in. */
+/** Pages without sign-in. */
 const open: RouteObject[] = [
   { path: paths.welcome.pattern, lazy: () => import("./businesses/welcome/welcome-page.tsx") },
   {

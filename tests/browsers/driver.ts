@@ -1,23 +1,23 @@
-/** One page of one browser: what the journeys here need, and no more. */
+/** A page of a browser, with only the operations these journeys need. */
 export interface Driver {
   open(address: string): Promise<void>;
-  /** Presses the control with this name as soon as it can be seen. */
+  /** Presses the control with this name once it is visible. */
   press(name: string): Promise<void>;
-  /** Types into the empty field with this name as soon as it can be seen. */
+  /** Fills the empty field with this name once it is visible. */
   fill(name: string, text: string): Promise<void>;
-  /** What the function answers in the page; it knows nothing but its arguments. */
+  /** Runs a self-contained function in the page and returns its result. */
   read<Answer>(script: () => Answer): Promise<Answer>;
-  /** What the pages logged as an error or threw so far. */
+  /** Errors that the pages have logged or thrown so far. */
   errors(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Milliseconds until a page that shows nothing is given up. */
+/** Time-outs in milliseconds for a page that shows nothing. */
 export const waiting = { timeout: 120_000, interval: 50 };
 
 /**
- * The control with this name that can be seen: a button, a link, a field, or the label that stands for
- * a choice. Runs in the page, also in the shadow trees of sign-in, so it uses nothing from outside.
+ * The visible control with this name: a button, a link, a field, or the label of
+ * a choice. Runs in the page, including the shadow trees of sign-in, so it is self-contained.
  */
 export function findControl(name: string): HTMLElement | null {
   const controls: HTMLElement[] = [];

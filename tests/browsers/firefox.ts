@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { findFirefox } from "../../scripts/tools.mjs";
 import { type Driver, findControl, waiting } from "./driver.ts";
 
-/** Debian's Firefox, driven over WebDriver BiDi; no driver program stands between. */
+/** Debian's Firefox, driven directly over WebDriver BiDi without a driver program. */
 export async function startFirefox(): Promise<Driver> {
   const browser = await puppeteer.launch({
     browser: "firefox",

@@ -37,7 +37,7 @@ describe.each([
 
   const open = (path: string) => browser.open(`${server.origin}${path}`);
 
-  /** Waits for these words at the top of the page. */
+  /** Waits for this heading. */
   const waitForHeading = (words: string) =>
     vi.waitFor(async () => {
       const headings = await browser.read(() =>
@@ -48,7 +48,7 @@ describe.each([
 
   const waitForWords = (words: string) =>
     vi.waitFor(async () => {
-      // biome-ignore lint/performance/useDomNodeTextContent: only words that can be seen count
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
       expect(await browser.read(() => document.body.innerText)).toContain(words);
     }, waiting);
 
@@ -77,7 +77,7 @@ describe.each([
     for (const [heading, { href }] of Object.entries(pages)) {
       await open(href());
       await waitForHeading(heading);
-      // Firefox reports a part of a page that was still on its way when the next page was opened.
+      // Firefox reports requests that were still loading when the next page was opened.
       await vi.waitFor(async () => {
         expect(await browser.read(() => document.querySelector(".animate-pulse"))).toBeNull();
       }, waiting);

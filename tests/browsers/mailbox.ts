@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { waiting } from "./driver.ts";
 
-/** The six digits that were sent to this address, from the mailbox that the server keeps itself. */
+/** Reads the six digits sent to this address from the server's local mailbox. */
 export function readCode(origin: string, address: string): Promise<string> {
   return vi.waitFor(async () => {
     const answer = await fetch(`${origin}/mailbox/messages`);

@@ -7,8 +7,8 @@ import { findMiniBrowser } from "../../scripts/tools.mjs";
 import { type Driver, findControl, waiting } from "./driver.ts";
 
 /**
- * WebKitGTK's small browser on a screen in memory. In the locale `C.UTF-8`, which many servers have, it
- * names its language "C", and `Intl` refuses that.
+ * WebKitGTK's MiniBrowser on a virtual screen. In the locale `C.UTF-8`, common on servers, its language is "C", which
+ * `Intl` rejects.
  */
 export async function startWebKit(): Promise<Driver> {
   const screen = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1280x900x24"], {
@@ -60,8 +60,8 @@ export async function startWebKit(): Promise<Driver> {
 }
 
 /**
- * Takes what was noted since the last call; the first call on a page starts it. This driver cannot
- * listen before a page's own scripts: there, a failure shows as words that are missing.
+ * Returns the errors recorded since the last call; the first call on a page starts recording. This driver cannot listen
+ * before a page's own scripts, so earlier failures only show as missing text.
  */
 function takeErrors(): string[] {
   const page = window as Window & { noted?: string[] };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 
-/** JavaScript of a page of the public site, gzip kB. */
+/** JavaScript of a page of the public site, in gzipped kB. */
 const budget = 20;
 
 const dist = new URL("../../dist/", import.meta.url);

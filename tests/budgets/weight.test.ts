@@ -3,9 +3,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 
 /**
- * What a first visit loads in JavaScript, gzip kB (shared goals: perf figures in docs/benchmarks.md).
- * React with its DOM part is 67 of it, the router 31, the sign-in SDK and its widget 55.
- * The goal for the dashboard is 170.
+ * JavaScript loaded by a first visit, in gzipped kB (shared goals: performance figures in docs/benchmarks.md). React
+ * with its DOM part is 67 of it, the router 31, the sign-in SDK and its widget 55. The goal for the dashboard is 170.
  */
 const budgets: { page: string; entry: string; lazy: string[]; kB: number }[] = [
   { page: "/login", entry: "login.html", lazy: ["descope-wc"], kB: 130 },
@@ -40,7 +39,7 @@ describe("JavaScript on first load", () => {
 
 describe("what is shipped to the browser", () => {
   /** @spec 3.16, 8.36, 8.37 */
-  it("holds nothing of the packages that tell browsers or people apart", () => {
+  it("contains no package that identifies browsers or users", () => {
     const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
     const scripts = files.filter((name) => name.endsWith(".js"));
     expect(scripts.length).toBeGreaterThan(20);
@@ -53,7 +52,7 @@ describe("what is shipped to the browser", () => {
   });
 });
 
-/** A chunk's own file and those that it imports at once. */
+/** Files of a chunk and its static imports. */
 function filesOf(key: string): string[] {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}.`);

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 
 type Create = typeof createLatest;
 type Sdk = ReturnType<Create>;
-/** Arguments as a program without types would give them. */
+/** Arguments as an untyped program might pass them. */
 type Loose = (...args: unknown[]) => Promise<unknown>;
 
 const versions = [
@@ -15,7 +15,7 @@ const versions = [
 
 const email = "ada@example.com";
 
-/** What the client itself refuses before it sends anything (docs/specification.md 5). */
+/** Input that the client rejects before sending anything (docs/specification.md 5). */
 const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
   ['"loginId" must be a string', (sdk) => (sdk.otp.signIn.email as Loose)(5)],
   ['"loginId" must not be empty', (sdk) => sdk.otp.signIn.email("")],
@@ -42,7 +42,7 @@ const refusals: [words: string, call: (sdk: Sdk) => unknown][] = [
 
 describe.each(versions)("core-js-sdk %s", (_version, create) => {
   const answering = (status: number, body: string, headers: Record<string, string> = {}) => {
-    // The global one is another once a file of this process has started a server.
+    // Passed in, because a started server replaces the global one in this process.
     const fetch = vi.fn(async (_url: URL, _init: RequestInit) => {
       const type = { "content-type": "application/json", ...headers };
       return new Response(body, { status, headers: type });
@@ -61,7 +61,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
   });
 
   /** @spec 5.25 */
-  test("takes phone numbers of a plus, a digit that is not 0, and 3 to 14 more", async () => {
+  test("accepts phone numbers of a plus, a digit other than 0, and 3 to 14 more", async () => {
     const { sdk } = answering(200, "{}");
     for (const phone of ["+1234", "+123456789012345"]) {
       expect(await sdk.otp.update.phone.sms(email, phone, "token")).toMatchObject({ ok: true });
@@ -72,19 +72,19 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
   });
 
   /** @spec 5.17, 8.48 */
-  test("needs a project, as text", () => {
+  test("requires a project, as text", () => {
     expect(() => create({ projectId: "" })).toThrow('"projectId" must not be empty');
     expect(() => create({ projectId: 5 as never })).toThrow('"projectId" must be a string');
   });
 
   /** @spec 8.39 */
-  test("reads no claims from what is no token", () => {
+  test("reads no claims from an invalid token", () => {
     const { sdk } = answering(200, "{}");
     expect(() => sdk.isJwtExpired("nonsense")).toThrow("Invalid token specified");
   });
 
   /** @spec 7.36, 7.39 */
-  test("says who it is with every call, and wraps every answer alike", async () => {
+  test("identifies itself with every call, and wraps every response alike", async () => {
     const { sdk, fetch } = answering(200, '{"a":1}');
     expect(await sdk.flow.start("sign-up-or-in")).toMatchObject({
       code: 200,
@@ -99,7 +99,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
   });
 
   /** @spec 7.37, 7.39 */
-  test("hands on an error's body, and how long to wait after a 429", async () => {
+  test("passes on an error's body, and the wait after a 429", async () => {
     const body = JSON.stringify({ errorCode: "E130429", errorDescription: "Too many" });
     const { sdk } = answering(429, body, { "retry-after": "37" });
     expect(await sdk.flow.start("sign-up-or-in")).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(versions)("core-js-sdk %s", (_version, create) => {
 });
 
 /** @spec 9.14 */
-test("a waiting page asks at most every second, and gives up within ten minutes", () => {
+test("a waiting page polls at most every second, and gives up within ten minutes", () => {
   expect(normalizeWaitForSessionConfig()).toEqual({ pollingIntervalMs: 1000, timeoutMs: 600_000 });
   const eager = { pollingIntervalMs: 10, timeoutMs: 10_000_000 };
   expect(normalizeWaitForSessionConfig(eager)).toEqual({
@@ -132,7 +132,7 @@ test("a waiting page asks at most every second, and gives up within ten minutes"
 });
 
 /** @spec 5.19 */
-test("core-js-sdk 2.36.0 wants an origin for a passkey; its successor takes the page's", async () => {
+test("core-js-sdk 2.36.0 requires an origin for a passkey; its successor uses the page's", async () => {
   const sdk = createOld({ projectId: "P1" });
   await expect(async () => sdk.webauthn.signIn.start(email, "")).rejects.toThrow(
     '"origin" must not be empty',
@@ -150,7 +150,7 @@ test("cannot call without fetch, and says so", async () => {
 });
 
 /** @spec 9.19 */
-test("codes go by text, call, messenger and mail, links by all but a call", () => {
+test("codes are sent by text, call, messenger and mail, links by all except calls", () => {
   const sdk = createOld({ projectId: "P1" });
   expect(Object.keys(sdk.otp.signIn).sort()).toEqual(["email", "sms", "voice", "whatsapp"]);
   expect(Object.keys(sdk.magicLink.signIn)).not.toContain("voice");

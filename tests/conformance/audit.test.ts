@@ -10,7 +10,7 @@ import { inviteMember } from "#shared/api/members.ts";
 import { recordCalls } from "#tests/support/recording-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** The whole product's log, read by the published server SDK. */
+/** The audit log of the whole product, read by the published server SDK. */
 
 const managementKey = "management-key-of-the-test-000001";
 
@@ -39,7 +39,7 @@ describe("audit", () => {
     await testApp.close();
   });
 
-  test("sign-ins and changes are found by person, action, method, tenant, text and time", async () => {
+  test("sign-ins and changes are found by user, action, method, tenant, text and time", async () => {
     const { audit, jwt, user } = client.management;
     const from = testApp.clock.now().getTime();
     const signedIn = await jwt.signUp("ada@example.com", {
@@ -82,7 +82,7 @@ describe("audit", () => {
     for (const none of [{ loginIds: ["nobody@example.com"] }, { geos: ["DE"] }])
       expect(await count(none)).toBe(0);
 
-    // What happened in a business belongs to the tenant that the tokens name.
+    // Events of a business belong to the tenant named in the tokens.
     const token = signedIn.data?.sessionJwt ?? "";
     const tenant = String(decodeJwt(token).dct);
     await testApp.callAs(token, updateBusiness, { body: { name: "Lakeside" } });

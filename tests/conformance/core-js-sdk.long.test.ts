@@ -4,5 +4,5 @@ import { describe } from "vitest";
 import { type CreateSdk, testCoreSdk } from "./core-js-sdk/test-core-sdk.ts";
 
 describe("core-js-sdk 2.36.0", () => testCoreSdk(createOld as unknown as CreateSdk));
-describe("core-js-sdk 2.71.0 as the server SDK 2.13.0 has it", () =>
+describe("core-js-sdk 2.71.0 as bundled in the server SDK 2.13.0", () =>
   testCoreSdk(createForServers as unknown as CreateSdk));

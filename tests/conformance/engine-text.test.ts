@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 /**
- * Numbers and ways of the vendor's engine that no page of ours decides, read from the very files that
- * are shipped: a version that brings others fails here.
+ * Constants and behavior of the vendor's engine that our pages depend on, read from the shipped files: a version that
+ * changes them fails here.
  */
 const read = (path: string) =>
   readFileSync(
@@ -13,9 +13,9 @@ const read = (path: string) =>
 const engine = read("descope-wc/DescopeWc.js");
 const base = read("descope-wc/BaseDescopeWc.js");
 
-describe("the vendor's engine, as its files are shipped", () => {
+describe("the vendor's engine, in its shipped files", () => {
   /** @spec 4.12, 9.13 */
-  it("holds a redirect back for 300 ms where the page was hidden", () => {
+  it("delays a redirect by 300 ms if the page was hidden", () => {
     expect(engine).toMatch(/deferredRedirect:!1,deferredPolling:!1\}\)\}\),300\)/);
   });
 
@@ -29,7 +29,7 @@ describe("the vendor's engine, as its files are shipped", () => {
   });
 
   /** @spec 4.16 */
-  it("asks for a conditional passkey for 100 ms, of Chromium 108 or newer", () => {
+  it("tries a conditional passkey for 100 ms, in Chromium 108 or newer", () => {
     expect(read("helpers/webauthn.js")).toMatch(/\w+\(\)>=108;return yield \w+\(100,/);
   });
 
@@ -44,12 +44,12 @@ describe("the vendor's engine, as its files are shipped", () => {
     ].map((step) => keys.search(typeof step === "string" ? step.replace(/[()]/g, "\\$&") : step));
     expect(order.every((at) => at >= 0)).toBe(true);
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    // Links keep their Enter.
+    // Enter on a link is left to the link.
     expect(base).toMatch(/\w+=!!\(?.{0,120}getAttribute\("href"\)/);
   });
 
   /** @spec 2.36, 2.37 */
-  it("tells of ready, page-updated and screen-updated when a screen is there, and of how it ended", () => {
+  it("fires ready, page-updated and screen-updated for a screen, and an event for the outcome", () => {
     const [told = ""] =
       engine.match(/isFirstScreen:\w+,isCustomScreen:\w+,stepName:\w+\}\)\{.{0,300}/) ?? [];
     const places = ['"ready"', '"page-updated"', '"screen-updated"'].map((name) =>
@@ -61,7 +61,7 @@ describe("the vendor's engine, as its files are shipped", () => {
   });
 
   /** @spec 2.35 */
-  it("fades a screen out before the next one comes", () => {
+  it("fades a screen out before the next one appears", () => {
     expect(engine).toMatch(
       /addEventListener\("transitionend",.{0,200}classList\.remove\("fade-out"\)/,
     );
@@ -70,7 +70,7 @@ describe("the vendor's engine, as its files are shipped", () => {
   });
 
   /** @spec 4.6 */
-  it("hands a step for the surrounding program to that program, and comes back with its answer", () => {
+  it("passes a step for the surrounding program to that program, and continues with its response", () => {
     expect(engine).toMatch(/===\w+\.nativeBridge\)return this\.nativeCallbacks\.complete=/);
     expect(engine).toContain("nativeResume(");
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createSmtpTransport } from "#server/messaging/transports/smtp-transport.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 
-it("an attachment arrives byte by byte under its name", async () => {
+it("an attachment arrives unchanged under its name", async () => {
   const sink = await startSmtpSink();
   const transport = createSmtpTransport(sink.url);
   const bytes = Buffer.from([0, 13, 10, 46, 255]);

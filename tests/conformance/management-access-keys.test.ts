@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** Access keys, driven by the published server SDK. */
+/** Access keys, managed with the published server SDK. */
 
 describe("access keys", () => {
   const { identity, client, called } = startManagementClient();

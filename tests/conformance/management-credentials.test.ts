@@ -4,9 +4,9 @@ import { signIn, startTestIdentity } from "#server/testing/test-identity.ts";
 import { managementKey, startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** The management calls about what signs a person in, driven by the published server SDK. */
+/** Management calls for users' credentials, made with the published server SDK. */
 
-describe("credentials managed", () => {
+describe("managed credentials", () => {
   const { identity, client, called } = startManagementClient();
   const user = () => client.management.user;
 
@@ -56,7 +56,7 @@ describe("credentials managed", () => {
     expect((await user().load("test-1")).code).toBe(404);
   });
 
-  test("test users cannot be created where they are not allowed", async () => {
+  test("test users cannot be created where they are disabled", async () => {
     const strict = await startTestIdentity({ settings: { managementKey } });
     const bearer = managementKey;
     const made = await strict.call("/v1/mgmt/user/create/test", { loginId: "t" }, { bearer });
@@ -67,7 +67,7 @@ describe("credentials managed", () => {
     await strict.close();
   });
 
-  test("passwords set for a person: active at once, temporary until replaced", async () => {
+  test("passwords set for a user: active immediately, temporary until replaced", async () => {
     const password = "violet tractor nine lakes";
     await user().create("pw@example.com", {});
     await user().setActivePassword("pw@example.com", password);

@@ -3,13 +3,13 @@ import { signIn } from "#server/testing/test-identity.ts";
 import { startManagementClient } from "#tests/support/management-client.ts";
 import { findUncalledMethods } from "#tests/support/sdk-coverage.ts";
 
-/** Sessions and tokens that a service asks for, by the published server SDK. */
+/** Sessions and tokens requested by a service, with the published server SDK. */
 
 describe("tokens for services", () => {
   const { identity, client, called } = startManagementClient();
   const user = () => client.management.user;
 
-  test("a service signs in people that it has recognised itself", async () => {
+  test("a service signs in users that it has recognised itself", async () => {
     const { jwt } = client.management;
     expect(await jwt.signIn("new@example.com")).toMatchObject({ ok: false, code: 404 });
     const up = await jwt.signUp("new@example.com", { name: "New", email: "new@example.com" });
@@ -26,7 +26,7 @@ describe("tokens for services", () => {
     await expect(client.refreshSession(data?.refreshJwt ?? "")).rejects.toThrow();
   });
 
-  test("a service adds claims to a session token, and none that say whose it is", async () => {
+  test("a service adds claims to a session token, but none that change its subject", async () => {
     const { jwt } = client.management;
     const { authInfo } = (await signIn(identity, "claims@example.com")).body;
     const changed = await jwt.update(authInfo.sessionJwt, { plan: { name: "gold" } });

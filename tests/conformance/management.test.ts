@@ -5,7 +5,7 @@ import { managementKey, startManagementClient } from "#tests/support/management-
 import { listMethods } from "#tests/support/recording-client.ts";
 import { findUncalledMethods, refusedMethods } from "#tests/support/sdk-coverage.ts";
 
-/** The management calls about people, driven by the published server SDK. */
+/** Management calls for users, made with the published server SDK. */
 
 describe("management", () => {
   const managed = startManagementClient();
@@ -81,7 +81,7 @@ describe("management", () => {
   });
 
   /** @spec 6.6 */
-  test("roles are in the tokens; a disabled person is out at once and stays out", async () => {
+  test("roles are in the tokens; a disabled user is signed out immediately and stays out", async () => {
     const email = "roles@example.com";
     const { body } = await signIn(identity, email);
     expect((await user().history([body.authInfo.user.userId])).data).toHaveLength(1);
@@ -145,11 +145,11 @@ describe("management", () => {
     await user().deleteByUserId((await user().load("taken@example.com")).data?.userId ?? "");
   });
 
-  test("the flows that this provider runs are listed", async () => {
+  test("the provider's flows are listed", async () => {
     expect((await client.management.flow.list()).data?.total).toBeGreaterThan(4);
   });
 
-  test("every management call needs the management key", async () => {
+  test("every management call requires the management key", async () => {
     const { body } = await signIn(identity, "person@example.com");
     const paths = [
       "user/create",
@@ -192,11 +192,11 @@ describe("management", () => {
     await none.close();
   });
 
-  test("what is not offered answers with a JSON error", async () => {
+  test("unsupported calls answer with a JSON error", async () => {
     const bare = DescopeClient({ projectId, baseUrl: managed.baseUrl(), managementKey });
     const refused = refusedMethods(bare).filter((path) => path.startsWith("management."));
     expect(refused.length).toBeGreaterThan(100);
-    // Methods check their arguments themselves; what they send is refused one by one.
+    // The SDK checks arguments itself, so unsupported calls are made individually.
     for (const path of refused) {
       const [at, name] = [path.split(".").slice(0, -1), path.split(".").at(-1) ?? ""];
       const group = at.reduce<Record<string, unknown>>(

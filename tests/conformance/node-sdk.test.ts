@@ -10,7 +10,7 @@ import {
 import { listMethods, recordCalls } from "#tests/support/recording-client.ts";
 import { findUncalledMethods, findUnneededExceptions } from "#tests/support/sdk-coverage.ts";
 
-/** What a service does with tokens: every method of the server SDK that checks them, over HTTP. */
+/** Token checks of a service: every method of the server SDK for them, over HTTP. */
 
 let server: ConformanceServer;
 let client: ReturnType<typeof DescopeClient>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("sessions: validated, refreshed, refreshed when they do not hold", async () => {
+test("sessions: validated, refreshed, and refreshed when invalid", async () => {
   const { sessionJwt, refreshJwt, user } = await server.enter("a@example.com");
   expect((await client.validateJwt(sessionJwt)).token).toMatchObject({ sub: user.userId });
   expect((await client.validateSession(sessionJwt)).token.drn).toBe("DS");
@@ -35,7 +35,7 @@ test("sessions: validated, refreshed, refreshed when they do not hold", async ()
   await expect(client.getKey({ alg: "RS256", kid: "unknown" })).rejects.toThrow();
 });
 
-test("roles and permissions: of the project and of one tenant, never mixed", async () => {
+test("roles and permissions of the project and of a tenant are never mixed", async () => {
   const { refreshJwt, user } = await server.enter("b@example.com");
   await server.joinTenants(user.userId);
   await client.management.user.setRoles("b@example.com", ["editor"]);
@@ -60,7 +60,7 @@ test("access keys become sessions", async () => {
   expect(client.validateRoles(session, ["reader"])).toBe(true);
 });
 
-test("every method was called, and every reason for not offering one is needed", () => {
+test("every method was called, and every exception is needed", () => {
   expect(findUncalledMethods(client, called, "node-sdk.test.ts")).toEqual([]);
   expect(findUnneededExceptions(client, called)).toEqual([]);
   expect(listMethods(client).length).toBeGreaterThan(300);

@@ -4,8 +4,8 @@ import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { projectId } from "#server/testing/test-identity.ts";
 
 /**
- * What the vendor's clients in Python and Ruby send and expect, as their own suites against a live service do:
- * they name every argument, and leave what they do not mean empty.
+ * Requests and expectations of the vendor's Python and Ruby clients, as in their own suites against a live service:
+ * they send every argument and leave unused ones empty.
  */
 
 const managementKey = "management-key-of-the-test";
@@ -22,7 +22,7 @@ beforeAll(() => identity.clock.set(new Date()));
 const manage = (path: string, body?: unknown, method = "POST") =>
   identity.call(path, body, { method, bearer: managementKey });
 
-/** All that the Python client names when it creates a user. */
+/** All fields that the Python client sends when it creates a user. */
 const createBody = (loginId: string, given: object = {}) => ({
   loginId,
   email: null,
@@ -42,12 +42,12 @@ const create = (loginId: string, given?: object) =>
   manage("/v1/mgmt/user/create", createBody(loginId, given));
 
 describe("users", () => {
-  test("a test user that is created twice is taken as it is", async () => {
+  test("creating a test user twice returns the existing one", async () => {
     const first = await create("twice", { test: true, email: "twice@example.com" });
     const second = await create("twice", { test: true, email: "twice@example.com" });
     expect(second.status).toBe(200);
     expect(second.body.user.userId).toBe(first.body.user.userId);
-    // An account of a person is never taken by that way.
+    // This call never takes over a regular user's account.
     await create("person@example.com");
     expect((await create("person@example.com", { test: true })).body.errorCode).toBe("E062107");
   });
@@ -66,7 +66,7 @@ describe("users", () => {
     expect(made.user.userTenants).toMatchObject([{ tenantId: body.id, tenantName: "Acme" }]);
   });
 
-  test("an invited user gets a mail that leads to the page that the program names", async () => {
+  test("an invited user gets a mail that links to the page named by the program", async () => {
     const inviteUrl = "http://localhost:3000/welcome";
     const { body } = await create("invited@example.com", { invite: true, inviteUrl });
     expect(body.user).toMatchObject({ verifiedEmail: true, status: "invited" });
@@ -89,7 +89,7 @@ describe("users", () => {
       ["b1@example.com", "account-invitation"],
       ["b2@example.com", "account-invitation"],
     ]);
-    // Ruby's client makes a batch without a word about invitations.
+    // The Ruby client's batch call says nothing about invitations.
     const count = identity.mails.length;
     await manage("/v1/mgmt/user/create/batch", { users: [createBody("b3@example.com")] });
     expect(identity.mails).toHaveLength(count);
@@ -127,7 +127,7 @@ test("a key in a tenant needs no roles there", async () => {
   expect(body.key.keyTenants).toEqual([{ tenantId: tenant.id, roleNames: [] }]);
 });
 
-test("a user name with an address signs in or up by a code to that address", async () => {
+test("a user name with an address signs in or up with a code to that address", async () => {
   await create("ada.l", { email: "ada.l@example.com" });
   const started = await identity.call("/v1/auth/otp/signup-in/email", {
     loginId: "ada.l",
@@ -137,19 +137,19 @@ test("a user name with an address signs in or up by a code to that address", asy
   const entered = { loginId: "ada.l", code: identity.codeFor("ada.l@example.com") };
   const done = await identity.call("/v1/auth/otp/verify/email", entered);
   expect(done.body.user.loginIds).toEqual(["ada.l"]);
-  // A name without one is asked for an address, known or not.
+  // A login id that is not an address is asked for one, whether or not it exists.
   const unknown = await identity.call("/v1/auth/otp/signup-in/email", { loginId: "nobody" });
   expect(unknown.status).toBe(200);
   expect(unknown.body).toEqual(started.body);
 });
 
-test("flows are listed by id, with the names that people know", async () => {
+test("flows are listed by id, with their display names", async () => {
   const { body } = await manage("/v1/mgmt/flow/list", { ids: ["sign-up-or-in"] });
   expect(body).toMatchObject({ flows: [{ id: "sign-up-or-in", name: "Sign Up or In" }], total: 1 });
   expect((await manage("/v1/mgmt/flow/list", { ids: [] })).body.flows.length).toBeGreaterThan(5);
 });
 
-test("a new authenticator app's code is good in the moment in which the old one's was used", async () => {
+test("a new authenticator app's code is valid at the same moment the old one's was used", async () => {
   const loginId = "apps@example.com";
   const codeOf = (key: string) =>
     new TOTP({ secret: Secret.fromBase32(key) }).generate({
@@ -193,7 +193,7 @@ describe("single sign-on", () => {
     });
   });
 
-  test("end points that are set by hand are kept and returned, with the domains in their order", async () => {
+  test("manually set endpoints are kept and returned, with the domains in their order", async () => {
     const settings = {
       name: "myProvider",
       clientId: "iddd",
@@ -227,7 +227,7 @@ describe("single sign-on", () => {
       userAttrMapping: { loginId: "subject", verifiedEmail: "verifiedEmail" },
     });
     expect(await settingsV1()).toMatchObject({ domain: "zeta.example", domains });
-    // No one can check a token of a provider that names neither itself nor its keys.
+    // Tokens cannot be verified if the provider names neither itself nor its keys.
     const begun = await identity.call(`/v1/auth/sso/authorize?tenant=${tenantId}`, {});
     expect(begun.body).toMatchObject({
       errorCode: "E062013",
@@ -235,7 +235,7 @@ describe("single sign-on", () => {
     });
   });
 
-  test("the role that the vendor's projects begin with is there", async () => {
+  test("the initial role of the vendor's projects exists", async () => {
     const roles = (await manage("/v1/mgmt/role/all", undefined, "GET")).body.roles;
     expect(roles.map(({ name }: { name: string }) => name)).toContain("Tenant Admin");
     const body = {

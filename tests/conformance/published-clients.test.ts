@@ -56,7 +56,7 @@ test("core-js-sdk: try-refresh with and without a session", async () => {
   expect((await sdk.refresh(undefined, undefined, undefined, true)).data).toEqual({});
 });
 
-test("node-sdk: validates and refreshes sessions by the published keys", async () => {
+test("node-sdk: validates and refreshes sessions with the published keys", async () => {
   const client = DescopeClient({ projectId, baseUrl });
   const { body } = await signIn(identity, "node@example.com");
   const { sessionJwt, refreshJwt, user } = body.authInfo;
@@ -66,13 +66,13 @@ test("node-sdk: validates and refreshes sessions by the published keys", async (
   expect(renewed.token.sub).toBe(user.userId);
   const tampered = `${sessionJwt.slice(0, -6)}AAAAAA`;
   await expect(client.validateSession(tampered)).rejects.toThrow();
-  // The client does not look at `drn`; our own guard does.
+  // The client ignores `drn`; our own guard checks it.
   await client.validateSession(refreshJwt);
   await expect(identity.verifySession(refreshJwt)).rejects.toThrow();
 });
 
 /** @spec 3.14 */
-test("node-sdk reads the refresh token from the cookie where it is kept there", async () => {
+test("node-sdk reads the refresh token from the cookie if it is stored there", async () => {
   const cookies = await startTestIdentity();
   cookies.clock.set(new Date());
   const done = await signIn(cookies, "cookie@example.com");

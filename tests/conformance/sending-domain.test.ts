@@ -12,8 +12,8 @@ import { previewTemplate } from "#shared/api/email.ts";
 import { checkSending, getSending, makeSendingKey, saveSending } from "#shared/api/sending.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 
-describe("a business with a sending domain of its own", () => {
-  /** What name servers answer; a name without an entry has no record. */
+describe("a business with its own sending domain", () => {
+  /** TXT records by name; other names have none. */
   const texts = new Map<string, string[]>();
   let isAnswering = true;
   const nameRecords: NameRecords = {
@@ -61,7 +61,7 @@ describe("a business with a sending domain of its own", () => {
     if (!mail) throw new Error("Nothing arrived.");
     return mail;
   }
-  /** By a library that the product does not use. */
+  /** Verifies with a library that the product does not use. */
   const verify = async (raw: Buffer) => {
     const resolver = async (name: string) => (texts.get(name) ?? []).map((text) => [text]);
     const { results } = await dkimVerify(raw, { resolver });
@@ -70,7 +70,7 @@ describe("a business with a sending domain of its own", () => {
   const outcomes = (findings: { check: string; outcome: string }[]) =>
     Object.fromEntries(findings.map(({ check, outcome }) => [check, outcome]));
 
-  it("sends under it, signed over both unsubscribe headers, once its key was found", async () => {
+  it("sends from it, signed over both unsubscribe headers, once its key was found", async () => {
     await save();
     await makeKey();
     await publishKey();
@@ -115,7 +115,7 @@ describe("a business with a sending domain of its own", () => {
     },
   );
 
-  it("does not send under it before its key was found, nor under another one afterwards", async () => {
+  it("does not send from it before its key was found, nor from another domain afterwards", async () => {
     await save();
     await makeKey();
     expect(await check()).toMatchObject({ isProved: false });
@@ -135,7 +135,7 @@ describe("a business with a sending domain of its own", () => {
     expect(await makeKey()).toMatchObject({ isProved: false });
   });
 
-  it("leaves the domain when its record is gone, and keeps it while name servers are silent", async () => {
+  it("abandons the domain when its record is gone, and keeps it while name servers do not respond", async () => {
     await save();
     await makeKey();
     await publishKey();
@@ -149,7 +149,7 @@ describe("a business with a sending domain of its own", () => {
     expect(await check()).toMatchObject({ isProved: false });
   });
 
-  it("is told what each record lacks, and what to paste", async () => {
+  it("sees the problem with each record, and the value to add", async () => {
     await save();
     await makeKey();
     const before = await check();
@@ -179,7 +179,7 @@ describe("a business with a sending domain of its own", () => {
     expect(finding).toMatchObject({ outcome: "fail", words: expect.stringMatching(words) });
   });
 
-  it("is covered by the policy of its parent", async () => {
+  it("is covered by the parent domain's policy", async () => {
     await save("mail.lakeside.example");
     texts.set("_dmarc.lakeside.example", ["v=DMARC1; p=quarantine"]);
     expect(outcomes((await check()).findings)).toMatchObject({ dmarc: "pass" });
@@ -212,14 +212,14 @@ describe("a business with a sending domain of its own", () => {
     });
   });
 
-  it("takes the domain out of the address of a website or a mailbox", async () => {
+  it("extracts the domain from the address of a website or a mailbox", async () => {
     expect(await save("https://www.Lakeside.example/contact")).toMatchObject({
       domain: "lakeside.example",
     });
     expect(await save("desk@lakeside.example")).toMatchObject({ domain: "lakeside.example" });
   });
 
-  it("says that a check needs a domain", async () => {
+  it("is told that a check needs a domain", async () => {
     await expect(check()).rejects.toMatchObject({ status: 400 });
   });
 });

@@ -57,12 +57,12 @@ test("tenants: create, load, change, search, delete", async () => {
   expect(await found(undefined, undefined, undefined, { plan: "gold" })).toEqual([id]);
   expect((await tenant.delete("T1")).ok).toBe(true);
   expect((await tenant.load("T1")).code).toBe(404);
-  // Its domain is free again.
+  // The deleted tenant's domain is available again.
   expect((await tenant.update(id, "Acme", ["acme.example", "one.example"])).ok).toBe(true);
   await tenant.delete(id);
 });
 
-test("permissions and roles: create, rename, search, delete, alone and together", async () => {
+test("permissions and roles: create, rename, search, delete, individually and together", async () => {
   const { permission, role, tenant } = client.management;
   await tenant.createWithId("T2", "Two");
   expect((await permission.create("read", "Reads")).ok).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { vendorArguments } from "./vendor-arguments.ts";
 
-/** Official clients in other languages meet no refusal of an argument but those that the guide names. */
+/** Clients in other languages have no arguments refused except those listed in the guide. */
 
 const managementKey = "management-key-of-the-test";
 const identity = startedTestIdentity({ settings: { managementKey, testUsers: true } });
@@ -18,7 +18,7 @@ const calls = Object.entries(vendorArguments).flatMap(([client, all]) =>
   Object.entries(all).map(([call, names]) => ({ client, call, names: names.split(" ") })),
 );
 
-/** The body in which each argument has a value. */
+/** A body with a value for each argument. */
 function bodyOf(paths: string[]): Record<string, unknown> {
   const body: Record<string, unknown> = {};
   for (const path of paths) {
@@ -34,14 +34,14 @@ function bodyOf(paths: string[]): Record<string, unknown> {
   return body;
 }
 
-test.each(calls)("$client: $call takes what it names", async ({ call, names }) => {
+test.each(calls)("$client: $call accepts the arguments it sends", async ({ call, names }) => {
   const [method = "", path = ""] = call.split(" ");
   const refused: string[] = [];
   let left = names;
   for (;;) {
     const answer = await manage(path, bodyOf(left), method);
     expect(answer.status, call).toBeLessThan(500);
-    // A person or tenant of that name may be missing; the call itself is not.
+    // The user or tenant may not exist, but the call must.
     expect(answer.body, call).toBeTypeOf("object");
     const name = /"([\w.]+)" is not offered/.exec(answer.body.errorMessage ?? "")?.[1];
     if (!name) break;
@@ -53,7 +53,7 @@ test.each(calls)("$client: $call takes what it names", async ({ call, names }) =
   expect(unnamed).toEqual([]);
 });
 
-describe("what other clients send", () => {
+describe("requests of other clients", () => {
   const person = "other-client@example.com";
   const password = "violet kettle under snow";
   const signIn = async (given: string) =>
@@ -72,7 +72,7 @@ describe("what other clients send", () => {
     expect(await signIn(password)).toHaveProperty("sessionJwt");
   });
 
-  test("finds tenants by the names of the client in Ruby, and users by their tenants", async () => {
+  test("finds tenants by the names of the Ruby client, and users by their tenants", async () => {
     const { body: acme } = await manage("tenant/create", { name: "Acme" });
     const { body: other } = await manage("tenant/create", { name: "Other" });
     const { body: found } = await manage("tenant/search", { names: ["Acme"] });
@@ -98,7 +98,7 @@ describe("what other clients send", () => {
     ]);
   });
 
-  test("a managed phone number counts as proved, as a managed address does", async () => {
+  test("a phone number set by management counts as verified, as an address does", async () => {
     const phone = "+15555550177";
     const { body: made } = await manage("user/create", { loginId: "phoned@example.com", phone });
     expect(made.user).toMatchObject({ verifiedEmail: true, verifiedPhone: true });

@@ -1,7 +1,7 @@
 /**
- * The arguments of management calls that the vendor's clients in Python, Ruby and Go name, read from their sources in November
- * 2026. An argument inside another is written `settings.idpUrl`, in a list `users[].loginId`. Calls of people
- * (`/v1/auth`) ignore what they do not know, and calls that are not offered at all stand in
+ * Arguments of management calls in the vendor's clients for Python, Ruby and Go, read from their sources in November
+ * 2026. Nested arguments are written `settings.idpUrl`, those in a list `users[].loginId`. Users' calls
+ * (`/v1/auth`) ignore unknown arguments, and calls that are not offered are listed in
  * `tests/support/sdk-coverage.ts`.
  */
 const profile =

@@ -6,7 +6,7 @@ import { findToast } from "#tests/support/toast.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
 test("an owner changes their sign-in methods", async ({ page, sink, visitor, watch }) => {
-  // The wrong code and the weak password.
+  // A wrong code and a weak password are refused below.
   watch.expect(/400/);
   await startBusiness(page, sink, "account@example.com", "Account Agency");
   await page.goto("/settings/account");
@@ -14,7 +14,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step("another address, proved by its own code", async () => {
+  await test.step("another address, verified by its own code", async () => {
     const section = page.getByRole("region", { name: "Email address" });
     await section.getByRole("button", { name: "Change" }).click();
     await section.getByLabel("New email address").fill("moved@example.com");
@@ -46,7 +46,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
   await test.step("an authenticator app", async () => {
     const section = page.getByRole("region", { name: "Authenticator app" });
     await section.getByRole("button", { name: "Set up" }).click();
-    // Scanned only with a white border around it, in the dark theme too.
+    // Scanners need a white border, also in the dark theme.
     const square = section.getByRole("img", { name: /QR code/ });
     await expect(square).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await section.getByText("I cannot scan it").click();
@@ -87,7 +87,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await sink.waitFor(({ subject }) => subject.startsWith("A passkey was removed"));
   });
 
-  await test.step("the app and the password go again", async () => {
+  await test.step("the app and the password are removed", async () => {
     for (const [name, what, left] of [
       ["Authenticator app", "the authenticator app", "Make your password safer"],
       ["Password", "the password", "Not set. You sign in with an email code."],
@@ -109,7 +109,7 @@ test("an owner changes their sign-in methods", async ({ page, sink, visitor, wat
     await expect(others).toHaveCount(0);
   });
 
-  await test.step("out everywhere", async () => {
+  await test.step("signing out everywhere", async () => {
     const other = await visitor();
     await signInByScreens(other.page, sink, "moved@example.com");
     other.watch.expect(/401/);
@@ -130,7 +130,7 @@ test("a change long after sign-in asks for verification and then continues", asy
 }) => {
   await startBusiness(page, sink, "proof@example.com", "Account Agency");
   let proved = false;
-  // As it is ten minutes later: the provider's clock is the machine's.
+  // Simulates ten minutes passing, because the provider uses the machine's clock.
   await page.route("**/v1/account/sign-in-methods", async (route) => {
     const response = await route.fetch();
     await route.fulfill({
@@ -168,7 +168,7 @@ test("every flow of the provider opens at its address and requires the right use
   await page.goto("/login?flow=change-email");
   await expect(page).toHaveURL(/\/login\?next=/);
   const address = page.getByRole("textbox", { name: "Email" });
-  // The page's own field makes room for the widget's.
+  // The page's own field is replaced by the widget's.
   await expect(page.locator("descope-wc descope-email-field")).toBeVisible();
   await expect(address).toHaveCount(1);
   await address.fill("by-address@example.com");

@@ -13,12 +13,12 @@ test("an administrator needs no business of their own", async ({ page, sink }) =
   await page.getByRole("link", { name: "People", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "People" })).toBeVisible();
   await expectAccessible(page);
-  // Everything else is about a business.
+  // All other pages belong to a business.
   await page.getByRole("link", { name: "Contacts", exact: true }).click();
   await expect(page.getByLabel("Business name")).toBeVisible();
 });
 
-test("a message that was given up is sent when it is tried again, and what is gone says so", async ({
+test("a message that was given up is sent on retry, and a deleted one says so", async ({
   page,
   sink,
   watch,
@@ -37,7 +37,7 @@ test("a message that was given up is sent when it is tried again, and what is go
   };
   await expect.poll(givenUp).toHaveLength(1);
 
-  // Beside it a job that another administrator has dealt with in the meantime.
+  // Adds a job that another administrator has handled in the meantime.
   await page.route("**/api/admin/jobs", async (route) => {
     const answer = await route.fetch();
     const jobs: AdminJobs = await answer.json();
@@ -81,7 +81,7 @@ test("a disabled user loses access at once", async ({ page, sink, visitor }) => 
   await expect(page.getByText("User changed").first()).toBeVisible();
 });
 
-/** In the page, with its token. */
+/** Runs in the page, with the user's token. */
 async function readJobs(): Promise<AdminJobs> {
   const headers = { authorization: `Bearer ${localStorage.getItem("DS")}` };
   return (await fetch("/api/admin/jobs", { headers })).json();

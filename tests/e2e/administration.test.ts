@@ -4,7 +4,7 @@ import { startBusiness } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 
 /** @spec 1.2, 2.30 */
-test("an administrator makes a key, uses it, and takes it away", async ({ page, sink, server }) => {
+test("an administrator creates a key, uses it, and deletes it", async ({ page, sink, server }) => {
   await startBusiness(page, sink, "admin@example.com", "Headquarters");
 
   await page.getByRole("button", { name: /^Account/ }).click();
@@ -58,7 +58,7 @@ test("a member who is not an administrator is refused", async ({ page, sink, wat
   await expectAccessible(page);
 });
 
-test("a colleague is invited, joins by signing in, and the business is taken along and deleted", async ({
+test("a colleague is invited and joins by signing in, and the business is exported and deleted", async ({
   page,
   sink,
   visitor,
@@ -74,7 +74,7 @@ test("a colleague is invited, joins by signing in, and the business is taken alo
   expect(mail.subject).toBe("Join Short Story on Review Flow");
 
   const colleague = await visitor();
-  // The link says who asks and where, and brings the address along.
+  // The link names the inviter and the business, and carries the address.
   await colleague.page.goto(/http\S+\/register\S*/.exec(mail.text ?? "")?.[0] ?? "");
   await expect(colleague.page.getByText("asks you to work with them in")).toContainText(
     "Short Story",

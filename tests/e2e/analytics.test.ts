@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner sees responses arrive in the figures, reads a chart by keyboard and opens the complaints behind it", async ({
+test("an owner sees responses arrive in the figures, reads a chart by keyboard and opens the complaints it counts", async ({
   page,
   server,
   sink,
@@ -21,7 +21,7 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
     page.getByRole("heading", { name: "Nothing happened in this period" }),
   ).toBeVisible();
   await expectAccessible(page);
-  // The filter keeps days that move with today; its empty choices filter nothing.
+  // The filter keeps a relative range; its empty choices filter nothing.
   const lastDays = page.getByRole("link", { name: "Last 7 days" });
   await lastDays.click();
   await expect(lastDays).toHaveAttribute("aria-current", "true");
@@ -46,7 +46,7 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   await page.keyboard.press("Enter");
   await expect(sentiment.getByRole("row", { name: "Negative 1 0" })).toBeVisible();
 
-  // Positive, negative and not judged have one response each.
+  // Positive, negative and unclassified have one response each.
   const found = sentiment.getByRole("definition").filter({ has: page.getByRole("link") });
   await found.nth(1).getByRole("link").focus();
   await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test("an owner sees responses arrive in the figures, reads a chart by keyboard a
   await expect(page.getByText("Great people, wonderful service.")).toBeHidden();
   await expectAccessible(page);
 
-  // A point of a chart and its row of the table lead to the responses of their day.
+  // A point of the chart and its row of the table link to the responses of that day.
   await page.goto("/analytics?days=1");
   const responses = page.getByRole("region", { name: "Responses over time" });
   await responses.locator("svg a").click();

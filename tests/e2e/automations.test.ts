@@ -9,7 +9,7 @@ import { startJourneyServer } from "#tests/support/journey-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-/** A server of its own: its clock is moved by a day. */
+/** A separate server, because its clock is moved by a day. */
 const test = journey.extend({
   server: [
     async ({ sink }, use) => {
@@ -21,7 +21,7 @@ const test = journey.extend({
   ],
 });
 
-test("an owner switches on an automation, sees its calendar and a contact's reasons, a reminder arrives, and an answer stops the next", async ({
+test("an owner switches on an automation and sees its calendar and a contact's reasons; a reminder arrives, and an answer stops the next", async ({
   page,
   server,
   sink,
@@ -89,7 +89,7 @@ test("an owner switches on an automation, sees its calendar and a contact's reas
   await expect(page).toHaveURL(/\/automations\/[\w-]+$/);
   const automation = page.url();
 
-  // The session of the page has ended by then, too.
+  // The page's session has expired as well.
   await page.goto("about:blank");
   await server.oneDayLater();
   await signIn(page, sink, email);

@@ -8,7 +8,7 @@ const script = /\/review\/assets\/enhance-/;
 const second = (page: Page) => page.getByLabel("What happened, from the first call to the last?");
 const send = (page: Page) => page.getByRole("button", { name: "Send my answers" });
 
-/** What waits by the clock waits for as long as the test likes. */
+/** Stops animations, so that delays based on them last as long as the test needs. */
 async function stopAnimations(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Animation.enable");
@@ -20,7 +20,7 @@ async function loseScript(page: Page, watch: PageWatch): Promise<void> {
   await page.route(script, (route) => route.abort());
 }
 
-test("on a phone the other questions wait for the script, and the first one stays where it is", async ({
+test("on a phone the other questions wait for the script, and the first one does not move", async ({
   server,
   sink,
   visitor,
@@ -65,7 +65,7 @@ for (const { name, email, options } of whole) {
   });
 }
 
-test("on a phone that does not get the script the other questions show themselves", async ({
+test("on a phone without the script the other questions appear anyway", async ({
   server,
   sink,
   visitor,

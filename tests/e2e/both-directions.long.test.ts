@@ -7,7 +7,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, locale: "
 const directionOf = (one: Locator) =>
   one.evaluate((element) => getComputedStyle(element).direction);
 
-/** How far each text's right end is from the page's edge, CSS pixels, with its direction. */
+/** Distance in CSS pixels of each text's right end from the page's edge, with the text's direction. */
 function textsOn(page: Page) {
   return page.evaluate(() => {
     const form = document.querySelector("form");
@@ -24,13 +24,13 @@ function textsOn(page: Page) {
   });
 }
 
-test("English questions on an Arabic page read from the left and stand at the page's right edge", async ({
+test("English questions on an Arabic page read from the left and are aligned with the page's right edge", async ({
   server,
   sink,
   visitor,
 }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "both-ways@example.com");
-  // The whole form at once.
+  // Without script the whole form is shown.
   const { page, watch } = await visitor({ ...phone, javaScriptEnabled: false });
   watch.expect(/422/);
   await page.goto(`/review/${flow.id}`);
@@ -39,10 +39,10 @@ test("English questions on an Arabic page read from the left and stand at the pa
   expect(texts.length).toBeGreaterThan(flow.questions.length);
   for (const { direction, gap } of texts) {
     expect(direction).toBe("ltr");
-    // A space at the end of a line may hang over.
+    // A space at the end of a line may overhang.
     expect(Math.abs(gap)).toBeLessThanOrEqual(1);
   }
-  // A choice stands to the left of its button, and reads from the left.
+  // In a right-to-left form, a left-to-right option is placed left of its button.
   const choices = page.locator(".question .choice span");
   expect(await choices.count()).toBeGreaterThan(1);
   for (const choice of await choices.all()) {
@@ -54,7 +54,7 @@ test("English questions on an Arabic page read from the left and stand at the pa
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThan(button?.x ?? 0);
   }
 
-  // An empty field says the page's words; what is typed has its own direction.
+  // An empty field follows the page's direction because of its placeholder; typed text has its own direction.
   const story = page.getByLabel("What happened, from the first call to the last?");
   expect(await directionOf(story)).toBe("rtl");
   await story.fill("They called back.");
@@ -62,7 +62,7 @@ test("English questions on an Arabic page read from the left and stand at the pa
   await story.fill("عاودوا الاتصال بي.");
   expect(await directionOf(story)).toBe("rtl");
 
-  // So it is with the customer's own words on the page after sending.
+  // The customer's own text on the thank-you page behaves the same.
   await story.fill("They called back. The office was clean.");
   await page.getByLabel("4 من 5").check({ force: true });
   const send = page.getByRole("button", { name: "إرسال إجاباتي" });

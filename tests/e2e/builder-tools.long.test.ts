@@ -4,7 +4,7 @@ import { openQuestion, readQuestions } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("a question is duplicated, the preview changes its width, and codes and card are at hand", async ({
+test("a question is duplicated, the preview changes its width, and QR codes and card are available", async ({
   page,
   server,
   sink,
@@ -27,7 +27,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await page.reload();
   await expect.poll(texts).toEqual([first, second, `${second} (again)`, ...rest]);
 
-  // On a phone a question is read as a whole where it is written, on one line to customers.
+  // The builder shows a long question in full on a phone, although customers see it as one line.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   await openQuestion(page, 3);
@@ -47,7 +47,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   const zoom = () => shown.evaluate((element) => getComputedStyle(element).zoom);
   await expect(shown).toContainText(`${second} (again)`);
   expect(await zoom()).toBe("1");
-  // The question that is written at, as a phone shows it: one at a time, to the last and back.
+  // The preview shows the question being edited as a phone does: one at a time, to the last and back.
   const picture = (text: string) => shown.getByText(text, { exact: true });
   await openQuestion(page, 1);
   await question.focus();
@@ -74,7 +74,7 @@ test("a question is duplicated, the preview changes its width, and codes and car
   await page.getByText("On a phone").click();
   await expect.poll(zoom).toBe("1");
 
-  // From right to left, what the page keeps out of sight stands on the other side: it widens nothing.
+  // In a right-to-left page, hidden content is on the other side and must not widen the page.
   const sideways = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -84,12 +84,12 @@ test("a question is duplicated, the preview changes its width, and codes and car
   expect(await sideways()).toBe(0);
   await page.getByLabel("Language of the page").selectOption("en");
 
-  // On a small screen it stands below everything, one press away.
+  // On a small screen the preview is at the bottom, one press away.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeFocused();
   await expect(page.getByRole("heading", { name: "What customers see" })).toBeInViewport();
-  // Nor on the smallest screen, or in a small window at 400 % zoom.
+  // Also on the smallest screen, i.e. a small window at 400% zoom.
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await sideways()).toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -30,7 +30,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await expect(dialog.getByText("You chose 2 of 8 who may be asked")).toBeVisible();
   await expect(dialog.getByText("Asking only some can count as hand-picking.")).toBeVisible();
   await expectAccessible(page);
-  // It stops nothing.
+  // The warning does not prevent sending.
   await expect(dialog.getByRole("button", { name: "Send 2 invitations" })).toBeEnabled();
   await dialog.getByRole("button", { name: "Ask all 8 instead" }).press("Enter");
   await expect(dialog.getByText("All eligible contacts are chosen now: 8.")).toBeFocused();
@@ -42,7 +42,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await page.getByRole("link", { name: "Campaigns" }).click();
   await expect(page.getByRole("cell", { name: "All eligible contacts" })).toBeVisible();
   const meters = page.getByRole("meter", { name: /8 of 8 people \(100%\)/ });
-  // Over 90 days, and of this campaign.
+  // One for 90 days, one for this campaign.
   await expect(meters).toHaveCount(2);
   await expect(page.getByText(/hand-picking/)).toHaveCount(0);
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test("an owner who chose a few contacts is warned, invites all of them instead, 
   await expect(page.getByRole("link", { name: "Campaign", exact: true })).toBeHidden();
 });
 
-test("an owner asks last week's customers with the button that says so, and not everyone", async ({
+test("an owner invites exactly last week's customers with one button", async ({
   page,
   server,
   sink,

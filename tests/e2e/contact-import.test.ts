@@ -60,7 +60,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   const rejected = readFileSync(await (await saved).path(), "utf8");
   expect(rejected).toContain("4,Email: This is not an email address.,Broken,not-an-address");
 
-  // Held back until the progress bar was seen, however fast the import is.
+  // Delayed until the progress bar has been seen, however fast the import is.
   let letGo = () => {};
   const seen = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -85,7 +85,7 @@ test("an owner maps columns, decides on an opt-out, imports, and undoes it by ke
   await expectAccessibleInBothThemes(page);
 });
 
-test("on a phone a decision about opt-outs can be changed before the import, and filters are folded", async ({
+test("on a phone a decision about opt-outs can be changed before the import, and filters are collapsed", async ({
   page,
   sink,
 }) => {
@@ -123,7 +123,7 @@ test("on a phone a decision about opt-outs can be changed before the import, and
   await expect(page.getByRole("link", { name: "Ann Lee" })).toBeHidden();
 });
 
-test("a clean file of the specification asks one question and nothing else", async ({
+test("a clean file in the specification's format asks only one question", async ({
   page,
   sink,
 }) => {
@@ -141,7 +141,7 @@ test("a clean file of the specification asks one question and nothing else", asy
   await expect(page.getByRole("heading", { name: "clean.csv" })).toBeVisible();
 });
 
-test("what a file leaves open is asked on a phone, and exactly its people are invited or taken back", async ({
+test("open questions about a file are answered on a phone, and exactly its people are invited or removed", async ({
   page,
   sink,
 }) => {
@@ -198,7 +198,7 @@ test("what a file leaves open is asked on a phone, and exactly its people are in
     "z@open.example",
   ]);
 
-  // The import's page still offers the same steps.
+  // The import's page still offers the next steps.
   await page.goto("/contacts/imports");
   await page.getByRole("link", { name: "kunden.csv" }).click();
   await expect(page.getByRole("link", { name: "Invite these 2" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner tags, deletes and merges contacts by keyboard and takes it back", async ({
+test("an owner tags, deletes and merges contacts by keyboard and undoes it", async ({
   page,
   sink,
 }) => {
@@ -95,7 +95,7 @@ test("an owner tags, deletes and merges contacts by keyboard and takes it back",
   await expect(page.getByText("“It was a mistake.”")).toBeVisible();
   await expect(page.getByText("Do not email", { exact: true })).toBeHidden();
 
-  // The list and the dialog, which also show that they are not written to, offer it as well.
+  // The list and the dialog, which also show that mail is stopped, offer it as well.
   await more.press("Enter");
   await page.getByRole("menuitem", { name: "Stop email" }).press("Enter");
   await expect(page.getByText("Do not email", { exact: true })).toBeVisible();

@@ -14,13 +14,13 @@ Priya Nair,priya.nair@customer.example,,,prospect,
 `;
 
 /** @spec 2.25, 2.27, 4.27, 8.19 */
-test("an owner imports customers, invites them, and one of them leaves", async ({
+test("an owner imports and invites customers, and one of them unsubscribes", async ({
   page,
   sink,
   visitor,
   watch,
 }) => {
-  // What is refused on purpose below.
+  // Some requests below are refused intentionally.
   watch.expect(/400/);
   const owner = await signIn(page, sink, "contacts@example.com");
   await owner.call(updateBusiness, {
@@ -60,7 +60,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(page.getByText("Nothing can be sent yet")).toBeVisible();
   await publishFlow(owner, "How did we do?");
 
-  // One alone, from their row, in their own language.
+  // Invites a single contact from their row, in their own language.
   await page.goto("/contacts");
   await page.getByRole("button", { name: "Actions for Ruben Ortiz" }).click();
   await page.getByRole("menuitem", { name: "Invite" }).click();
@@ -95,7 +95,7 @@ test("an owner imports customers, invites them, and one of them leaves", async (
   await expect(customer.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
   await expect(page.getByRole("cell", { name: "Stopped Unsubscribed." })).toBeVisible();
 
-  // Later that customer asks in writing to hear from them again.
+  // Later that customer asks in writing to receive mail again.
   const { contacts } = await owner.call(listContacts, { search: "margaret" });
   await page.goto(`/contacts/${contacts[0]?.id}/history`);
   await page.getByRole("button", { name: "Write to them again …" }).click();

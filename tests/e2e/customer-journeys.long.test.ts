@@ -14,7 +14,7 @@ async function textsOf(owner: ApiClient): Promise<unknown[]> {
   );
 }
 
-test("Enter goes on to the next question where all stand on one page, and sends nothing unfinished", async ({
+test("Enter moves to the next question when all are on one page, and submits nothing incomplete", async ({
   server,
   sink,
   visitor,
@@ -34,9 +34,9 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   await expect(story(page)).toBeFocused();
   await page.keyboard.type("They called back.");
   await page.getByLabel("4 of 5, Good").press("Enter");
-  // What is answered is gone on with where it was answered.
+  // The rating's automatic advance focuses the next question.
   await expect(kind.getByRole("radio").nth(1)).toBeFocused();
-  // An input method's own Enter takes over a word, and goes nowhere.
+  // Enter inside an input method confirms a word and must not advance.
   await kind
     .getByRole("radio")
     .nth(1)
@@ -46,7 +46,7 @@ test("Enter goes on to the next question where all stand on one page, and sends 
   expect(await textsOf(owner)).toEqual(["They called back."]);
 });
 
-test("two tabs of one personal page: the second shows what the first has, and one answer is stored", async ({
+test("two tabs of one personal page show the same answers, and one response is stored", async ({
   server,
   sink,
   visitor,
@@ -54,7 +54,7 @@ test("two tabs of one personal page: the second shows what the first has, and on
   const { owner, flow } = await createOwnerWithFlow(server.origin, sink, "tabs@example.com");
   const link = await createPersonalLink(owner, sink, flow.id, "margaret@tabs.example");
   const { page, context, watch } = await visitor();
-  // What is typed after the answer has arrived is kept nowhere.
+  // Text typed after the response was stored is not saved.
   watch.expect(/404/);
   await page.goto(link);
   await page.getByLabel("3 of 5, Fair").check();
@@ -73,7 +73,7 @@ for (const [way, javaScriptEnabled] of [
   ["", true],
   [", without script too", false],
 ] as const) {
-  test(`two tabs of one open link: what the second sends changes what the first has sent${way}`, async ({
+  test(`two tabs of one public link: the second tab's submission changes the first one's response${way}`, async ({
     server,
     sink,
     visitor,
@@ -81,7 +81,7 @@ for (const [way, javaScriptEnabled] of [
     const email = `open-tabs-${javaScriptEnabled}@example.com`;
     const { owner, flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, context, watch } = await visitor({ javaScriptEnabled });
-    // Without script, a form sent faster than a person can must be sent twice.
+    // Without script, a form submitted implausibly fast must be submitted twice.
     if (!javaScriptEnabled) watch.expect(/422/);
     const other = await context.newPage();
     for (const [tab, text] of [
@@ -97,7 +97,7 @@ for (const [way, javaScriptEnabled] of [
     await expect(other.getByLabel("Your text")).toHaveValue(/From the second tab\./);
     expect(await textsOf(owner)).toEqual(["From the second tab."]);
 
-    // A shop has one tablet for all customers: the next visit is another customer.
+    // A shop has one tablet for all customers, so the next visit is another customer.
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("5 of 5, Very good").check();
     await story(page).fill("From the next customer.");
@@ -109,7 +109,7 @@ for (const [way, javaScriptEnabled] of [
   });
 }
 
-test("two tabs of one open link: what the second sends is stored anew when the first has withdrawn", async ({
+test("two tabs of one public link: the second tab's submission is stored anew if the first was withdrawn", async ({
   server,
   sink,
   visitor,
@@ -131,7 +131,7 @@ test("two tabs of one open link: what the second sends is stored anew when the f
     await story(tab).fill(text);
   }
   await submitAnswers(page);
-  // Where the page keeps no cookie, as in a frame, the tabs' own word is all there is.
+  // Without cookies, as in a frame, the server knows only what the tabs send.
   await context.clearCookies();
   await page.getByText("Withdraw my answers", { exact: true }).click();
   await expect(
@@ -144,14 +144,14 @@ test("two tabs of one open link: what the second sends is stored anew when the f
   expect(await textsOf(owner)).toContain("Other words, in the second tab.");
 });
 
-test("a browser that lets no page copy: the text is selected, and the words say how to go on", async ({
+test("in a browser that does not allow copying, the text is selected and the page says how to continue", async ({
   server,
   sink,
   visitor,
 }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "no-copy@example.com");
   const { page, context } = await visitor(phone);
-  // What is not granted is refused from here on.
+  // Playwright denies permissions that are not granted explicitly.
   await context.grantPermissions(["geolocation"]);
   await page.goto(`/review/${flow.id}`);
   await page.getByLabel("4 of 5, Good").check({ force: true });
@@ -169,7 +169,7 @@ test("a browser that lets no page copy: the text is selected, and the words say 
   expect(await page.evaluate(() => String(getSelection()))).toBe("They called back.");
 });
 
-test("ten thousand characters of emoji and both directions arrive as they are; one more is said", async ({
+test("ten thousand characters of emoji and both directions are stored unchanged; one more is refused", async ({
   server,
   sink,
   visitor,

@@ -19,14 +19,14 @@ async function textsOf(owner: ApiClient): Promise<unknown[]> {
   );
 }
 
-test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", async ({
+test("on a phone with a slow network the first answer takes 15 kB, and the visit 30 kB", async ({
   server,
   sink,
   visitor,
 }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "slow@example.com");
   const { page } = await visitor(phone);
-  // Slow 4G, as Lighthouse has it.
+  // Slow 4G with Lighthouse's settings.
   const bytes = await countTransferredBytes(page, {
     latency: 150,
     downloadThroughput: 1_638_400 / 8,
@@ -42,12 +42,12 @@ test("a phone on a slow network: 15 kB until the first answer, 30 kB in all", as
   await submitAnswers(page);
   await page.getByLabel("Your text").fill("It took a while. It was worth it.");
   await expect(page.locator("[data-meter-words]")).toHaveText("In your words: 100%");
-  // The script has come: without it nothing is copied by a button.
+  // The button works only once the script has loaded.
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeVisible();
   expect(bytes()).toBeLessThanOrEqual(30_000);
 });
 
-test("a personal link is taken up on a second device, and survives a lost connection", async ({
+test("a personal link continues on a second device, and survives a lost connection", async ({
   server,
   sink,
   visitor,
@@ -76,7 +76,7 @@ test("a personal link is taken up on a second device, and survives a lost connec
   await story(second.page).fill("All of it.");
   await submitAnswers(second.page);
 
-  // The first device still shows the form; sending it says what has happened.
+  // The first device still shows the form; submitting it explains what happened.
   await goToEnd(first.page);
   await first.page.getByRole("button", { name: "Send my answers" }).click();
   await expect(first.page.getByRole("heading", { level: 1 })).toHaveText(
@@ -119,7 +119,7 @@ test("a customer on a phone answers four questions and copies the text in at mos
     await what.tap({ force: true });
   };
   const next = page.getByRole("button", { name: "Next" });
-  // The star goes on by itself: a second tap has nothing to hit.
+  // Choosing a star advances automatically, and a second tap must not hit anything.
   await expect(page.getByLabel("4 of 5, Good")).toBeVisible();
   await expect(next).toBeHidden();
   await tap(page.getByLabel("4 of 5, Good"));
@@ -138,7 +138,7 @@ test("a customer on a phone answers four questions and copies the text in at mos
   expect(taps).toBeLessThanOrEqual(8);
 });
 
-test("a tap on a star goes on by one question, also where the rating may be skipped, and keys do not", async ({
+test("a tap on a star advances one question, also on an optional rating, and keys do not", async ({
   server,
   sink,
   visitor,
@@ -167,7 +167,7 @@ test("a tap on a star goes on by one question, also where the rating may be skip
   const next = page.getByRole("button", { name: "Next" });
   const star = (question: string) =>
     page.getByRole("radiogroup", { name: question }).getByLabel("4 of 5, Good");
-  // A rating that may be left out has Skip, which no tap after one on a star takes for Next.
+  // An optional rating has Skip, which a tap after one on a star must not hit.
   await expect(next).toBeHidden();
   await page.getByRole("button", { name: "Skip" }).tap();
   await expect(page.getByText("Question 2 of 4")).toBeVisible();
@@ -176,7 +176,7 @@ test("a tap on a star goes on by one question, also where the rating may be skip
   await page.clock.runFor(1000);
   await expect(page.getByText("Question 2 of 4")).toBeVisible();
 
-  // By keys nothing goes on but by Next or Enter, also from a rating that has no Next until it is answered.
+  // With the keyboard only Next or Enter advances, also from a rating without Next until it is answered.
   await expect(next).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(page.getByText("This question needs an answer.")).toBeVisible();

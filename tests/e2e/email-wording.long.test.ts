@@ -5,7 +5,7 @@ import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner is helped with the wording: a draft, their own text back, a saved one, and how it arrives", async ({
+test("an owner gets help with the wording: a draft, their own text back, a saved one, and its preview", async ({
   page,
   server,
   sink,
@@ -27,7 +27,7 @@ test("an owner is helped with the wording: a draft, their own text back, a saved
   await expect(page.getByLabel("Language")).toHaveValue("en");
   await page.getByLabel("What is it about?").selectOption("A claim or a service");
   await page.getByLabel("Language").selectOption("العربية");
-  // Only a model can follow these wishes.
+  // These options need a model.
   await expect(page.getByLabel(/What should it mention/)).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Use this template" }).click();
@@ -42,7 +42,7 @@ test("an owner is helped with the wording: a draft, their own text back, a saved
   await expect(page.getByText("Before it can be sent")).toBeHidden();
   await expectAccessible(page);
 
-  // Nothing is saved, and nothing of one's own is lost.
+  // Nothing is saved, and none of the user's own text is lost.
   expect(await saved()).toEqual(before);
   await page.getByRole("button", { name: "Put my text back" }).click();
   await expect(subject).toHaveValue(before?.subject ?? "");

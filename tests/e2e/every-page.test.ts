@@ -14,7 +14,7 @@ import { expectReadingOrder } from "#tests/support/reading-order.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import type { RunningServer } from "#tests/support/start-server.ts";
 
-/** Owns the demonstration's business: pages are seen with lists as long as a real one's. */
+/** Owns the demonstration's business, whose lists are as long as a real one's. */
 const owner = "owner@demo.example";
 
 const test = base.extend<object, { server: RunningServer }>({
@@ -29,16 +29,16 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** They lead to another page of the list, or need a token. */
+/** Pages that redirect to another page in the list, or need a token. */
 const elsewhere = ["home", "admin", "loginLink", "insights", "contactImport"];
 const narrow = 360;
 
-// `src/web/routes.test.ts` holds the list of addresses against the router: no page can be forgotten.
+// `src/web/routes.test.ts` compares the list of addresses with the router, so no page can be missed.
 test("every page of the application is accessible in both themes and fits a phone", async ({
   page,
   sink,
 }) => {
-  // Each page by itself takes a second or two; a busy machine needs several times as long for all of them.
+  // A page takes a second or two; on a busy machine all of them together take several times as long.
   test.setTimeout(900_000);
   const client = await signIn(page, sink, owner);
   const { flows } = await client.call(listFlows);
@@ -80,7 +80,7 @@ test("every page of the application is accessible in both themes and fits a phon
 
 const dailyPages = ["dashboard", "responses", "contacts", "invitations"] as const;
 
-test("a screen reader meets headings without a gap, and the Tab key goes where it reads, on the pages of the daily work", async ({
+test("headings have no gaps and the Tab key follows the reading order on the pages of daily work", async ({
   page,
   sink,
 }) => {
@@ -97,7 +97,7 @@ test("a screen reader meets headings without a gap, and the Tab key goes where i
   }
 });
 
-/** As a link of the page would: starting the application anew for every page takes far longer. */
+/** Navigates client-side, because reloading the application for every page takes far longer. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((next) => {
     for (const old of document.querySelectorAll("main h1, dialog")) {
@@ -106,7 +106,7 @@ async function goTo(page: Page, path: string): Promise<void> {
     history.pushState({}, "", next);
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, path);
-  // A dialog with an address of its own stands over the page that is there already.
+  // A dialog with its own address opens above the existing page.
   const arrived = page.locator(":is(main h1, dialog[open]):not([data-left])");
   await expect(arrived.first()).toBeVisible();
   await expect(page.locator("main h1")).toHaveCount(1);

@@ -13,7 +13,7 @@ Google;Ann;04/02/2026;9;Too many stars
 Facebook;Bo;05/02/2026;;Fine
 `;
 
-test("an owner adds a review, deals with it in the inbox, matches it, imports more and undoes the import", async ({
+test("an owner adds a review, handles it in the inbox, matches it, imports more and undoes the import", async ({
   page,
   server,
   sink,

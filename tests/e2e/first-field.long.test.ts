@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Before the script: the field that the server writes into the page. */
+/** The server-rendered field that works before the script has loaded. */
 
-/** Keeps the page's script back. @returns what lets it come */
+/**
+ * Delays the page's script.
+ * @returns a function that releases it
+ */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/login-*.js", async (route) => {
@@ -13,7 +16,9 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("half an address goes over with the focus, and is typed on", async ({ page }) => {
+test("a half-typed address is transferred with the focus, and can be completed", async ({
+  page,
+}) => {
   const release = await holdScript(page);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
@@ -26,7 +31,7 @@ test("half an address goes over with the focus, and is typed on", async ({ page 
   await expect(field).toHaveValue("half@example.com");
 });
 
-test("the page never shows two address fields, not even for a moment", async ({ page }) => {
+test("the page never shows two address fields, not even briefly", async ({ page }) => {
   await page.addInitScript(() => {
     const { port1, port2 } = new MessageChannel();
     let twice = 0;
@@ -46,7 +51,7 @@ test("the page never shows two address fields, not even for a moment", async ({ 
   expect(await page.evaluate(() => Object(window).twice)).toBe(0);
 });
 
-test("the early field is not there without script, nor where another screen comes", async ({
+test("the early field is absent without script, and where another screen comes first", async ({
   page,
   visitor,
 }) => {

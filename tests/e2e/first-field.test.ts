@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Before the script: the field that the server writes into the page. */
+/** The server-rendered field that works before the script has loaded. */
 
-/** Keeps the page's script back. @returns what lets it come */
+/**
+ * Delays the page's script.
+ * @returns a function that releases it
+ */
 async function holdScript(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/assets/login-*.js", async (route) => {
@@ -13,7 +16,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("what is typed before the script has come is handed on, and Enter is not lost", async ({
+test("text typed before the script has loaded is transferred, and Enter is not lost", async ({
   page,
   sink,
 }) => {

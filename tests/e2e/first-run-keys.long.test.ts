@@ -3,7 +3,7 @@ import { createOwnerWithFlow } from "#tests/support/builders/owner-with-flow.ts"
 import { expect, test } from "#tests/support/journey.ts";
 import { signInByScreens, startBusiness } from "#tests/support/sign-in.ts";
 
-test("keys lead to the sections, and a list names them and switches them off", async ({
+test("shortcuts lead to the sections, and a list names them and switches them off", async ({
   page,
   server,
   sink,
@@ -18,7 +18,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(heading("Contacts")).toBeVisible();
-  // A key that is typed into a field is text.
+  // A key typed into a field is text, not a shortcut.
   await page.keyboard.press("g");
   await page.keyboard.press("s");
   await expect(heading("Account")).toBeVisible();
@@ -43,7 +43,7 @@ test("keys lead to the sections, and a list names them and switches them off", a
   await page.keyboard.press("/");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // The palette leads back to the list, and finds what the business has.
+  // The palette leads back to the list, and finds the business's data.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: /^Search contacts/ })).toBeFocused();
   await page.keyboard.type("keyboard");

@@ -11,7 +11,7 @@ import { expect, test } from "#tests/support/journey.ts";
 
 const notice = (page: Page, words: string) => page.getByRole("alert").filter({ hasText: words });
 
-test("what stands in the builder outlives the flow: it is saved as a new one, with its places", async ({
+test("the builder's content outlives a deleted flow: it is saved as a new one, with its review sites", async ({
   page,
   server,
   sink,
@@ -31,7 +31,7 @@ test("what stands in the builder outlives the flow: it is saved as a new one, wi
   const gone = notice(page, "This flow has been deleted");
   await expect(gone).toBeVisible();
   await expectAccessible(page);
-  // Typing on neither hides what is said nor tries again.
+  // Typing in either neither hides the message nor retries.
   await page.getByLabel("Question", { exact: true }).first().fill("And one more change");
   await expect(gone).toBeVisible();
   const asked = await readQuestions(page);
@@ -47,7 +47,7 @@ test("what stands in the builder outlives the flow: it is saved as a new one, wi
   await expect(page.getByRole("checkbox", { name: "Google" })).not.toBeChecked();
 });
 
-test("a flow that another member deleted before it is withdrawn can still be kept", async ({
+test("a flow that another member deleted before it is withdrawn can still be saved", async ({
   page,
   server,
   sink,
@@ -63,7 +63,7 @@ test("a flow that another member deleted before it is withdrawn can still be kep
   await expect(page.getByLabel("Title")).toHaveValue(flow.title);
 });
 
-test("the editor says that another member archived the flow, and keeps what was typed", async ({
+test("the editor reports that another member archived the flow, and keeps the input", async ({
   page,
   server,
   sink,

@@ -33,7 +33,7 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
   await expect(other.page.getByText("Published, with changes waiting")).toBeVisible();
   await expectAccessible(other.page);
 
-  // What is typed from there on is typed into their version.
+  // The following edits apply to the other user's version.
   const introduction = "And my introduction\n\nin two paragraphs";
   await other.page.getByLabel("Introduction").fill(introduction);
   await waitUntilSaved(other.page);
@@ -41,13 +41,13 @@ test("an owner cannot publish, withdraw or overwrite changes that they have not 
   await expect(other.page.getByText("Published. Customers can answer now.")).toBeVisible();
   await page.goto(`/review/${flow.id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("A colleague's title");
-  // biome-ignore lint/performance/useDomNodeTextContent: as it is seen, with its line breaks.
+  // biome-ignore lint/performance/useDomNodeTextContent: visible text with its line breaks.
   const seen = (one: Page) => one.locator(".review-page .lead").first().innerText();
   await expect.poll(() => seen(page)).toBe(introduction);
   await expect.poll(() => seen(other.page)).toBe(introduction);
 });
 
-test("what gave way to another version comes back with Undo", async ({
+test("Undo restores text that was replaced by another version", async ({
   page,
   server,
   sink,
@@ -76,7 +76,7 @@ test("what gave way to another version comes back with Undo", async ({
   await waitUntilSaved(other.page);
 });
 
-test("each added question, and what was typed after a save, is undone by itself", async ({
+test("each added question, and text typed after a save, is undone separately", async ({
   page,
   server,
   sink,
@@ -111,7 +111,7 @@ test("each added question, and what was typed after a save, is undone by itself"
   await undo(page).click();
   await expect(title).toHaveValue("Half an hour's work");
 
-  // Once published, what is added is not called missing while it is being written.
+  // After publishing, a new question is not marked as incomplete while it is being written.
   await page.getByRole("button", { name: "Publish changes" }).click();
   await expect(page.getByText("Published. Customers can answer now.")).toBeVisible();
   await add.click();
@@ -119,7 +119,7 @@ test("each added question, and what was typed after a save, is undone by itself"
   await expect(page.getByText("Before customers can see it")).toBeHidden();
 });
 
-test("a question is dragged past all others while the page scrolls along, and back", async ({
+test("a question is dragged past all others while the page scrolls, and back", async ({
   page,
   server,
   sink,
@@ -135,7 +135,7 @@ test("a question is dragged past all others while the page scrolls along, and ba
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
   await page.mouse.down();
   await page.mouse.move(width / 3, height - 5, { steps: 5 });
-  // The pointer rests at the edge; the page goes on.
+  // The page keeps scrolling while the pointer is at the edge.
   await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
   await page.mouse.move(width / 3, 5, { steps: 5 });
   await expect.poll(() => readQuestions(page)).toEqual([first, ...rest]);
@@ -148,7 +148,7 @@ test("a question is dragged past all others while the page scrolls along, and ba
   await expect.poll(() => readQuestions(page)).toEqual([...rest, first]);
 });
 
-test("what is typed without a connection is saved when it returns, and after a session's end once signed in again", async ({
+test("text typed offline is saved when the connection returns, and after an expired session once signed in again", async ({
   page,
   context,
   server,
@@ -161,7 +161,7 @@ test("what is typed without a connection is saved when it returns, and after a s
   watch.expect(/ERR_INTERNET_DISCONNECTED|401/);
   const notSaved = page.getByRole("alert").filter({ hasText: "not saved" });
 
-  // Also where the page's head is far out of sight.
+  // Also works when the top of the page is far out of view.
   await openQuestion(page, flow.questions.length);
   const last = page.getByLabel("Question", { exact: true });
   await last.focus();
@@ -171,7 +171,7 @@ test("what is typed without a connection is saved when it returns, and after a s
   await page.keyboard.type("In a tunnel: ");
   await expect(notSaved).toContainText("There is no connection to Review Flow.");
   await expect(notSaved).toBeInViewport({ ratio: 1 });
-  // Nor does what is said there cover the field that is being written in.
+  // The message must not cover the field being edited.
   const uncovered = () =>
     last.evaluate((field) => {
       const { left, top, width, height } = field.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { openFlowEditor, openQuestion } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("what may stay empty in the builder says so, and nothing else does", async ({
+test("optional fields of the builder are marked as such, and no others", async ({
   page,
   server,
   sink,

@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-test("two people edit one flow: nothing is overwritten until one of them chooses", async ({
+test("when two people edit one flow, nothing is overwritten until one of them chooses", async ({
   page,
   server,
   sink,
@@ -24,7 +24,7 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await other.page.getByRole("button", { name: "Show their version" }).click();
   await expect(other.page.getByLabel("Title")).toHaveValue("The first one's title");
   await expect(notice).toBeHidden();
-  // Writing goes on where it was.
+  // Focus stays where the user was typing.
   await expect(other.page.getByLabel("Introduction")).toBeFocused();
 
   await page.getByLabel("Title").fill("The first one again");
@@ -37,7 +37,7 @@ test("two people edit one flow: nothing is overwritten until one of them chooses
   await expect(page.getByLabel("Title")).toHaveValue("The second one's title");
 });
 
-test("questions are dragged, moved by keyboard and brought back; a flow is copied and archived", async ({
+test("questions are dragged, moved by keyboard and restored; a flow is copied and archived", async ({
   page,
   server,
   sink,
@@ -45,12 +45,12 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   const { flow } = await openFlowEditor(server.origin, sink, "drag@example.com", page);
   const [first = "", second = "", third = ""] = flow.questions.map(({ text }) => text);
   await expect.poll(() => readQuestions(page)).toEqual(flow.questions.map(({ text }) => text));
-  // A page of its own with the preview: one first heading.
+  // The preview's page has only one first-level heading.
   await expect(page.locator("h1")).toHaveCount(1);
 
   const handle = (number: number) =>
     page.getByRole("button", { name: `Move question ${number}: drag` });
-  // Room enough for the first two: nothing needs to scroll.
+  // A viewport in which the first two questions need no scrolling.
   await page.setViewportSize({ width: 1280, height: 2000 });
   const from = await handle(1).boundingBox();
   const target = await page.getByRole("listitem", { name: "Question 2" }).boundingBox();
@@ -74,7 +74,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await expect
     .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([third, first, second]);
-  // A removed question takes its button along: the keyboard goes on at the one in its place.
+  // Removing a question removes the focused button, so focus moves to the next question's.
   await page.getByRole("button", { name: "Remove question 1", exact: true }).press("Enter");
   await expect.poll(async () => (await readQuestions(page)).slice(0, 2)).toEqual([first, second]);
   await expect(handle(1)).toBeFocused();
@@ -82,7 +82,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await expect
     .poll(async () => (await readQuestions(page)).slice(0, 3))
     .toEqual([third, first, second]);
-  // While nothing is saved in between, what is typed in one field is one step.
+  // Until the next save, typing in one field is a single undo step.
   await waitUntilSaved(page);
   const answer = Promise.withResolvers<void>();
   await page.route(`/api/flows/${flow.id}`, async (route) => {
@@ -113,7 +113,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await asked.getByRole("button", { name: "Archive flow" }).click();
   await expect(findToast(page, "Flow archived")).toBeVisible();
-  // The row has gone; the keyboard goes on from the list.
+  // The row has disappeared, so focus moves to the list.
   await expect(page.getByRole("main")).toBeFocused();
   await page.getByText("Archived (1)").click();
   await expectAccessible(page);
@@ -122,7 +122,7 @@ test("questions are dragged, moved by keyboard and brought back; a flow is copie
   await actions.click();
   await page.getByRole("menuitem", { name: "Bring back as a draft" }).click();
   await expect(page.getByText(/^Archived \(/)).toBeHidden();
-  // Archiving a draft loses nothing, so no question is asked.
+  // Archiving a draft loses nothing, so there is no confirmation.
   await actions.click();
   await page.getByRole("menuitem", { name: "Archive" }).click();
   await expect(page.getByText("Archived (1)")).toBeVisible();

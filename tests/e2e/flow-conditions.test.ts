@@ -5,7 +5,7 @@ import { phone } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-test("a question is shown only to those whose choice its condition names", async ({
+test("a question is shown only to those who chose an option in its condition", async ({
   page,
   server,
   sink,
@@ -22,10 +22,10 @@ test("a question is shown only to those whose choice its condition names", async
   await car.check();
   await expect(card(4).getByRole("switch", { name: "An answer is required" })).toBeDisabled();
   await expectAccessible(page);
-  // The preview shows the page with its script.
+  // The preview shows the page as it is with script.
   await expect(page.locator(".review-page").getByText("If this applies")).toHaveCount(0);
 
-  // A new name is the same option; without it, without the question and before it nothing depends on it.
+  // Renaming keeps the condition; removing the option or the question, or moving the question behind it, breaks it.
   const option = (number: number) =>
     card(2).getByRole("textbox", { name: `Option ${number}`, exact: true });
   await openQuestion(page, 2);
@@ -35,7 +35,7 @@ test("a question is shown only to those whose choice its condition names", async
   await openQuestion(page, 2);
   await option(1).press("Enter");
   await expect(option(2)).toBeFocused();
-  // A pasted list begins in the empty row, and ends where there may be no more options.
+  // A pasted list fills the empty row first, and stops at the maximum number of options.
   await option(2).evaluate((field) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text", Array.from({ length: 30 }, (_, at) => `Line ${at}`).join("\n"));

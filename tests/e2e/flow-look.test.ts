@@ -2,7 +2,7 @@ import { expectAccessible } from "#tests/support/accessible.ts";
 import { openFlowEditor, waitUntilSaved } from "#tests/support/flow-editor.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("a form gets a color, a cover and thank-you words of its own", async ({
+test("a form gets its own color, cover and thank-you text", async ({
   page,
   server,
   sink,
@@ -13,7 +13,7 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   const files = page.getByLabel("Cover picture", { exact: true });
   await files.setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("a") });
   await expect(page.getByRole("alert")).toContainText("not a PNG, JPEG or WebP picture");
-  // Of a picture wider than the cover only the sides are cut: there is no part to choose.
+  // A picture wider than the cover loses only its sides, so there is no vertical position to choose.
   const wide = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 800, height: 200 });
     return canvas.toDataURL().replace(/^.*,/, "");
@@ -29,7 +29,7 @@ test("a form gets a color, a cover and thank-you words of its own", async ({
   await files.setInputFiles("docs/images/dashboard.png");
   await expect(chosen).toBeVisible();
 
-  // The middle is cut out of a tall picture, until another part is chosen.
+  // A tall picture shows its middle until another position is chosen.
   const middle = await chosen.getAttribute("src");
   await page.getByRole("radio", { name: "Top" }).check();
   await expect(chosen).not.toHaveAttribute("src", middle ?? "");

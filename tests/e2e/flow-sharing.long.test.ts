@@ -8,7 +8,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test("a form on another website is answered with JavaScript off, from the first question to a message to the business", async ({
+test("a form embedded on another website works with JavaScript off, from the first question to a message to the business", async ({
   server,
   sink,
   visitor,
@@ -27,7 +27,7 @@ test("a form on another website is answered with JavaScript off, from the first 
     await customer.page.goto(shop.origin);
     const frame = customer.page.frameLocator("iframe");
     await frame.getByLabel("2 of 5, Poor").check({ force: true });
-    // What is missing is said in the frame, with what was filled in.
+    // Missing answers are reported in the frame, with all input kept.
     await frame.getByRole("button", { name: "Send my answers" }).click();
     await expect(frame.getByRole("alert")).toContainText("What happened, from the first call");
     await expect(frame.getByLabel("2 of 5, Poor")).toBeChecked();
@@ -42,7 +42,7 @@ test("a form on another website is answered with JavaScript off, from the first 
     await frame.getByLabel("Your message").fill("For you alone.");
     await frame.getByRole("button", { name: "Send the message" }).click();
     await expect(frame.getByText("Your message has arrived.")).toBeVisible();
-    // It never left the frame, and the page around it is where it was.
+    // The form stayed in the frame, and the surrounding page did not change.
     expect(customer.page.url()).toBe(`${shop.origin}/`);
     expect(customer.page.frames()[1]?.url()).toContain(`${address}/thanks`);
     const { responses } = await owner.call(listResponses);

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startWebsite } from "#tests/support/start-website.ts";
 
-test("a flow stands on the websites that its owner names, and on no other", async ({
+test("a flow can be embedded only on the websites that its owner names", async ({
   page,
   server,
   sink,
@@ -44,7 +44,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
     const frame = customer.page.frameLocator("iframe");
     await frame.getByLabel("4 of 5, Good").check({ force: true });
     await frame.getByLabel("What happened, from the first call").fill("Seen from the shop's page.");
-    // As tall as the form: nothing of it scrolls, and the frame is neither cut nor half empty.
+    // The frame is as tall as the form: no scrolling, clipping or empty half.
     const element = customer.page.locator("iframe");
     const content = frame.locator("body");
     const heights = async () => [
@@ -73,7 +73,7 @@ test("a flow stands on the websites that its owner names, and on no other", asyn
   }
 });
 
-test("an owner chooses and orders the places that a flow offers", async ({
+test("an owner chooses and orders the review sites that a flow offers", async ({
   page,
   server,
   sink,

@@ -28,7 +28,7 @@ test("an owner translates a form beside its original, and customers read it in t
   await waitUntilSaved(page);
   await expect(texts.locator("[value=de]")).toHaveText(/Deutsch\u2069: 3 of \d+ translated$/);
 
-  // The preview reads what customers would, whichever texts are edited.
+  // The preview shows the customer's language, whichever texts are being edited.
   await texts.selectOption("");
   const original = preview.getByText("What kind of claim was it?");
   await expect(original).toBeVisible();
@@ -49,7 +49,7 @@ test("an owner translates a form beside its original, and customers read it in t
   await german.goto(`/review/${flow.id}`);
   await expect(german.getByRole("heading", { level: 1 })).toHaveText("Wie lief Ihr Schadensfall?");
   await expect(german.getByRole("radio", { name: "Auto" })).toHaveValue("Car or van");
-  // Not translated.
+  // An untranslated question is shown in its original language.
   await expect(german.getByText("How did you reach us?")).toBeVisible();
   await expectAccessible(german);
 });

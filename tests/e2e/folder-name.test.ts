@@ -14,7 +14,7 @@ const test = base.extend<object, { server: ServerWithClock }>({
       const parent = mkdtempSync(join(tmpdir(), "review-flow-folder-"));
       const root = join(parent, "My Projects #1 – 50% [ü]/");
       mkdirSync(root);
-      // Not linked: Node resolves a link to the folder behind it.
+      // Copied, because Node resolves symbolic links to their target.
       for (const part of ["src", "dist", "migrations", "package.json"])
         cpSync(join(project, part), join(root, part), { recursive: true });
       symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
@@ -28,7 +28,7 @@ const test = base.extend<object, { server: ServerWithClock }>({
   ],
 });
 
-test("in a folder whose name has a space, # and % the site shows its pictures and a person signs in", async ({
+test("in a folder whose name has a space, # and % the site shows its pictures and a user signs in", async ({
   page,
   sink,
 }) => {

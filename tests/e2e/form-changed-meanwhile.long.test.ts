@@ -12,7 +12,7 @@ import {
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("words for a question that is withdrawn while they are written are shown, not dropped", async ({
+test("text for a question that is withdrawn while the customer types is shown, not lost", async ({
   server,
   sink,
   visitor,
@@ -46,7 +46,7 @@ test("words for a question that is withdrawn while they are written are shown, n
   await expect(page.getByLabel("Your text")).toHaveValue(/Dana from the desk helped\./);
 });
 
-test("words for a form that is taken back while they are written, or changed, are shown, not thrown away", async ({
+test("text for a form that is withdrawn or changed while the customer types is shown, not lost", async ({
   server,
   sink,
   visitor,
@@ -69,7 +69,7 @@ test("words for a form that is taken back while they are written, or changed, ar
   await expect(page.getByText("It took me ten minutes to write this.")).toBeVisible();
   await expectAccessible(page);
 
-  // What was typed is still on the device, and can be sent once the form is asked again.
+  // The typed text is still on the device and can be sent once the form is published again.
   await setStatus("published");
   await page.goto(`/review/${flow.id}`);
   await expect(page.getByText(expectTypedTextRestored)).toBeVisible();

@@ -27,23 +27,25 @@ interface Place {
   sink: SmtpSink;
 }
 
-/** Signs in, in the browser too. Each test has a person of its own: five codes in ten minutes are all that one gets. */
+/**
+ * Signs in, also in the browser. Each test uses a separate address, because an address gets five codes in ten minutes.
+ */
 async function signInOwner({ page, server, sink }: Place, email: string): Promise<ApiClient> {
   const owner = await signInOverHttp(() => server.origin, sink, email);
-  // Without a name every page leads to the first form.
+  // Without a name every page redirects to the setup form.
   await owner.call(updateBusiness, { body: { name: "Lakeside Insurance" } });
   await signIn(page, sink, email);
   return owner;
 }
 
-test("every form says at the field what is wrong, and loses nothing", async ({
+test("every form reports errors at the field and loses nothing", async ({
   page,
   server,
   sink,
   watch,
 }) => {
   const owner = await signInOwner({ page, server, sink }, admin);
-  // What the server refuses.
+  // Some submissions are refused intentionally.
   watch.expect(/40[09]|422/);
   const body = { name: "Ann", email: "ann@customer.example" };
   const contact = await owner.call(createContact, { body });
@@ -65,7 +67,7 @@ test("every form says at the field what is wrong, and loses nothing", async ({
   }
 });
 
-test("the first form says at the field what is wrong, and loses nothing", async ({
+test("the first form reports errors at the field and loses nothing", async ({
   page,
   sink,
   watch,
@@ -77,7 +79,7 @@ test("the first form says at the field what is wrong, and loses nothing", async 
     await expectRefused(page, firstBusinessForm, attempt);
 });
 
-test("text that means harm is stored and shown as text", async ({ page, server, sink, watch }) => {
+test("hostile text is stored and shown as text", async ({ page, server, sink, watch }) => {
   await signInOwner({ page, server, sink }, admin);
   const form = page.locator("main form");
   const send = (name: string) => page.getByRole("button", { name, exact: true }).last().click();
@@ -125,7 +127,7 @@ test("text that means harm is stored and shown as text", async ({ page, server, 
   expect(watch.problems).toEqual([]);
 });
 
-test("an import says what is wrong with the file and takes cells as text", async ({
+test("an import reports problems with the file and treats cells as text", async ({
   page,
   server,
   sink,
@@ -163,7 +165,7 @@ test("an import says what is wrong with the file and takes cells as text", async
   await expectNothingRan(page);
 });
 
-test("an import of a file that changes while it is sent says so and keeps nothing", async ({
+test("an import of a file that changes during the upload says so and keeps nothing", async ({
   page,
   server,
   sink,
@@ -183,7 +185,7 @@ test("an import of a file that changes while it is sent says so and keeps nothin
   await expect(page.getByText("Nothing imported yet")).toBeVisible();
 });
 
-test("a choice that could not be saved stays made", async ({ page, server, sink, watch }) => {
+test("a choice that could not be saved remains selected", async ({ page, server, sink, watch }) => {
   watch.expect(/503/);
   await signInOwner({ page, server, sink }, "chooser@example.com");
   await page.goto("/settings/notifications");

@@ -4,7 +4,7 @@ import { openMessage } from "#tests/support/form-steps.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("the customer's forms say what is wrong, keep what was typed, and run none of it", async ({
+test("the customer's forms report errors, keep the input, and run none of it", async ({
   server,
   sink,
   visitor,

@@ -51,7 +51,7 @@ const denials = [
 ] as const;
 
 /** @spec 2.23, 2.26, 2.29, 8.5 */
-test("a session without a user is denied every page, in its own words", async ({
+test("a session without a user is denied every page, each with its own message", async ({
   page,
   sink,
   watch,
@@ -79,7 +79,7 @@ test("/home leads to the dashboard or to the landing page", async ({ page, sink 
 });
 
 /** @spec 4.25 */
-test("both ways out of the error screen lead on", async ({ page, sink, watch }) => {
+test("both buttons of the error screen work", async ({ page, sink, watch }) => {
   watch.expect(/500/);
   await startBusiness(page, sink, "error@example.com");
   const error = { code: "server.failure", message: "Out of order." };

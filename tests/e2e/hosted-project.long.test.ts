@@ -7,14 +7,14 @@ import { startServer } from "#tests/support/start-server.ts";
 import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
 /**
- * With a hosted project the same page runs that project's flow with the vendor's kit. A second
- * instance of our own server stands in for the hosted service, on another site: so this also shows
- * that our screens are HTML for the vendor's engine, and that our provider serves other sites' pages.
+ * Runs a hosted project's flow on the same page with the vendor's kit. A second instance of our server acts as the
+ * hosted service on another site. This also shows that our screens are HTML for the vendor's engine, and that our
+ * provider serves pages of other sites.
  */
-test("a hosted project signs people in, with the vendor's own kit", async ({ browser, sink }) => {
-  // Two servers and a kit of two hundred files.
+test("a hosted project signs users in with the vendor's own kit", async ({ browser, sink }) => {
+  // Starts two servers and loads a kit of two hundred files.
   const port = await freePort();
-  // Browsers take such a name for this machine, and for another site than `localhost`.
+  // Browsers resolve this name to the local machine but treat it as another site than `localhost`.
   const origin = `http://reviews.localhost:${port}`;
   const hosted = await startHostedProject(sink.url, origin);
   const server = await startServer({
@@ -32,7 +32,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
   await serveVendorKit(context, [origin, hosted.origin]);
   const page = await context.newPage();
 
-  await test.step("in, by a code", async () => {
+  await test.step("signing in with a code", async () => {
     await page.goto("/login");
     await page.getByRole("textbox", { name: "Email" }).fill("hosted@example.com");
     await page.keyboard.press("Enter");
@@ -47,7 +47,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(page).toHaveURL(/\/settings$/);
   });
 
-  await test.step("a token that has ended is renewed there", async () => {
+  await test.step("an expired token is renewed there", async () => {
     await page.evaluate(() => localStorage.setItem("DS", "e30.e30.e30"));
     const renewed = page.waitForResponse(
       (answer) => answer.url().startsWith(`${hosted.origin}/v1/auth/`) && answer.ok(),
@@ -57,7 +57,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(page.getByRole("button", { name: "Account, Hosted Agency" })).toBeVisible();
   });
 
-  await test.step("the account page reads and changes what the project knows", async () => {
+  await test.step("the account page reads and changes the project's data", async () => {
     await page.goto("/settings/account");
     await expect(page.getByRole("table", { name: "Your last sign-ins" })).toBeVisible();
     const section = page.getByRole("region", { name: "Email address" });
@@ -69,7 +69,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
     await expect(section.getByText("Sign-in codes go to hosted-moved@example.com.")).toBeVisible();
   });
 
-  await test.step("out, here and there", async () => {
+  await test.step("signing out, here and there", async () => {
     const token = await page.evaluate(() => localStorage.getItem("DSR"));
     await page.getByRole("button", { name: "Account, Hosted Agency" }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
@@ -85,7 +85,7 @@ test("a hosted project signs people in, with the vendor's own kit", async ({ bro
   await hosted.close();
 });
 
-/** The stock kit has a box for each digit and moves on by itself, some time after a key. */
+/** The stock kit has a box per digit and moves to the next one shortly after a key press. */
 async function typeDigits(page: Page, code: string): Promise<void> {
   const boxes = page.locator("descope-passcode input");
   for (const [index, digit] of [...code].entries()) {

@@ -19,7 +19,7 @@ async function askingOwner(origin: string, sink: SmtpSink, email: string) {
   return { owner, flow: await publishFlow(owner, "How was it?") };
 }
 
-test("an owner's reply is neither lost to a draft nor copied in an older version", async ({
+test("an owner's reply is neither replaced by a draft nor copied in an older version", async ({
   page,
   context,
   server,
@@ -52,7 +52,7 @@ test("an owner's reply is neither lost to a draft nor copied in an older version
   await copy.click();
   await expect.poll(copied).toBe("Dear Mrs Okafor, I call you today.");
 
-  // A colleague's note stays where only the reply was changed here.
+  // A colleague's note is kept if only the reply was changed here.
   const { responses } = await owner.call(listResponses);
   const responseId = responses[0]?.id ?? "";
   await owner.call(updateResponse, { responseId, body: { note: "Dana has called her." } });
@@ -88,13 +88,13 @@ test("two members who edit the same note or reply see both texts and choose one"
   const leave = page.getByRole("link", { name: "Inbox", exact: true }).last();
   const notice = (words: string) => page.getByRole("alert").filter({ hasText: words });
 
-  await test.step("a text that is not written at here follows the colleague's", async () => {
+  await test.step("a text that is not being edited here follows the colleague's", async () => {
     await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
     await colleague({ note: "Dana calls her." });
     await expect(note).toHaveValue("Dana calls her.");
   });
 
-  await test.step("one that is written at here stays, beside theirs, and gives way on request", async () => {
+  await test.step("a text being edited here stays, beside theirs, and is replaced on request", async () => {
     await note.fill("I call her.\n\nOn Monday.");
     await colleague({ note: "Dana has called her." });
     const told = notice("Someone else changed this note");
@@ -114,7 +114,7 @@ test("two members who edit the same note or reply see both texts and choose one"
     await expect.poll(stored).toEqual({ note: "I call her.\n\nOn Monday.", replyDraft: "" });
   });
 
-  await test.step("a colleague that this page has not heard of is found when it saves", async () => {
+  await test.step("a colleague's change that this page has missed is found on saving", async () => {
     watch.expect(/409/);
     let first = true;
     await page.route(`**/api/responses/${responseId}`, async (route) => {
@@ -138,7 +138,7 @@ test("two members who edit the same note or reply see both texts and choose one"
     await expect.poll(async () => (await stored()).replyDraft).toBe("Dear Mrs Okafor, thank you.");
   });
 
-  await test.step("what gave way is nothing unsaved: the page is left without a question", async () => {
+  await test.step("replaced text is not unsaved: the page is left without a confirmation", async () => {
     await note.fill("Never mind.");
     await colleague({ note: "All is well." });
     await notice("changed this note").getByRole("button", { name: "Use theirs" }).click();
@@ -173,7 +173,7 @@ test("a response that another member deletes disappears from the open page and t
   });
   await page.goto("/responses");
   await expect(page.getByText("1–3 of 3 responses")).toBeVisible();
-  // Before the page hears of changes.
+  // Removed before the page is notified.
   await remove("Goes as well.").go();
   removed.resolve();
   await expect(page.getByText("1–2 of 2 responses")).toBeVisible();
@@ -219,7 +219,7 @@ test("text typed beside a response that another member deletes can still be copi
   const note = page.getByLabel("Note");
   await expect(note).toHaveValue("Ring back on Friday.\nAsk for Tom.");
   await expect(note).not.toBeEditable();
-  // Nothing was written there.
+  // The field was empty, so nothing is kept.
   await expect(page.getByLabel("Reply")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Copy the note" }).click();
@@ -232,7 +232,7 @@ test("text typed beside a response that another member deletes can still be copi
   await expect(page.getByRole("heading", { level: 1, name: "Inbox" })).toBeVisible();
 });
 
-test("a page that cannot be refreshed stays as it is, with what is being typed", async ({
+test("a page that cannot be refreshed keeps its content and the input", async ({
   page,
   server,
   sink,
@@ -265,7 +265,7 @@ test("a page that cannot be refreshed stays as it is, with what is being typed",
     await expect(page.getByText(words).first()).toBeVisible();
     await expect(note).toHaveValue("Ring back on Friday.");
     await page.unroute(reading);
-    // Once it can be read again, it is.
+    // It is loaded again once the server can be reached.
     await owner.call(updateResponse, { responseId, body: { handled: false } });
     await expect(page.getByRole("button", { name: "Mark as resolved" })).toBeVisible();
   }

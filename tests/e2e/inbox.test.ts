@@ -13,7 +13,7 @@ async function askingOwner(origin: string, sink: SmtpSink, email: string) {
   return { owner, flow: await publishFlow(owner, "How was it?") };
 }
 
-/** One more than fits on a page of the list. */
+/** One more than a page of the list holds. */
 const many = 26;
 
 test("a response leads back to the list as it was, and a missing page of the list to the last one", async ({
@@ -26,20 +26,20 @@ test("a response leads back to the list as it was, and a missing page of the lis
   for (let number = 1; number <= many; number += 1)
     expect(await submitResponse(server.origin, flow, `Answer ${number}.`)).toBe(303);
   await signIn(page, sink, email);
-  // Where there is room for one of the two at a time.
+  // A viewport with room for either the list or a response.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/responses");
   await page.getByLabel("State").selectOption("Unread");
-  // The list's own links are those of the filtered one only then.
+  // The list's links are filtered only once this link is visible.
   await expect(page.getByRole("link", { name: "Clear" })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText("26–26 of 26 responses")).toBeVisible();
-  // The flow's title, and above the short answer what it answers.
+  // The row shows the flow's title, and the question above its short answer.
   const only = page.getByRole("main").getByRole("listitem");
   await expect(only.getByText("How was it?")).toHaveCount(2);
   await page.getByRole("main").getByRole("listitem").getByRole("link").click();
   await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
-  // It is no longer unread, so the page that it was on is gone, too.
+  // The item is no longer unread, so its page of the list is gone as well.
   await page.getByRole("link", { name: "Inbox", exact: true }).last().click();
   await expect(page.getByText("1–25 of 25 responses")).toBeVisible();
   await expect(page.getByLabel("State")).toHaveValue("unread");
@@ -59,7 +59,7 @@ test("a response leads back to the list as it was, and a missing page of the lis
   await expect(page.getByText(/^1–\d+ of \d+ responses$/)).toBeVisible();
 });
 
-test("a response is read, assigned, tagged and answered by email beside the list, with the keyboard", async ({
+test("a response is read, assigned, tagged and answered by email beside the list, by keyboard", async ({
   page,
   server,
   sink,

@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("a tab shows where the focus is to the keyboard alone", async ({ page, sink }) => {
+test("a tab shows a focus outline only to keyboard users", async ({ page, sink }) => {
   await startBusiness(page, sink, "keyboard-tabs@example.com", "Tabs & Sons");
   await page.goto("/settings");
   const tab = (name: string) => page.getByRole("tab", { name });

@@ -6,7 +6,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { expectKeyboardReach } from "#tests/support/keyboard.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-// The pages behind the sign-in are walked by `every-page.test.ts`.
+// Pages that need sign-in are covered by `every-page.test.ts`.
 test("the site, sign-in and the customer's page can be used by keyboard alone", async ({
   page,
   request,
@@ -39,14 +39,14 @@ test("the site, sign-in and the customer's page can be used by keyboard alone", 
   }
 });
 
-test("menus move by arrows, and what opens gives the focus back", async ({
+test("menus are operated with arrows, and closing anything returns the focus", async ({
   page,
   server,
   sink,
 }) => {
   const email = "keyboard-menus@example.com";
   const owner = await signInOverHttp(() => server.origin, sink, email);
-  // With one alone the list would become empty, and its buttons others.
+  // Two contacts, so that the list is not empty after one is removed.
   for (const name of ["Ruth", "Otto"])
     await owner.call(createContact, { body: { name, email: `${name}@customer.example` } });
   await startBusiness(page, sink, email, "Menus & Sons");

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** One screen with every element of the kit, answered for here; the engine is the real one. */
+/** A made-up screen with every element of the kit, rendered by the real engine. */
 const policies = JSON.stringify([
   { id: "minlength", message: "At least {{value}} characters", pattern: "^.{{{value}},}$" },
   { id: "number", message: "A digit", pattern: "[0-9]" },
@@ -60,7 +60,7 @@ interface Sent {
   input: Record<string, unknown>;
 }
 
-/** Opens the screen; what is submitted lands in the list, answered by `reply`. */
+/** Opens the screen. Submissions are recorded in the list and answered by `reply`. */
 async function openScreen(page: Page, reply: (route: Route) => unknown): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route("**/config.json", async (route) => {
@@ -84,7 +84,7 @@ for (const theme of ["light", "dark"]) {
   test(`every element of the kit is accessible in ${theme}`, async ({ page }) => {
     await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
     await page.setViewportSize({ width: 320, height: 700 });
-    // Half-faded text has no contrast yet.
+    // Half-faded text lacks contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openScreen(page, () => {});
     await expectAccessible(page);
@@ -98,9 +98,7 @@ for (const theme of ["light", "dark"]) {
 }
 
 /** @spec 3.20, 3.21, 5.13 */
-test("the engine reads every field, and nothing bad of a screen's state gets through", async ({
-  page,
-}) => {
+test("the engine reads every field, and harmful screen state has no effect", async ({ page }) => {
   const sent = await openScreen(page, (route) => route.fulfill({ json: answer() }));
   await expect(page.getByText("Hello <b>Ada</b>")).toBeVisible();
   await expect(page.getByText("Not a link")).not.toHaveAttribute("href");
@@ -113,7 +111,7 @@ test("the engine reads every field, and nothing bad of a screen's state gets thr
   await expect(fresh).toHaveAttribute("aria-invalid", "true");
   await fresh.fill("long enough 1");
   await page.getByLabel("Again").fill("something else 1");
-  // The engine ignores a click that comes within 100 ms of the last one.
+  // The engine ignores a click within 100 ms of the previous one.
   await expect(async () => {
     await page.getByRole("button", { name: "Go" }).click();
     await expect(page.getByText("The passwords differ.")).toBeVisible({ timeout: 1000 });
@@ -144,7 +142,7 @@ test("the engine reads every field, and nothing bad of a screen's state gets thr
 });
 
 /** @spec 5.13 */
-test("a button that skips validation sends at once, and only once", async ({ page }) => {
+test("a button that skips validation submits immediately, and only once", async ({ page }) => {
   const { promise: pressedAgain, resolve: letAnswer } = Promise.withResolvers<void>();
   const sent = await openScreen(page, async (route) => {
     await pressedAgain;
@@ -161,7 +159,7 @@ test("a button that skips validation sends at once, and only once", async ({ pag
   await expect(skip).toHaveAttribute("aria-busy", "false");
 });
 
-test("the next screen comes also when motion is off", async ({ visitor }) => {
+test("the next screen appears even with motion disabled", async ({ visitor }) => {
   const { page } = await visitor({ reducedMotion: "reduce" });
   await openScreen(page, (route) =>
     route.fulfill({ json: { ...answer(), stepId: "2", screen: { id: "second", state: {} } } }),

@@ -2,7 +2,9 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 
 /** @spec 1.3, 1.4 */
-test("the claims are printed as goals, and every advertised feature is there", async ({ page }) => {
+test("the claims are presented as goals, and every advertised feature is listed", async ({
+  page,
+}) => {
   await page.goto("/");
   const claims = page.getByRole("region", { name: "What we aim for" });
   await expect(claims).toContainText("Response rates up 300%");
@@ -36,7 +38,7 @@ test("the six questions name the platforms, Yelp with its reason", async ({ page
 });
 
 /** @spec 2.3, 3.13, 9.1, 9.2 */
-test("the founder's story and three plans stand on the landing page", async ({ page }) => {
+test("the founder's story and three plans are on the landing page", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "The founder’s story" })).toBeVisible();
   for (const path of ["/", "/pricing"]) {
@@ -66,7 +68,7 @@ test("the founder's story and three plans stand on the landing page", async ({ p
 });
 
 /** @spec 2.4 */
-test("the footer leads to every page that it names", async ({ page }) => {
+test("the footer links to every page that it names", async ({ page }) => {
   await page.goto("/");
   const hrefs = await page
     .getByRole("contentinfo")

@@ -10,7 +10,7 @@ const ask = (email: string) => ({
 const sentTo = (page: Page) =>
   page.getByRole("textbox", { name: "Address or number that the link was sent to" });
 
-test("a link that a program has mailed without a page of its own signs in who says where it was sent", async ({
+test("a link mailed by a program without its own page signs in the user who knows its address", async ({
   page,
   sink,
   watch,
@@ -21,7 +21,7 @@ test("a link that a program has mailed without a page of its own signs in who sa
   const mail = await sink.waitFor(({ to }) => to === email);
   const link = /https?:\S+login-link\?t=\w+/.exec(mail.text)?.[0] ?? "";
   await page.goto(link);
-  // A mail scanner presses the button, too.
+  // A mail scanner also presses the button.
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await sentTo(page).fill("another@example.com");
   await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ test("a link that a program has mailed without a page of its own signs in who sa
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 });
 
-test("one of three such links signs in where it was asked for, and not where it is opened", async ({
+test("one of three such links signs in where it was requested, and not where it is opened", async ({
   page,
   sink,
 }) => {

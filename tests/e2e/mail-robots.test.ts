@@ -12,7 +12,7 @@ import { prepareBusiness } from "#tests/support/builders/prepare-business.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("a robot with a browser that follows every link of a mail and runs its script changes and stops nothing", async ({
+test("a robot with a browser that follows every link of a mail and runs its script changes nothing", async ({
   page,
   server,
   sink,
@@ -61,14 +61,14 @@ test("a robot with a browser that follows every link of a mail and runs its scri
   expect([...links].join(" ")).toMatch(/\/review\/.*unsubscribe/);
   for (const link of links) {
     await page.goto(link, { waitUntil: "networkidle" });
-    // Some scroll, so that what loads late is loaded too.
+    // Some robots scroll, which triggers lazy loading.
     await page.keyboard.press("End");
     await page.goto("about:blank");
   }
   expect(written).toEqual([]);
   expect(await readState()).toEqual(before);
 
-  // What a person does on the same page is seen.
+  // Input by a person on the same page does change the state.
   await page.goto(mail.text.match(/https?:\S+\/review\/\S+/)?.[0] ?? "");
   await page.getByLabel("How was it?").fill("They called back at once.");
   await submitAnswers(page);

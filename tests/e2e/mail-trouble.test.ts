@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-test("an administrator sees which mails were set aside, why, and has them tried again", async ({
+test("an administrator sees which mails were set aside and why, and retries them", async ({
   page,
   sink,
 }) => {
@@ -46,7 +46,7 @@ test("an administrator sees which mails were set aside, why, and has them tried 
   await expect(page.getByText("2 mails were set aside")).toHaveCount(0);
 });
 
-test("an owner ends a stop with a reason, and not without one", async ({ page, sink }) => {
+test("an owner lifts a hold with a reason, and not without one", async ({ page, sink }) => {
   await startBusiness(page, sink, "stopped@example.com", "Stopped");
   let hold: SendingHealth["hold"] = { level: "stopped", words: describeHold("stopped") };
   await page.route("**/api/business/sending/health", async (route) => {

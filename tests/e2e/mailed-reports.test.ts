@@ -5,7 +5,7 @@ import { signInOverHttp } from "#tests/support/api-client.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner sends a saved view to a boss, who agrees on a page and later stops it", async ({
+test("an owner sends a saved view to a boss, who agrees on a page and later unsubscribes", async ({
   page,
   server,
   sink,

@@ -7,17 +7,17 @@ import { setUpBusiness, signInByScreens } from "#tests/support/sign-in.ts";
 import type { ReceivedMail, SmtpSink } from "#tests/support/smtp-sink.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-// So that invitations leave at any hour of the day.
+// Daytime everywhere, so that invitations are sent whenever the test runs.
 test.use({ timezoneId: daytimeZone() });
 
-// The headers of the spec's import, as an agency's system writes them.
+// The headers of the specification's import, as written by an agency's system.
 const customers = `name,email,phone,status,type,notes
 "Doyle, Margaret",margaret@customer.example,+1 608 555 0123,active,client,"Home, auto"
 Ruben Ortiz,ruben@customer.example,,active,client,
 Priya Nair,priya@customer.example,,active,client,Claim in March
 `;
 
-// The one thing that the product is for, from an empty server to an answer that its owner reads.
+// The product's main purpose, from an empty server to an answer that the owner reads.
 /** @spec 1.1, 1.2, 1.11, 7.14 */
 test("an owner invites contacts, they respond or unsubscribe, and the owner sees responses arrive", async ({
   page,
@@ -32,7 +32,7 @@ test("an owner invites contacts, they respond or unsubscribe, and the owner sees
   await inviteEveryone(page);
   const mails = await receiveInvitations(sink);
 
-  // The owner's page stays open from here on, and is never reloaded.
+  // The owner's page stays open from here on and is never reloaded.
   await page.goto("/responses");
   await expect(page.getByText("No responses yet")).toBeVisible();
 
@@ -88,7 +88,7 @@ async function inviteEveryone(page: Page): Promise<void> {
   await expect(page.getByRole("cell", { name: "Sent" })).toHaveCount(3);
 }
 
-/** What every message from the first one on must carry, and the message of each customer. */
+/** Checks the content required in every message, and returns the message of each customer. */
 async function receiveInvitations(sink: SmtpSink) {
   const to = async (name: string) => {
     const mail = await sink.waitFor((one) => one.to === `${name}@customer.example`);
@@ -127,7 +127,7 @@ async function answerWithoutScript(page: Page, link: string, text: string): Prom
   await expect(page.getByRole("link", { name: /Open Google/ })).toBeVisible();
 }
 
-/** By the link under the message, as a person does it. */
+/** Unsubscribes with the link in the message, as a person would. */
 async function leave(page: Page, mail: ReceivedMail): Promise<void> {
   await page.goto(mail.text.match(/https?:\/\/\S+\/unsubscribe\/[\w.-]+/)?.[0] ?? "no link");
   await page.getByRole("button", { name: "Unsubscribe" }).click();

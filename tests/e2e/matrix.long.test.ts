@@ -8,7 +8,7 @@ import { startSsoServer } from "#tests/support/sso-server.ts";
 import { startTextGateway, type TextGateway } from "#tests/support/text-gateway.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** The server of every journey, which lets people in by other providers as well. */
+/** The server of every journey, with sign-in by other providers enabled. */
 const test = journey.extend<object, { texts: TextGateway }>({
   texts: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures here.
@@ -43,11 +43,11 @@ const test = journey.extend<object, { texts: TextGateway }>({
 
 test.describe.configure({ mode: "parallel" });
 
-test("every flow of the provider is walked", () => {
+test("every flow of the provider is covered", () => {
   expect(new Set(walks.map(({ flow }) => flow))).toEqual(new Set(flows.keys()));
 });
 
-/** Each SDK and each kit meets every flow by every way; the other two pairs meet the most travelled one. */
+/** Our SDK and kit meet every flow in every way; the other two pairs meet only the most common flow. */
 const pairs = [
   { sdk: "3.3.1", kit: "ours", walked: walks },
   { sdk: "2.7.2", kit: "stock", walked: walks },
@@ -62,7 +62,7 @@ for (const { sdk, kit, walked } of pairs) {
       const email = `${sdk}-${kit}-${flow}-${way}@example.com`.replaceAll(" ", "-");
       const open = async () => {
         const { page, context, watch } = await visitor();
-        // What we ship keeps to itself; the others only have to get there.
+        // Only what we ship must stay on our origin; the vendor's kits may use others.
         watch.expect(
           sdk === "3.3.1" && kit === "ours" ? /to another origin: \S+\/(authorize|sso)\?/ : /./,
         );

@@ -6,7 +6,7 @@ import { expect, test, type Visitor } from "#tests/support/journey.ts";
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const question = { description: "", options: [] as string[], required: true };
 
-/** What a customer sees of a group of checkboxes where one at least must be ticked. */
+/** Elements of a group of checkboxes in which at least one is required. */
 const partsOf = ({ page }: Visitor) => ({
   group: page.getByRole("group", { name: "What did you need?" }),
   mark: page.getByRole("group", { name: "What did you need?" }).locator(".problem"),
@@ -33,7 +33,7 @@ test("the message about a missing choice disappears with the first tick", async 
   const { id: flowId } = await owner.call(createFlow, { body });
   await owner.call(setFlowStatus, { flowId, body: { status: "published" } });
 
-  // A form that comes back from the server, as a whole.
+  // The whole form, as returned by the server.
   const wide = await visitor();
   wide.watch.expect(/422/);
   await wide.page.goto(`/review/${flowId}`);
@@ -42,13 +42,13 @@ test("the message about a missing choice disappears with the first tick", async 
   const form = partsOf(wide);
   await expect(form.mark).not.toBeEmpty();
   await expectAccessible(wide.page);
-  // Another question's answer says nothing of this one.
+  // Answering another question does not change this one's problem.
   await wide.page.getByLabel("What happened?").fill("They came.");
   await expect(form.mark).not.toBeEmpty();
   await form.advice.check();
   await expect(form.mark).toBeEmpty();
 
-  // One question at a time.
+  // The phone layout shows one question at a time.
   const narrow = await visitor(phone);
   await narrow.page.goto(`/review/${flowId}`);
   const step = partsOf(narrow);
@@ -61,7 +61,7 @@ test("the message about a missing choice disappears with the first tick", async 
   await narrow.page.keyboard.press("Space");
   await expect(step.repair).toBeChecked();
   await expect(step.mark).toBeEmpty();
-  // Taken back, it is missing once more, which is said where one goes on.
+  // Unchecking it makes it missing again, which is reported on the next attempt.
   await step.repair.uncheck();
   await next.click();
   await expect(step.mark).not.toBeEmpty();

@@ -7,18 +7,18 @@ import { startBusiness } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-// So that invitations leave at any hour of the day.
+// Daytime everywhere, so that invitations are sent whenever the test runs.
 test.use({ timezoneId: daytimeZone() });
 
 /** Issue 26: presses, choices and filled fields from the landing page to the first invitation. */
 const maxInteractions = 10;
-/** In the EU the customer's lawful basis is chosen, and the invitation sent once more. */
+/** In the EU the customer's lawful basis must be chosen, and the invitation sent again. */
 const maxInteractionsInEurope = maxInteractions + 2;
 
-/** Issue 26: from the mail that invites a colleague to the first useful screen. */
+/** Issue 26: from the invitation mail to the colleague's first useful screen. */
 const maxInteractionsOfColleague = 3;
 
-// From the landing page by links and buttons alone: an address is never typed.
+// Uses only links and buttons from the landing page on, and never types an address.
 test("a newcomer sends the first invitation in at most ten interactions", async ({
   page,
   sink,
@@ -43,19 +43,19 @@ test("a newcomer sends the first invitation in at most ten interactions", async 
   expect(mail.text).toContain("/review/");
   expect(steps.length, steps.join("\n")).toBeLessThanOrEqual(maxInteractions);
 
-  // Home says what to do next.
+  // The home page suggests the next step.
   await expect(findToast(page, "Your invitation to Miriam Okafor is on its way")).toBeVisible();
   const nextStep = page.getByRole("region", { name: "Next step" });
   await expect(nextStep.getByRole("link", { name: "Link your review sites" })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("a newcomer in the EU needs two more, tries the form in place, and asks again by keyboard", async ({
+test("a newcomer in the EU needs two more, tries the form in place, and invites again by keyboard", async ({
   page,
   sink,
   watch,
 }) => {
-  // Without a lawful basis, and a second time within 180 days.
+  // Refused first without a lawful basis, then because of the 180 days.
   watch.expect(/status of 409/);
   const { press, fill, choose, steps } = countInteractions();
   await page.goto("/");
@@ -124,7 +124,7 @@ test("an invited colleague reaches the Home of the business in three interaction
   await colleague.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor(email));
   await expect(colleague.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
   await expect(colleague.getByText("Lakeside Insurance").first()).toBeVisible();
-  // The review sites are missing, too, but only an owner may link them.
+  // The review sites are missing as well, but only an owner may add them.
   const next = colleague.getByLabel("Next step").getByRole("link");
   await expect(next).toHaveText("Publish a review flow");
   await expectAccessible(colleague);

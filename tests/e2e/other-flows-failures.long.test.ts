@@ -5,16 +5,16 @@ import { signInByScreens } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 
-/** What goes wrong on the way through the flows beside the main one, each with a way on. */
+/** Failures in the flows beside the main one, each with a way to continue. */
 
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
 interface Way {
   flow: string;
-  /** The screen before the code is asked for. */
+  /** The screen before the code is requested. */
   first: string;
-  /** From there to the screen that asks for it; resolves with where the code went. */
+  /** Continues from there to the code screen; resolves with the address the code was sent to. */
   toCode: (page: Page, email: string) => Promise<string>;
   arrive: (page: Page, sink: SmtpSink, email: string) => Promise<unknown>;
   done: (page: Page) => Promise<void>;
@@ -64,7 +64,7 @@ const ways: Way[] = [
 const sent = (page: Page) => page.getByText("We sent a six-digit code");
 
 for (const { flow, first, arrive, toCode, done } of ways) {
-  test(`${flow}: reload, back and forward keep the place and the code`, async ({ page, sink }) => {
+  test(`${flow}: reload, back and forward keep the screen and the code`, async ({ page, sink }) => {
     const email = `place-${flow}@example.com`;
     await arrive(page, sink, email);
     await page.goto(`/login?flow=${flow}`);
@@ -98,7 +98,7 @@ for (const { flow, first, arrive, toCode, done } of ways) {
       await route.continue();
     });
     const to = await toCode(page, email);
-    // Nothing happens twice while the answer is awaited.
+    // Pressing Enter twice must not submit twice.
     await page.keyboard.press("Enter");
     release();
     await expect(sent(page)).toBeVisible();
@@ -112,7 +112,7 @@ for (const { flow, first, arrive, toCode, done } of ways) {
   });
 }
 
-test("a passkey that the device does not make can be tried again", async ({ page, sink }) => {
+test("a passkey that the device fails to create can be tried again", async ({ page, sink }) => {
   await signInByScreens(page, sink, "no-passkey@example.com");
   const device = await addVirtualAuthenticator(page);
   await device.answer(false);

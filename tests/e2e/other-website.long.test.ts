@@ -8,7 +8,7 @@ import { startWebsite } from "#tests/support/start-website.ts";
 const published = (file: string) =>
   fileURLToPath(new URL(`../../node_modules/@descope/${file}`, import.meta.url));
 
-/** The page that the guide shows, with the addresses of this test. */
+/** The page from the guide, with this test's addresses. */
 async function readSnippet(origin: string, projectId: string): Promise<string> {
   const guide = new URL("../../docs/guides/identity-provider.md", import.meta.url);
   const [, snippet = ""] = /```html\n(.*?)```/s.exec(await readFile(guide, "utf8")) ?? [];
@@ -17,7 +17,7 @@ async function readSnippet(origin: string, projectId: string): Promise<string> {
     .replaceAll("PReviewFlowLocal000000000000", projectId);
 }
 
-test("another website signs people in with the vendor's widget and elements from us alone", async ({
+test("another website signs users in with the vendor's widget and our elements only", async ({
   browser,
   sink,
 }) => {

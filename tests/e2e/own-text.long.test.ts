@@ -7,7 +7,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("a restored draft says how it was made and is listed once among the earlier ones", async ({
+test("a restored draft shows its origin and is listed once among the earlier ones", async ({
   server,
   sink,
   visitor,
@@ -25,7 +25,7 @@ test("a restored draft says how it was made and is listed once among the earlier
     await level(name).click();
     await expect(level(name)).toHaveAttribute("aria-pressed", "true");
   }
-  // A second space does not make another version in the list.
+  // An additional space does not create another version in the list.
   await expect(page.locator("[data-earlier] li")).toHaveText([
     "“they were late. they said sorry.”",
   ]);
@@ -37,7 +37,7 @@ test("a restored draft says how it was made and is listed once among the earlier
   await expect(level("Tidied")).toHaveAttribute("aria-pressed", "true");
   await expect(level("As a review")).toHaveAttribute("aria-pressed", "false");
 
-  // The button of the next step stands out: first the text is copied, then a place opened.
+  // The button of the current step is emphasized: copying first, then opening a review site.
   const copy = page.getByRole("button", { name: "Copy my text" });
   const open = page.getByRole("link", { name: "Open Google" });
   const paint = (one: Locator) => one.evaluate((it) => getComputedStyle(it).backgroundColor);
@@ -71,7 +71,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   const text = page.getByLabel("Your text");
   await expect(text).toHaveValue("They were late. They said sorry.");
   const copy = page.getByRole("button", { name: "Copy my text" });
-  // Both on one screen, the receipts below.
+  // Both fit on one screen, with the receipts below.
   const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
   const copies = await topOf(copy);
   expect(copies - (await topOf(text))).toBeLessThan(844);
@@ -105,7 +105,7 @@ test("the answer about posting changes nothing else, and the copy button is near
     draft: { text: "They were late. They said sorry.", level: "review" },
   });
 
-  // Refused in the background, it is sent as a page is: whatever the server says is seen.
+  // If the background request fails, the form is submitted normally, so that the server's message is shown.
   watch.expect(/503/);
   let refused = false;
   await page.route("**/thanks?*", (route) => {
@@ -119,7 +119,7 @@ test("the answer about posting changes nothing else, and the copy button is near
   expect(refused).toBe(true);
 });
 
-test("a message to the business stays on the device until it has arrived", async ({
+test("a message to the business stays on the device until it has been received", async ({
   server,
   sink,
   visitor,
@@ -148,14 +148,14 @@ test("a message to the business stays on the device until it has arrived", async
   const held = () => page.evaluate(() => JSON.stringify(localStorage));
   await expect.poll(held).not.toContain("I care about");
 
-  // Emptied without a connection, it stays empty.
+  // A text deleted while offline stays deleted.
   await message.fill("");
   await page.reload();
   await expect(page.getByText("Your message has arrived.")).toBeVisible();
   await expect(message).toHaveValue("");
 });
 
-test("a copy made without a connection is reported when the connection is back", async ({
+test("a copy made offline is reported when the connection is back", async ({
   server,
   sink,
   visitor,
@@ -201,7 +201,7 @@ test("a copy made without a connection is reported when the connection is back",
   await expect.poll(waiting).not.toContain("copied:");
 });
 
-test("without script the customer's own text stays, and every piece leads to its answer", async ({
+test("without script the customer's own text is kept, and every phrase links to its answer", async ({
   server,
   sink,
   visitor,

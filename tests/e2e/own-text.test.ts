@@ -7,7 +7,7 @@ import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const story = "What happened, from the first call to the last?";
 
-test("the customer's own text stays whatever is pressed, and words without a source need confirmation", async ({
+test("the customer's own text is kept whatever is pressed, and words without a source need confirmation", async ({
   server,
   sink,
   visitor,
@@ -33,7 +33,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
 
   await text.fill("Call +49 30 1234567, not 4111 1111 1111 1111.");
   await expect(page.getByText("contain a phone number and a card number.")).toBeVisible();
-  // Confirmed before the words came: they are asked for all the same.
+  // Ticked before the added words appeared, so confirmation is requested again.
   const own = page.getByLabel("This is my own experience.");
   await own.check();
   await text.fill("They were late. Marvellous!");
@@ -52,7 +52,7 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByRole("button", { name: "It is true, keep it: Marvellous" }).click();
   await own.uncheck();
   await page.getByRole("button", { name: "Copy my text" }).click();
-  // What keeps the text from being copied looks like every other problem of the page.
+  // The message that prevents copying looks like the page's other problems.
   await expect(page.getByText("Please confirm first")).toHaveClass("problem");
   await expect(own).toBeFocused();
   await page.keyboard.press("Space");
@@ -60,10 +60,10 @@ test("the customer's own text stays whatever is pressed, and words without a sou
   await page.getByRole("button", { name: "Copy my text" }).click();
   const copied = page.getByText("Copied", { exact: true });
   await expect(copied).toHaveClass("note");
-  // A phone would show its keyboard for the text field.
+  // Focusing the text field would open the keyboard on a phone.
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeFocused();
   await page.getByRole("button", { name: "Not yet" }).click();
-  // An earlier version was not copied either.
+  // An earlier version has not been copied either.
   await page.getByText("Where this text comes from").click();
   await page.getByRole("button", { name: `“${review}”` }).click();
   await expect(copied).toBeHidden();

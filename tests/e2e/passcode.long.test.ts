@@ -3,8 +3,8 @@ import { expect, test } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
 /**
- * The engine takes what comes within 100 ms of a submission for a part of it, across screens. A code
- * that is complete by then must still be sent, and once.
+ * The engine merges anything within 100 ms of a submission into it, even across screens. A code completed within that
+ * time must still be sent exactly once.
  */
 const moments = [0, 40, 80, 100, 120, 200];
 
@@ -21,14 +21,17 @@ const answer = (screen: string, step: number, errorText?: string) => ({
   runnerLogs: [],
 });
 
-/** A wrong code, then a right one that leads to another screen with a code, then the end. */
+/** Responses: a wrong code, then a right one that leads to another code screen, then the end. */
 const replies = [
   answer("verify-code", 1, "That code is not right."),
   answer("reset-code", 2),
   answer("approved", 3),
 ];
 
-/** Walks through the three in a page of its own. @returns the codes that were sent, still growing */
+/**
+ * Completes the three screens on a new page.
+ * @returns the codes sent, an array that keeps growing.
+ */
 async function typeIn(context: BrowserContext, moment: number): Promise<string[]> {
   const page = await context.newPage();
   const sent: string[] = [];
@@ -47,7 +50,7 @@ async function typeIn(context: BrowserContext, moment: number): Promise<string[]
   return sent;
 }
 
-/** In the page: types as soon as a field is there and enabled, `moment` milliseconds later. */
+/** Runs in the page: types `moment` milliseconds after a field is present and enabled. */
 async function typeAt(page: Page, moment: number, digits: string): Promise<void> {
   await page.evaluate(
     async ([after, code]) => {
@@ -73,6 +76,6 @@ test("a code is sent once, however early it is typed", async ({ visitor, server 
   const { context } = await visitor();
   await serveWidgetPage(context, server.origin, { sdk: "3.3.1", kit: "ours" });
   const rounds = await Promise.all(moments.map((moment) => typeIn(context, moment)));
-  // By now a second sending of the first ones would be here too.
+  // A duplicate submission would have arrived by now.
   expect(rounds).toEqual(moments.map(() => codes));
 });

@@ -15,7 +15,7 @@ async function save(page: Page) {
   await page.reload();
 }
 
-test("an owner adds, names, tests, orders and removes places to post, and none is lost", async ({
+test("an owner adds, names, tests, orders and removes review sites, and none is lost", async ({
   page,
   server,
   sink,
@@ -54,7 +54,7 @@ test("an owner adds, names, tests, orders and removes places to post, and none i
   ];
   expect(await kept()).toEqual(all);
 
-  // One flow offers two of them. What is renamed there is offered still.
+  // The flow offers two of them, and still does after a rename.
   const [, trustpilot, healthgrades] = (await owner.call(getBusiness)).platformLinks;
   const platforms = [healthgrades?.id as string, trustpilot?.id as string];
   const body = { platforms, embedOrigins: [] };

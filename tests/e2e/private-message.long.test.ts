@@ -5,7 +5,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`what came of a message is said where it was pressed, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+  test(`the outcome of a message is shown where it was sent, ${javaScriptEnabled ? "with" : "without"} script`, async ({
     server,
     sink,
     visitor,
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
     const email = `private-message-${javaScriptEnabled}@example.com`;
     const { flow } = await createOwnerWithFlow(server.origin, sink, email);
     const { page, watch } = await visitor({ ...phone, javaScriptEnabled });
-    // Asked once more, since it is sent faster than a person writes.
+    // Submitted implausibly fast, so the server asks again.
     watch.expect(/422/);
     await page.goto(`/review/${flow.id}`);
     await page.getByLabel("2 of 5, Poor").check({ force: true });
@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(problem).toBeInViewport();
     await expect(page).toHaveTitle(/^Error: There is nothing to send yet\./);
     if (javaScriptEnabled) await expectAccessible(page);
-    // The next press of the keyboard writes into it.
+    // The field has focus, so that typing starts immediately.
     await page.keyboard.type("Please ring me.");
     await send.click();
     const status = page.getByRole("status").filter({ hasText: "Your message has arrived." });

@@ -5,7 +5,7 @@ import { signIn } from "#tests/support/sign-in.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-test("a customer answers in Arabic, from right to left, with emoji", async ({
+test("a customer answers in Arabic, right to left, with emoji", async ({
   page,
   server,
   sink,

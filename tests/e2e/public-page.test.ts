@@ -15,7 +15,7 @@ test("an owner builds and publishes a flow, and the page names what is missing",
   await page.goto("/flows");
   await expect(page.getByText("Choose a flow to begin with")).toBeVisible();
   await expectAccessible(page);
-  // Each card says what a press does, and all of it can be pressed.
+  // Each card names its action, and the whole card is clickable.
   await expect(page.getByText("Use this flow")).toHaveCount(starters.length);
   await page.getByText("Blank form", { exact: true }).click({ force: true });
   await expect(page.getByText("No questions yet.")).toBeVisible();
@@ -121,7 +121,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   await own.getByLabel("1 of 5, Very poor").press("Enter");
   const missing = own.getByText("This question needs an answer.");
   await expect(missing).toBeVisible();
-  // With Control a number leads to another tab of the browser.
+  // Control and a digit switches browser tabs.
   await own.keyboard.press("Control+2");
   await expect(own.getByLabel("2 of 5, Poor")).not.toBeChecked();
   await own.keyboard.press("2");
@@ -138,7 +138,7 @@ test("a customer answers by keyboard alone, comes back, loses the connection, an
   await own.reload();
   await expect(own.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(text).toHaveValue("Slow, but fair.");
-  // It is where it was, and Back leads to the question before.
+  // The question keeps its position, and Back leads to the previous one.
   await expect(own.getByText("Question 3 of 5")).toBeVisible();
   await own.goBack();
   await expect(own.getByText("Question 2 of 5")).toBeVisible();

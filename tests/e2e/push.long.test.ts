@@ -20,7 +20,7 @@ test("a push message reaches the service worker, which shows it", async ({
   });
   const { origin } = new URL(page.url());
   expect(registration).toBe(`${origin}/`);
-  // A browser without a screen shows nothing: what it would show is kept.
+  // A headless browser shows no notifications, so they are recorded.
   const [worker = await context.waitForEvent("serviceworker")] = context.serviceWorkers();
   await worker.evaluate(() => {
     const scope = globalThis as unknown as {

@@ -10,15 +10,15 @@ import { findToast } from "#tests/support/toast.ts";
 
 const what = "Ana called back the same day. The claim was paid in six days.";
 
-test("a newcomer answers a sample as a customer, nothing is stored, and takes it over", async ({
+test("a newcomer answers a sample as a customer, nothing is stored, and adopts it", async ({
   page,
   server,
   sink,
 }, { repeatEachIndex }) => {
-  // Five looks by axe and two walks round the page by keyboard.
+  // The test runs axe five times and tabs round the page twice.
   const email = `sample-${repeatEachIndex}@example.com`;
   await startBusiness(page, sink, email, "Lakeside Insurance");
-  // Straight from the empty dashboard, before a word is written.
+  // The sample opens from the empty dashboard, before any question is written.
   await page.getByRole("main").getByRole("link", { name: "See it as a customer" }).click();
   await expect(page.getByText("would like your opinion")).toContainText("Lakeside Insurance");
   await page.getByRole("link", { name: "Insurance agency: after a claim was settled" }).click();
@@ -67,7 +67,7 @@ test("a newcomer answers a sample as a customer, nothing is stored, and takes it
   await expect(page.getByRole("heading", { name: "How was our visit?" })).toBeVisible();
 });
 
-test("a sample taken over before the business has a name waits, and opens when it has one", async ({
+test("a sample adopted before the business has a name waits, and opens once it has one", async ({
   page,
   sink,
 }, { repeatEachIndex }) => {

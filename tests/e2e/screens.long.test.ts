@@ -3,14 +3,14 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Every screen of every flow, as the real engine draws it from an answer that is made up here. */
+/** Every screen of every flow, rendered by the real engine from a made-up response. */
 const screens = readdirSync(new URL("../../src/sign-in/screens/", import.meta.url)).map((file) =>
   file.replace(".html", ""),
 );
 
 const phone = { width: 320, height: 700 };
 
-/** The longest words in the one theme, the other direction of writing in the other. */
+/** One theme is checked with the longest texts, the other right to left. */
 const walks = [
   { theme: "light", locale: "de" },
   { theme: "dark", locale: "ar" },
@@ -22,7 +22,7 @@ for (const { theme, locale } of walks) {
   }) => {
     const { page } = await visitor({
       locale,
-      // Half-faded text has no contrast yet.
+      // Half-faded text lacks contrast.
       reducedMotion: "reduce",
       viewport: phone,
     });
@@ -38,7 +38,7 @@ for (const { theme, locale } of walks) {
         await expectAccessible(page);
         expect(await widthOf(page)).toBeLessThanOrEqual(320);
         expect(await reachedByTab(page)).toEqual(await reachable(page));
-        // What a screen of 1280 pixels is at a zoom of 200 %.
+        // Equals 1280 pixels at a zoom of 200%.
         await page.setViewportSize({ width: 640, height: 400 });
         expect(await widthOf(page)).toBeLessThanOrEqual(640);
         await page.setViewportSize(phone);
@@ -49,7 +49,7 @@ for (const { theme, locale } of walks) {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Ids of all elements on the screen that a user may operate. */
+/** Ids of all operable elements on the screen. */
 function reachable(page: Page): Promise<string[]> {
   return page.locator("descope-wc").evaluate((widget) => {
     const all = widget.shadowRoot?.querySelectorAll("input, button, a, descope-button");
@@ -57,7 +57,7 @@ function reachable(page: Page): Promise<string[]> {
   });
 }
 
-/** The same of what Tab comes to on the way round the page, in the order of coming. */
+/** The same ids in tab order. */
 async function reachedByTab(page: Page): Promise<string[]> {
   const reached: string[] = [];
   await page.locator(".brand").focus();
@@ -86,7 +86,7 @@ async function answerWith(page: Page, screen: () => string): Promise<void> {
   await page.route("**/config.json", async (route) => {
     const config = await (await route.fetch()).json();
     const flow = config.flows["sign-up-or-in"];
-    // Without a start screen the engine asks for one.
+    // Without a start screen the engine requests one.
     config.flows["sign-up-or-in"] = { version: flow.version, targetLocales: flow.targetLocales };
     return route.fulfill({ json: config });
   });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-test("the application says what to do when its script does not arrive", async ({ page, watch }) => {
+test("the application says what to do when its script does not load", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|401/);
   await page.route("**/assets/app-*.js", (route) => route.abort());
   await page.goto("/dashboard");

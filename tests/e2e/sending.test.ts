@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-test("an owner gives the business's mail a domain of its own, and is told what to paste where", async ({
+test("an owner sets up the business's own sending domain, and sees which records to add", async ({
   page,
   sink,
 }) => {
@@ -16,7 +16,7 @@ test("an owner gives the business's mail a domain of its own, and is told what t
   await domain.getByRole("button", { name: "Make a key" }).click();
   await expect(domain.getByText(/^rf[0-9a-f]{8}\._domainkey\.lakeside\.example$/)).toBeVisible();
   await expect(domain.getByText(/^v=DKIM1; k=rsa; p=/)).toBeVisible();
-  // No such domain exists: whether a name server says so or none is reached, the key is not found.
+  // The domain does not exist, so the key is not found, whether or not a name server replies.
   await domain.getByRole("button", { name: "Check now" }).click();
   await expect(domain.getByRole("heading", { name: "What receivers find" })).toBeVisible();
   await expect(domain.getByRole("listitem")).toHaveCount(5);

@@ -13,7 +13,7 @@ import {
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-/** Fills in the form without a connection, presses Send, and ends the tab. */
+/** Fills in the form offline, presses Send, and closes the tab. */
 async function sendOffline(page: Page, text: string): Promise<void> {
   await page.getByLabel("3 of 5, Fair").check({ force: true });
   await goToStory(page);
@@ -28,7 +28,7 @@ async function sendOffline(page: Page, text: string): Promise<void> {
 const nowSent = "You pressed Send while you were not connected.";
 const thanks = { name: /Thank you/, level: 1 };
 
-test("answers that were sent without a connection leave with the next visit when the tab has ended, once", async ({
+test("answers submitted offline are sent once by the next visit if the tab was closed", async ({
   server,
   sink,
   visitor,
@@ -47,7 +47,7 @@ test("answers that were sent without a connection leave with the next visit when
 
   await context.setOffline(false);
   const later = await context.newPage();
-  // The server has it, and the phone never hears of that.
+  // The server stores it, but the phone never gets the response.
   await later.route(/\/review\/[^/]+$/, async (route) => {
     if (route.request().method() === "GET") return route.fallback();
     await route.fetch();
@@ -70,7 +70,7 @@ test("answers that were sent without a connection leave with the next visit when
   await expect(again.getByText(nowSent)).toBeHidden();
 });
 
-test("answers that were sent without a connection are not sent when more was answered elsewhere meanwhile", async ({
+test("answers submitted offline are not sent if more was answered elsewhere in the meantime", async ({
   server,
   sink,
   visitor,
@@ -89,7 +89,7 @@ test("answers that were sent without a connection are not sent when more was ans
   await other.fill("More, from the desk.");
   expect((await kept).status()).toBe(204);
 
-  // Both are there to be looked at, and nothing leaves by itself.
+  // Both versions can be viewed, and nothing is sent automatically.
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(link);

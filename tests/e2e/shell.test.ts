@@ -21,7 +21,8 @@ test("the shell and its palette lead anywhere by keyboard", async ({ page, sink 
   await expect(page).toHaveTitle("Account · Review Flow");
   await expect(section(page, "Settings")).toHaveAttribute("aria-current", "page");
 
-  // Letters typed while the palette loads are no shortcuts: "a" asks a customer, "g" and "c" lead to the contacts.
+  // Letters typed while the palette loads are not shortcuts: "a" would invite a customer, "g c" would open the
+  // contacts.
   const typed = Promise.withResolvers<void>();
   await page.route("**/assets/palette-*", async (route) => {
     await typed.promise;
@@ -59,7 +60,7 @@ test("the theme is set before the first paint and follows the system", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("on a phone the sections fold behind a button", async ({ visitor, sink }) => {
+test("on a phone the sections collapse behind a button", async ({ visitor, sink }) => {
   const { page } = await visitor(phone);
   await startBusiness(page, sink, "phone@example.com");
   await page.getByRole("button", { name: "Sections" }).click();
@@ -139,7 +140,7 @@ test("an unknown page answers 404 and explains it", async ({ page, watch }) => {
 });
 
 /** @spec 7.11, 9.21 */
-test("two tabs share one live connection, both receive a response, and one that lost it shows what came meanwhile", async ({
+test("two tabs share one live connection, both receive a response, and one that lost it shows what it missed", async ({
   page,
   context,
   sink,
@@ -178,7 +179,7 @@ test("two tabs share one live connection, both receive a response, and one that 
   await expect(second.getByText("“Two tabs, one answer.”")).toBeVisible();
   expect(streams).toHaveLength(0);
 
-  // The tab with the connection goes, and the other one gets none for a while.
+  // The tab holding the connection is closed, and the other one cannot connect for a while.
   watch.expect(/ERR_FAILED/);
   const lost = second.waitForEvent("requestfailed", (request) =>
     request.url().endsWith("/api/events"),

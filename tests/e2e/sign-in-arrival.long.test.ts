@@ -6,12 +6,12 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 
 /** @spec 2.17 */
-test("a protected page waits a second, asks to sign in, and is where one arrives after it", async ({
+test("a protected page waits a second, asks to sign in, and opens afterwards", async ({
   page,
   sink,
   watch,
 }) => {
-  // The page learns from the refused refresh that there is no session.
+  // The refused refresh tells the page that there is no session.
   watch.expect(/401/);
   await startBusiness(page, sink, "guard@example.com", "Guarded");
   await page.getByRole("button", { name: /^Account, / }).click();
@@ -19,7 +19,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
   await expect(page).toHaveURL(/\/login$/);
 
   await page.goto("/pricing");
-  // Time stands still, so that the words are there for however long it takes to look.
+  // The clock is stopped, so that the message stays visible.
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await page.goto("/settings/account?from=mail");
@@ -39,7 +39,7 @@ test("a protected page waits a second, asks to sign in, and is where one arrives
 });
 
 /** @spec 2.35, 4.8, 9.12 */
-test("screens slide the way the step goes, part after part", async ({ page, sink }) => {
+test("screens slide in the direction of the step, part by part", async ({ page, sink }) => {
   await page.goto("/login");
   const screen = page.locator("#content-root");
   await email(page).fill("slide@example.com");

@@ -26,7 +26,7 @@ test("a session that ended elsewhere leads to sign-in and back", async ({
     .click();
   await expect(other.page).toHaveURL(/\/login$/);
 
-  // In the middle of things: the token runs out, and no other is to be had.
+  // The token expires during use, and cannot be renewed.
   await page.clock.install();
   await page.clock.fastForward("11:00");
   await page.getByRole("link", { name: "Contacts" }).first().click();

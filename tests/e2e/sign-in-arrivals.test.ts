@@ -7,7 +7,7 @@ import { ssoPerson } from "#tests/support/sso-tenant.ts";
 
 type SsoServer = Awaited<ReturnType<typeof startSsoServer>>;
 
-/** What people meet who arrive in a way of their own: with an address that they have not proved, or sent by their organisation. */
+/** Special arrivals: users with an unverified address, and users sent by their organisation. */
 const test = base.extend<object, { server: SsoServer }>({
   server: [
     async ({ sink }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: SsoServer }>({
   ],
 });
 
-test("a person whose address is not proved proves it, and only then gets in", async ({
+test("a user with an unverified address must verify it before getting in", async ({
   page,
   sink,
   watch,
@@ -51,13 +51,13 @@ test("a person whose address is not proved proves it, and only then gets in", as
   const field = page.locator("[autocomplete=one-time-code]").first();
   await field.focus();
   await page.keyboard.type(code);
-  // A new business is named first.
+  // A new business must be named first.
   await expect(
     page.getByRole("heading", { level: 1, name: "Welcome to Review Flow" }),
   ).toBeVisible();
 });
 
-test("a person sent here by their organisation is asked, and then is in", async ({
+test("a user sent by their organisation confirms once and is signed in", async ({
   page,
   server,
 }) => {

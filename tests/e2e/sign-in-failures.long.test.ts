@@ -6,7 +6,7 @@ import { runOffline } from "#tests/support/run-offline.ts";
 import { signInByScreens } from "#tests/support/sign-in.ts";
 import { serveVendorKit } from "#tests/support/vendor-kit.ts";
 
-/** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
+/** Every sign-in failure ends in a message and a way to continue, never in a blank page or an endless wait. */
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
@@ -15,7 +15,7 @@ const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentic
 /** @spec 2.9, 4.5, 8.10, 8.11 */
 test("a message appears when the settings do not load", async ({ page, watch }) => {
   watch.expect(/500|settings/);
-  // As a page that does not carry them itself, which asks for them.
+  // A page without embedded settings, which fetches them.
   await page.route("/login", async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script [^>]*id="settings".*?<\/script>/, "");
@@ -37,7 +37,7 @@ for (const [what, address] of [
   ["a screen", "**/welcome.html"],
 ] as const) {
   /** @spec 7.33 */
-  test(`${what} does not arrive`, async ({ page, watch }) => {
+  test(`${what} does not load`, async ({ page, watch }) => {
     watch.expect(/404/);
     await page.route(address, (route) => route.fulfill({ status: 404 }));
     await page.goto("/login");
@@ -46,7 +46,7 @@ for (const [what, address] of [
 }
 
 for (const script of ["login", "widget"]) {
-  test(`the script of the ${script} does not arrive`, async ({ page, watch }) => {
+  test(`the script of the ${script} does not load`, async ({ page, watch }) => {
     watch.expect(/ERR_FAILED/);
     await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
     await page.goto("/login");
@@ -56,14 +56,14 @@ for (const script of ["login", "widget"]) {
 }
 
 /** @spec 8.34 */
-test("the vendor's kit does not arrive for a hosted project, and then it does", async ({
+test("the vendor's kit fails to load for a hosted project, and then loads", async ({
   page,
   context,
   server,
   watch,
 }) => {
   watch.expect(/ERR_FAILED|Cannot load script|DescopeUI was not loaded|another origin/);
-  // The page as a hosted project's, without the policy that names the hosts of the kit.
+  // Serves the page of a hosted project, without the policy that lists the kit's hosts.
   await page.route("/login", async (route) => {
     const response = await route.fetch();
     const { "content-security-policy": _policy, ...headers } = response.headers();
@@ -113,7 +113,7 @@ test("a session without an account here is explained", async ({ page, sink }) =>
   expect(kept).not.toMatch(/nobody@example\.com|"DSR?"|descopeFlowNonce|dls_last/);
 });
 
-test("an invented link explains itself and starts a new sign-in", async ({ page, watch }) => {
+test("an invented link is explained and starts a new sign-in", async ({ page, watch }) => {
   watch.expect(/400/);
   const forged = encodeURIComponent("sign-up-or-in|#|00000000000000000000000000");
   await page.goto(`/login?descope-login-flow=${forged}_1&t=made-up`);
@@ -151,7 +151,7 @@ test("a blocked pop-up is explained", async ({ page, watch }) => {
   await expect(code(page)).toBeVisible();
 });
 
-test("a code that was lost with the connection goes off again with Enter", async ({
+test("a code lost with the connection is submitted again with Enter", async ({
   page,
   sink,
   watch,
@@ -174,7 +174,7 @@ test("a code that was lost with the connection goes off again with Enter", async
 test("the page is English when the texts of another language do not load", async ({ visitor }) => {
   const { page, watch } = await visitor({ locale: "de" });
   watch.expect(/ERR_FAILED/);
-  // The names of the files do not say their language.
+  // The file names do not contain the language.
   await page.route("**/assets/login-*.js", async (route) => {
     const response = await route.fetch();
     if ((await response.text()).includes("Willkommen")) await route.abort();
@@ -198,7 +198,7 @@ test("a slow connection shows that the page is waiting", async ({ page, sink }) 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Continue" })).toHaveAttribute("aria-busy", "true");
   await code(page).fill(await sink.codeFor("slow-line@example.com"));
-  // Two pages' scripts at 50 kB a second.
+  // Loading two pages' scripts at 50 kB/s takes a while.
   await expect(page).toHaveURL(/\/welcome$/, { timeout: 60_000 });
 });
 

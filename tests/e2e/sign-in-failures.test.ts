@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** What fails on the way in ends in words and a way on: never a blank page, never an endless wait. */
+/** Every sign-in failure ends in a message and a way to continue, never in a blank page or an endless wait. */
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
 /** @spec 2.37 */
-test("the server fails during a step, and the step can be tried again", async ({ page, watch }) => {
+test("a step during which the server fails can be tried again", async ({ page, watch }) => {
   watch.expect(/500/);
   await page.goto("/login");
   await email(page).fill("again@example.com");
@@ -24,7 +24,7 @@ test("the server fails during a step, and the step can be tried again", async ({
   await page.unroute(failing);
   await expect(email(page)).toBeFocused();
   await expect(async () => {
-    // The engine takes presses within a tenth of a second for one.
+    // The engine merges presses within a tenth of a second.
     await page.keyboard.press("Enter");
     await expect(code(page)).toBeVisible({ timeout: 1000 });
   }).toPass();

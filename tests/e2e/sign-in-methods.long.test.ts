@@ -14,19 +14,14 @@ async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<vo
   await sink.codeFor(email);
 }
 
-/** The links in the newest message that has any. */
+/** The links in the latest message that has any. */
 async function linksFor(sink: SmtpSink, email: string): Promise<string[]> {
   const mail = await sink.waitFor((one) => one.to === email && /descope-login-flow/.test(one.text));
   return mail.text.match(/https?:\/\/\S+/g) ?? [];
 }
 
 /** @spec 4.17 */
-test("a link that was used already says so and leads to a new start", async ({
-  page,
-  server,
-  sink,
-  visitor,
-}) => {
+test("a used link says so and leads to a new start", async ({ page, server, sink, visitor }) => {
   await askForCode(page, sink, "used@example.com");
   await server.elevenMinutesLater();
   await button(page, "Send me a link instead").click();
@@ -35,7 +30,7 @@ test("a link that was used already says so and leads to a new start", async ({
   const phone = await visitor();
   await phone.page.goto(link);
   await expect(phone.page.getByText("Sign in on this device?")).toBeVisible();
-  // The engine draws its first screen twice, a moment apart.
+  // The engine renders its first screen twice in short succession.
   await phone.page.waitForFunction(() => history.state?.signInStep !== undefined);
   await phone.page.getByRole("textbox", { name: "Email" }).fill("used@example.com");
   await button(phone.page, "Sign in here").click();
@@ -52,10 +47,7 @@ test("a link that was used already says so and leads to a new start", async ({
 });
 
 /** @spec 5.16 */
-test("a password signs in, and is replaced by a code when it is forgotten", async ({
-  page,
-  sink,
-}) => {
+test("a password signs in, and a forgotten one is replaced by a code", async ({ page, sink }) => {
   const email = "password@example.com";
   await startBusiness(page, sink, email, "Password Agency");
   await page.goto("/settings/account");

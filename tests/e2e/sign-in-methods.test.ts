@@ -10,7 +10,7 @@ const signedIn = /\/(dashboard|welcome)$/;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** @spec 4.13, 4.14, 4.16 */
-test("a passkey signs in, and closing the browser's dialog leads nowhere", async ({
+test("a passkey signs in, and closing the browser's dialog has no effect", async ({
   page,
   sink,
 }) => {
@@ -32,7 +32,7 @@ test("a passkey signs in, and closing the browser's dialog leads nowhere", async
   await pressUntilSignedIn(page);
 });
 
-// A press while the vendor's widget takes up its screen again can be lost; a person presses again.
+// A press can be lost while the vendor's widget restores its screen; a person would press again.
 async function pressUntilSignedIn(page: Page): Promise<void> {
   await expect(async () => {
     if (!signedIn.test(page.url())) await button(page, "Use a passkey").click({ timeout: 5000 });

@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentic
 const withoutSubject = `head.${Buffer.from(JSON.stringify({ exp: 4_000_000_000 })).toString("base64url")}.sign`;
 
 /** @spec 4.3, 8.3, 8.4, 8.5, 8.6, 8.7, 8.8 */
-test("a session that is there already fails in words, one for each reason", async ({
+test("an existing session that fails is explained, with one message per reason", async ({
   page,
   sink,
   watch,
@@ -47,7 +47,7 @@ test("a session that is there already fails in words, one for each reason", asyn
 });
 
 /** @spec 4.4, 9.5 */
-test("half a second after success the session is renewed, and the page leads on even if that fails", async ({
+test("half a second after success the session is renewed, and the page continues even if that fails", async ({
   page,
   sink,
   watch,

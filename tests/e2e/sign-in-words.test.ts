@@ -3,7 +3,7 @@ import { expect, test } from "#tests/support/journey.ts";
 
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 
-/** What stops a sign-in, in the specification's words, with the details that are folded away. */
+/** Errors that stop a sign-in: the specification's message, and the collapsed details. */
 const steps: [words: string, details: string, status: number, body: object][] = [
   ["Authentication failed. Please try again.", "E100001", 400, { errorCode: "E100001" }],
   [
@@ -16,7 +16,7 @@ const steps: [words: string, details: string, status: number, body: object][] = 
 
 for (const [words, details, status, json] of steps) {
   /** @spec 2.9, 8.1 */
-  test(`a step that fails says: ${words}`, async ({ page, watch }) => {
+  test(`a failing step reports: ${words}`, async ({ page, watch }) => {
     watch.expect(new RegExp(String(status)));
     await page.route("**/v1/flow/start", (route) => route.fulfill({ status, json }));
     await page.goto("/login");

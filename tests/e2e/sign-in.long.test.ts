@@ -6,7 +6,7 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const code = (page: Page) => page.getByRole("textbox", { name: "Code" });
 const signedIn = /\/(dashboard|welcome)$/;
 
-test("another address and a new code can be asked for", async ({ page, server, sink }) => {
+test("another address and a new code can be requested", async ({ page, server, sink }) => {
   await page.goto("/login");
   await email(page).fill("typo@example.com");
   await page.keyboard.press("Enter");
@@ -31,7 +31,7 @@ test("another address and a new code can be asked for", async ({ page, server, s
 });
 
 /** @spec 2.41, 2.42 */
-test("a link may open the debugger panel; redirect parameters do not stay", async ({ page }) => {
+test("a link may open the debugger panel; redirect parameters are removed", async ({ page }) => {
   await page.goto(
     "/login?debug=true&ra-challenge=a&ra-callback=b&ra-initiator=android&next=%2Fwelcome",
   );

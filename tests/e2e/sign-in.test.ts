@@ -12,7 +12,7 @@ for (const theme of ["light", "dark"]) {
   /** @spec 2.8, 2.39 */
   test(`both screens are accessible and fit 320 px in ${theme}`, async ({ page, sink }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    // Half-faded text has no contrast yet.
+    // Half-faded text lacks contrast.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.addInitScript((choice) => localStorage.setItem("ui-theme", choice), theme);
     await page.goto("/login");
@@ -102,7 +102,7 @@ test("signing in and out in one tab shows in the other", async ({ context, page,
   await expect(other).toHaveURL(/dashboard/);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Account, Two Tabs" }).click();
-  // The other tab may be reading when the session ends.
+  // The other tab may be loading data when the session ends.
   watch.expect(/401/);
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(other).toHaveURL(/\/login/);

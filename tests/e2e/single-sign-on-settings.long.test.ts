@@ -23,7 +23,7 @@ const test = journey.extend<object, { provider: Provider; manage: Manage }>({
     { scope: "worker" },
   ],
   provider: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to determine the fixtures used
     async ({}, use) => {
       const provider = await startSamlProvider(person);
       await use(provider);
@@ -33,7 +33,7 @@ const test = journey.extend<object, { provider: Provider; manage: Manage }>({
   ],
 });
 
-test("an owner sets up the business's own provider, and a colleague signs in by it", async ({
+test("an owner sets up the business's own provider, and a colleague signs in with it", async ({
   page,
   sink,
   provider,

@@ -15,10 +15,7 @@ const test = journey.extend({
 });
 
 /** @spec 1.8, 7.20 */
-test("an address of a business that has its own provider signs in there", async ({
-  page,
-  watch,
-}) => {
+test("an address of a business with its own provider signs in there", async ({ page, watch }) => {
   watch.expect(/to another origin: \S+\/sso\?/);
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Email" }).fill(ssoPerson.email);

@@ -1,11 +1,11 @@
 import { expectAccessible } from "#tests/support/accessible.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
-/** Addresses that lead out of the site, into the application. */
+/** Addresses outside the site, in the application. */
 const application = ["/login", "/register", "/dashboard", "/sample"];
 
 /** @spec 2.5 */
-test("every page of the site is whole, and no link on it is dead", async ({
+test("every page of the site is complete, and no link on it is dead", async ({
   page,
   request,
   server,
@@ -79,7 +79,7 @@ test("the navigation and the calls to action lead where they say", async ({ page
   await expect(page.getByRole("textbox", { name: "Email" })).toBeVisible();
 });
 
-test("on a phone the navigation folds into a menu", async ({ visitor }) => {
+test("on a phone the navigation collapses into a menu", async ({ visitor }) => {
   const { page } = await visitor({
     viewport: { width: 390, height: 844 },
     javaScriptEnabled: false,
@@ -130,7 +130,7 @@ test("the carousel goes through six steps and stops at both ends", async ({ page
     await expect(previous).toBeEnabled();
   }
   await expect(next).toBeDisabled();
-  // The button that was turned off handed the focus on.
+  // A disabled button passes its focus on.
   await expect(previous).toBeFocused();
   await dots.nth(1).click();
   await expect(current).toHaveAccessibleName(/^Step 2:/);
@@ -139,13 +139,13 @@ test("the carousel goes through six steps and stops at both ends", async ({ page
   await expect(previous).toBeDisabled();
   await expect(next).toBeFocused();
   await expect(steps.nth(0)).toBeInViewport({ ratio: 0.99 });
-  // By hand, as a finger or an arrow key moves it.
+  // Scrolls manually, as with a finger or an arrow key.
   await region.getByRole("group", { name: "Six steps" }).press("ArrowRight");
   await expect(current).toHaveAccessibleName(/^Step 2:/);
 });
 
 /** @spec 2.3 */
-test("pictures of the product open large in a dialog", async ({ page }) => {
+test("pictures of the product open enlarged in a dialog", async ({ page }) => {
   await page.goto("/");
   const pictures = page
     .getByRole("region", { name: "Ask, listen, understand" })
@@ -175,7 +175,7 @@ test("pictures of the product open large in a dialog", async ({ page }) => {
 
 test("without script every step, answer and picture can still be reached", async ({ visitor }) => {
   const { page, watch } = await visitor({ javaScriptEnabled: false });
-  // Chromium's own view of a picture brings a style that our policy stops.
+  // Chromium's built-in image viewer uses a style that our policy blocks.
   watch.expect(/on http.*\.webp: Applying inline style/);
   await page.goto("/");
   for (const heading of ["Sign in with a code", "See the results"]) {
@@ -228,7 +228,7 @@ test("the demo arranges a visitor's notes and sends nothing", async ({ page, vis
   const text = words.locator("[data-text]");
   await expect(text).toHaveText("Liked: nice people. I waited for an hour.");
   await expect(text.locator(".own-words")).toHaveText(["nice people.", "I waited for an hour."]);
-  // As in the inbox: the longest text stands for the response.
+  // As in the inbox, the excerpt is the longest text.
   await expect(row).toContainText("i waited for an hour");
   await expect(row).not.toContainText("nice people");
   expect(sent).toEqual([expect.stringMatching(/^GET .*\/assets\/arrange-notes-/)]);

@@ -12,7 +12,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { administration, sections } from "#web/shell/navigation.ts";
 
-/** The actions of a page that owners are offered and staff are not. On every other page both are offered the same. */
+/** Actions that only owners are offered, by page. All other pages offer the same actions to staff. */
 const ownersOnly: Record<string, string[]> = {
   Analytics: ["Send by email: Lately"],
   Business: ["Save business", "Save color", "Export everything", "Delete business"],
@@ -24,14 +24,14 @@ const ownersOnly: Record<string, string[]> = {
   History: ["Write to them again …"],
 };
 
-/** The note that staff read on pages that only an owner can change. */
+/** The note that staff see on pages that only an owner can change. */
 const staffNotes: Record<string, string> = {
   Business: "Only the owner can change these settings.",
   Sending: "Only the owner can see and change these settings.",
   "AI settings": "Only an owner can change these settings.",
 };
 
-/** The names of all that can be followed, pressed or filled in on a page. */
+/** Names of all links, buttons and fields on a page. */
 async function controlsOf(page: Page): Promise<string[]> {
   const names = await page
     .locator("main")
@@ -50,7 +50,10 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** Something on every page that only an owner may change. @returns the pages below those of the navigation */
+/**
+ * Creates content on every page that only an owner may change.
+ * @returns subpages of the navigation's pages
+ */
 async function fill(owner: ApiClient, origin: string) {
   const flow = await prepareBusiness(owner, ["stopped@customer.example"]);
   await owner.call(saveView, { body: { name: "Lately", query: "days=9" } });
@@ -66,7 +69,7 @@ async function fill(owner: ApiClient, origin: string) {
   ];
 }
 
-test("a member who is not an owner is offered nothing that only owners may do, and is refused at its address", async ({
+test("a staff member is not offered owners' actions, and is refused at their addresses", async ({
   page,
   sink,
   server,

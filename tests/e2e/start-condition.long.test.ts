@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
 import { startBusiness } from "#tests/support/sign-in.ts";
 
-/** The browser decides by what it knows on which screen a flow begins, before it calls the server. */
-test("a returning user begins on a screen that says so", async ({ page: first, sink, visitor }) => {
+/** The browser chooses a flow's first screen from stored data, before it calls the server. */
+test("a returning user starts on a screen that says so", async ({ page: first, sink, visitor }) => {
   const person = { email: "start-condition@example.com", password: "violet kettle under snow" };
   await startBusiness(first, sink, person.email, "Returning Agency");
   await first.goto("/settings/account");
@@ -20,7 +20,7 @@ test("a returning user begins on a screen that says so", async ({ page: first, s
   await expect(remark).toBeHidden();
   await signInByScreens(page, person);
 
-  // The session has ended; the browser remembers whose it was.
+  // The session has ended, but the browser remembers its user.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.removeItem("DS"));
   await page.goto("/login?flow=sign-in-with-password");

@@ -6,14 +6,14 @@ import { startBusiness } from "#tests/support/sign-in.ts";
 import type { SmtpSink } from "#tests/support/smtp-sink.ts";
 import { findToast } from "#tests/support/toast.ts";
 
-/** Answers the step-up flow with a code by mail. */
+/** Completes the step-up flow with a code by mail. */
 async function prove(page: Page, sink: SmtpSink, email: string) {
   await page.getByRole("button", { name: "Send a code by email" }).click();
   await expect(page.getByText("We sent a six-digit code")).toBeVisible();
   await page.getByRole("textbox", { name: "Code" }).fill(await sink.codeFor(email));
 }
 
-/** The session's token ends as well, and is renewed. */
+/** The session token expires as well, and is renewed. */
 async function elevenMinutesLater(page: Page, server: ServerWithClock) {
   await server.elevenMinutesLater();
   await page.clock.fastForward("11:00");
@@ -26,7 +26,10 @@ interface Team {
   email: string;
 }
 
-/** A new owner at their team's page. @returns the button that invites */
+/**
+ * Opens the team page as a new owner.
+ * @returns the button that invites
+ */
 async function openTeam({ page, sink, server, email }: Team) {
   await startBusiness(page, sink, email, "Late Agency");
   await page.clock.install({ time: server.now() });
@@ -36,13 +39,13 @@ async function openTeam({ page, sink, server, email }: Team) {
   return invite;
 }
 
-test("an owner who signed in long ago proves that it is them, and comes back to invite", async ({
+test("an owner who signed in long ago verifies their identity, and comes back to invite", async ({
   page,
   sink,
   server,
   watch,
 }) => {
-  // A token that ends in this moment.
+  // A token may expire at this moment.
   watch.expect(/401/);
   const email = "late-owner@example.com";
   const invite = await openTeam({ page, sink, server, email });

@@ -5,7 +5,7 @@ import { expectTypedTextRestored, goToStory, phone, story } from "#tests/support
 import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
-test("answers that a phone could not send survive a reload, and older answers of the server do not replace them", async ({
+test("answers that a phone could not send survive a reload, and are not replaced by the server's older ones", async ({
   server,
   sink,
   visitor,
@@ -24,7 +24,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await story(page).fill("Typed in the tunnel, and not short.");
   await failed;
 
-  // The phone ends the tab; the page comes anew from the server, which has the stars alone.
+  // The phone discards the tab. The page is loaded again from the server, which only has the rating.
   await context.setOffline(false);
   await page.close();
   const again = await context.newPage();
@@ -32,7 +32,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await expect(again.getByText(expectTypedTextRestored)).toBeVisible();
   await expect(again.getByLabel("2 of 5, Poor")).toBeChecked();
   await expect(story(again)).toHaveValue("Typed in the tunnel, and not short.");
-  // On with the first question that has no answer; Back leads to the one before it.
+  // Continues at the first unanswered question; Back leads to the one before it.
   await expect(again.getByText("Question 2 of 5")).toBeVisible();
   await again.getByRole("button", { name: "Back" }).click();
   await expect(again.getByText("5 questions, about 3 minutes")).toBeVisible();
@@ -50,7 +50,7 @@ test("answers that a phone could not send survive a reload, and older answers of
   await expect(story(second.page)).toHaveValue("Typed in the tunnel, and not short.");
 });
 
-test("of two devices the newer answer to each question is shown, and the older one can be seen", async ({
+test("with two devices the newer answer to each question is shown, and the older one can be viewed", async ({
   server,
   sink,
   visitor,
@@ -80,7 +80,7 @@ test("of two devices the newer answer to each question is shown, and the older o
   await expect(story(phoneSide.page)).toHaveValue("From the phone, first.");
 });
 
-test("a tab that was opened before keeps what is changed in it and nothing else, and shows the rest before it is sent", async ({
+test("a tab opened earlier keeps only its own changes, and shows the rest before it is submitted", async ({
   server,
   sink,
   visitor,
@@ -98,7 +98,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   await laptop.page.getByLabel("3 of 5, Fair").check();
   expect((await alsoKept).status()).toBe(204);
 
-  // Whatever is on the device: a third one has it from the server alone.
+  // A third device gets the answers from the server alone.
   const third = await visitor({ javaScriptEnabled: false });
   for (const { page } of [third, phoneSide]) {
     await page.goto(link);
@@ -115,7 +115,7 @@ test("a tab that was opened before keeps what is changed in it and nothing else,
   await expect(laptop.page.getByLabel("Your text")).toHaveValue(/typed on the phone\./);
 });
 
-test("two tabs of one open link keep what is typed in each on the device", async ({
+test("two tabs of one public link each keep their input on the device", async ({
   server,
   sink,
   visitor,
@@ -135,7 +135,7 @@ test("two tabs of one open link keep what is typed in each on the device", async
   await expect(story(other)).toHaveValue("");
 });
 
-test("changes to sent answers survive a reload", async ({ server, sink, visitor }) => {
+test("changes to submitted answers survive a reload", async ({ server, sink, visitor }) => {
   const { flow } = await createOwnerWithFlow(server.origin, sink, "change-kept@example.com");
   const { page } = await visitor();
   await page.goto(`/review/${flow.id}`);

@@ -9,7 +9,7 @@ import { daytimeZone } from "#tests/support/daytime-zone.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-test("an owner writes a template without HTML, restores an earlier version, previews and tries it, and its stars preset a rating", async ({
+test("an owner writes a template without HTML, restores an earlier version, previews and tests it, and its stars preset a rating", async ({
   page,
   server,
   sink,
@@ -44,7 +44,7 @@ test("an owner writes a template without HTML, restores an earlier version, prev
     "<p>Hello {{first_name|there}}, how was it?</p>\n<p>{{stars}}</p>\n<p>{{link}}</p>",
   );
 
-  // What the visual editor would lose is left to the source.
+  // Content that the visual editor cannot preserve is edited as source.
   await source.fill("<table><tr><td>Old {{link}}</td></tr></table>");
   await page.getByRole("radio", { name: "Visual" }).check();
   await expect(page.getByText("This message is edited in its source")).toBeVisible();
@@ -70,7 +70,7 @@ test("an owner writes a template without HTML, restores an earlier version, prev
   expect(mail.to).toBe(email);
   expect(mail.text).toContain("Hello Tom, how was it?");
 
-  // Its stars lead to the same form and preset the rating, which is stored with the customer's first touch.
+  // The stars link to the same form and preset the rating, which is stored with the customer's first interaction.
   const question = { description: "", options: [], required: false };
   const { id: flowId } = await owner.call(createFlow, {
     body: {

@@ -7,7 +7,7 @@ import { findToast } from "#tests/support/toast.ts";
 const toast = (page: Page) => findToast(page, "Settings saved");
 
 /** @spec 2.33, 9.11 */
-test("a toast leaves when it is swiped 50 pixels to the right, and not before", async ({
+test("a toast closes when it is swiped 50 pixels to the right, and not before", async ({
   page,
   sink,
 }) => {
@@ -23,14 +23,14 @@ test("a toast leaves when it is swiped 50 pixels to the right, and not before", 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test("a toast stands at the bottom right, on a phone at the top, and F8 leads to it", async ({
+test("a toast appears at the bottom right, on a phone at the top, and F8 focuses it", async ({
   page,
   sink,
 }) => {
   await startBusiness(page, sink, "toast-place@example.com");
   await page.goto("/settings/notifications");
   await page.getByRole("button", { name: "Edit Settings" }).click();
-  // Its five seconds do not pass while it is measured.
+  // The clock is stopped, so that the toast stays during the measurement.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("button", { name: "Save notifications" }).click();
@@ -38,7 +38,7 @@ test("a toast stands at the bottom right, on a phone at the top, and F8 leads to
   await expectToastInPlace(page);
 });
 
-/** At the bottom right, at most 420 pixels wide, reached by F8; on a phone at the top. */
+/** Checks the position: bottom right, at most 420 pixels wide, reachable with F8; at the top on a phone. */
 async function expectToastInPlace(page: Page): Promise<void> {
   const shown = toast(page);
   const wide = await shown.boundingBox();
@@ -48,7 +48,7 @@ async function expectToastInPlace(page: Page): Promise<void> {
   expect(window.height - ((wide?.y ?? 0) + (wide?.height ?? 0))).toBeLessThan(40);
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: /F8/ }).locator(":focus")).toHaveCount(1);
-  // The focus keeps the toast from here on, and axe waits for timers.
+  // The focused toast stays from here on, and axe waits for timers.
   await page.clock.resume();
 
   await page.setViewportSize({ width: 390, height: 844 });
@@ -57,7 +57,7 @@ async function expectToastInPlace(page: Page): Promise<void> {
   await page.setViewportSize(window);
 }
 
-/** Holding a toast keeps it open, so the five seconds do not count here. */
+/** Holding a toast keeps it open, so that its five seconds do not count here. */
 async function swipe(page: Page, pixels: number): Promise<void> {
   const box = await toast(page).boundingBox();
   const [x, y] = [(box?.x ?? 0) + 30, (box?.y ?? 0) + (box?.height ?? 0) / 2];

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`what is too long after sending is given back whole, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+  test(`text that is too long after submission is returned in full, ${javaScriptEnabled ? "with" : "without"} script`, async ({
     server,
     sink,
     visitor,
@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     const message = page.getByLabel("Your message");
     await openMessage(page);
     await message.focus();
-    // Pasted: what sets the value itself would pass a limit of the field.
+    // Pasted, because setting the value by script would bypass a maximum length.
     await page.keyboard.insertText(long);
     await expect(message).toHaveValue(long);
     await page.getByRole("button", { name: "Send the message" }).click();
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("alert").getByRole("link", { name: "Your message" }).press("Enter");
     await expect(message).toBeInViewport();
     if (javaScriptEnabled) {
-      // It has not arrived, so it stays on the device.
+      // The submission failed, so the text stays on the device.
       await page.goto(address);
       await expect(message).toHaveValue(long);
     }
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     const text = page.getByLabel("Your text");
     if (javaScriptEnabled) {
-      // With script it is asked about once the text was copied.
+      // With script the question appears once the text was copied.
       await page.getByLabel("This is my own experience.").check();
       await page.getByRole("button", { name: "Copy my text" }).click();
       await page.getByRole("button", { name: "Not yet" }).click();

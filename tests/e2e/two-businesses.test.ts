@@ -8,7 +8,7 @@ test("a member of two businesses switches between them, and the choice is kept",
   visitor,
   watch,
 }) => {
-  // Which of the two is asked for by a refusal.
+  // The server asks for the business by refusing the request.
   watch.expect(/409/);
   await startBusiness(page, sink, "two@example.com", "Own Studio");
   const owner = await visitor();
@@ -36,7 +36,7 @@ test("a member of two businesses switches between them, and the choice is kept",
     "You are here",
   );
   await expectAccessible(page);
-  await test.step("another address changes nothing about where they work", async () => {
+  await test.step("another address does not change the current business", async () => {
     const section = page.getByRole("region", { name: "Email address" });
     await section.getByRole("button", { name: "Change" }).click();
     await section.getByLabel("New email address").fill("two-moved@example.com");

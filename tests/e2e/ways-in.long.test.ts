@@ -6,7 +6,7 @@ import { waitForEngine } from "#tests/support/wait-for-engine.ts";
 
 const signedIn = /\/(dashboard|welcome)$/;
 
-/** As far as the screen that waits for the code, from which the other ways lead on. */
+/** Goes to the code screen, from which the other methods can be chosen. */
 async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -20,11 +20,7 @@ async function linksTo(sink: SmtpSink, email: string): Promise<string> {
   return text;
 }
 
-test("a copied address cannot continue another person's sign-in", async ({
-  page,
-  sink,
-  visitor,
-}) => {
+test("a copied address cannot continue another user's sign-in", async ({ page, sink, visitor }) => {
   const begun = page.waitForResponse("**/v1/flow/start");
   await askForCode(page, sink, "leader@example.com");
   const { executionId, stepId } = await (await begun).json();
@@ -60,7 +56,7 @@ test("the right number on another device signs in the page that shows it", async
   const phone = await visitor({ viewport: { width: 390, height: 844 } });
   await phone.page.goto(link);
   await expect(phone.page.getByText("Sign in on the other device?")).toBeVisible();
-  // The engine fills the fields of a screen again until it stands.
+  // The engine keeps refilling a screen's fields until its animation ends.
   const running = () => phone.page.evaluate(() => document.getAnimations().length);
   await expect.poll(running).toBe(0);
   await expectAccessible(phone.page);

@@ -6,7 +6,7 @@ import { waitForEngine } from "#tests/support/wait-for-engine.ts";
 
 const signedIn = /\/(dashboard|welcome)$/;
 
-/** As far as the screen that waits for the code, from which the other ways lead on. */
+/** Goes to the code screen, from which the other methods can be chosen. */
 async function askForCode(page: Page, sink: SmtpSink, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -33,7 +33,7 @@ test("a link by mail signs in where it is opened", async ({ page, server, sink, 
   const elsewhere = await visitor({ viewport: { width: 390, height: 844 } });
   await elsewhere.page.goto(link);
   await expect(elsewhere.page.getByText("Sign in on this device?")).toBeVisible();
-  // The engine fills the fields of a screen again until it stands.
+  // The engine keeps refilling a screen's fields until its animation ends.
   const running = () => elsewhere.page.evaluate(() => document.getAnimations().length);
   await expect.poll(running).toBe(0);
   await expectAccessible(elsewhere.page);

@@ -4,7 +4,7 @@ import { expect, test as journey, type Visitor } from "#tests/support/journey.ts
 import { addVirtualAuthenticator } from "#tests/support/virtual-authenticator.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** What the specification says of the widget and the vendor's engine does: held here at the version we ship. */
+/** Behavior of the widget and the vendor's engine required by the specification, checked with the version we ship. */
 const test = journey.extend<{ widget: Visitor }>({
   widget: async ({ visitor, server }, use) => {
     const one = await visitor();
@@ -15,7 +15,7 @@ const test = journey.extend<{ widget: Visitor }>({
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** From the first screen to the answer that is made up here. */
+/** Goes from the first screen to a made-up response. */
 async function startWith(page: Page, part: object): Promise<void> {
   await page.route("**/v1/flow/start", (route) => route.fulfill({ json: buildFlowStep(part) }));
   await page.goto("/login");
@@ -138,7 +138,9 @@ for (const [name, level] of [
   ["SecurityError", "warning"],
 ] as const) {
   /** @spec 4.14 */
-  test(`a passkey that ends in ${name} is told to the provider`, async ({ widget: { page } }) => {
+  test(`a passkey that ends in ${name} is reported to the provider`, async ({
+    widget: { page },
+  }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(`${message.type()} ${message.text()}`));
     await page.addInitScript((failure) => {
@@ -158,7 +160,7 @@ for (const [name, level] of [
 }
 
 /** @spec 4.15 */
-test("without passkeys in the browser their button cannot be pressed", async ({
+test("without passkey support in the browser the button is disabled", async ({
   widget: { page },
 }) => {
   await page.addInitScript(() => Object.assign(window, { PublicKeyCredential: undefined }));
@@ -214,7 +216,7 @@ test("a password is offered to the browser to keep, and only together with an ad
 });
 
 /** @spec 8.32 */
-test("a theme that does not arrive is logged, and the form is there", async ({
+test("a theme that does not load is logged, and the form still appears", async ({
   widget: { page, watch },
 }) => {
   watch.expect(/404/);

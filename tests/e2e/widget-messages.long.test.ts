@@ -4,7 +4,7 @@ import { expect, test } from "#tests/support/journey.ts";
 const box = (page: Page) => page.getByRole("alert").filter({ hasText: "Authentication Error" });
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
-/** A step as the provider answers it, but for what is given. */
+/** A response of the provider to a step, with the given overrides. */
 const step = (given: object) => ({
   executionId: "sign-up-or-in|#|messages",
   stepId: "1",
@@ -35,7 +35,7 @@ test("a step without a screen is reported on the page, not only logged", async (
   await expect(box(page)).toContainText("No screen was found to show");
 });
 
-test("the words of a refusal stay, whichever of the engine's two drawings ends last", async ({
+test("an error message stays, whichever of the engine's two renderings finishes last", async ({
   page,
 }) => {
   const words = "This sign-in was begun in another browser.";
@@ -44,7 +44,7 @@ test("the words of a refusal stay, whichever of the engine's two drawings ends l
   await page.route("**/v1/flow/next", (route) =>
     route.fulfill({ json: step({ ...anew, screen }) }),
   );
-  // After a mailed link the engine draws the screen twice at the same time.
+  // After a mailed link the engine renders the screen twice concurrently.
   const release = Promise.withResolvers<void>();
   let asked = 0;
   await page.route("**/welcome.html", async (route) => {
@@ -66,7 +66,7 @@ test("the words of a refusal stay, whichever of the engine's two drawings ends l
 
 for (const code of ["E102004", "E103205", "E108201"]) {
   /** @spec 8.28 */
-  test(`${code} starts the flow again`, async ({ page, watch }) => {
+  test(`${code} restarts the flow`, async ({ page, watch }) => {
     watch.expect(/400/);
     await page.goto("/login");
     const start = "**/v1/flow/start";
@@ -81,7 +81,7 @@ for (const code of ["E102004", "E103205", "E108201"]) {
 }
 
 /** @spec 8.29 */
-test("the log has what the run says, and the code of a step's error", async ({ page }) => {
+test("the log contains the run's messages, and the code of a step's error", async ({ page }) => {
   const log: string[] = [];
   page.on("console", (message) => log.push(message.text()));
   await answerStart(
@@ -101,7 +101,7 @@ test("the log has what the run says, and the code of a step's error", async ({ p
 });
 
 /** @spec 8.27 */
-test("a failure without a body is J151001", async ({ page, watch }) => {
+test("a failure without a body has the code J151001", async ({ page, watch }) => {
   watch.expect(/400/);
   await page.route("**/v1/flow/start", (route) =>
     route.fulfill({ status: 400, contentType: "application/json", body: "null" }),
@@ -125,7 +125,7 @@ test("a passkey that cannot be prepared is logged, and the address still signs i
     PublicKeyCredential.isConditionalMediationAvailable = async () => true;
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = async () => true;
   });
-  // A screen whose field suggests passkeys by itself.
+  // A screen whose field suggests passkeys on its own.
   await page.route("**/welcome.html", async (route) => {
     const html = await (await route.fetch()).text();
     const body = html.replace('"username webauthn"', '"webauthn"');
@@ -142,7 +142,7 @@ test("a passkey that cannot be prepared is logged, and the address still signs i
 });
 
 /** @spec 7.34, 7.35, 8.33, 8.34, 9.18 */
-test("nothing is asked of another host, whatever fails", async ({ page, watch }) => {
+test("no other host is contacted, whatever fails", async ({ page, watch }) => {
   watch.expect(/ERR_FAILED|404/);
   await page.route("**/pages/**", (route) => route.abort());
   await page.goto("/login");

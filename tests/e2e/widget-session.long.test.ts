@@ -3,19 +3,19 @@ import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** What is set on the provider around the widget, and what becomes of it when something is missing. */
+/** Settings of the provider around the widget, and the effect of missing ones. */
 
 const shipped = { sdk: "3.3.1", kit: "ours" } as const;
 const address = (session: object) =>
   `/login?${new URLSearchParams({ session: JSON.stringify(session) })}`;
 
 /** @spec 2.43 */
-test("the provider's address and the cookie's name are the page's to choose", async ({
+test("the page chooses the provider's address and the cookie's name", async ({
   visitor,
   server,
 }) => {
   const { page, context, watch } = await visitor();
-  // Only the start of the flow is answered there.
+  // That address only serves the start of the flow.
   watch.expect(/404/);
   await serveWidgetPage(context, server.origin, shipped);
   const elsewhere = `${server.origin}/elsewhere`;
@@ -61,7 +61,7 @@ for (const name of ["project-id", "flow-id"]) {
   /** @spec 5.17 */
   test(`a widget without ${name} says which is missing`, async ({ visitor, server }) => {
     const { page, context, watch } = await visitor();
-    // What it asks for meanwhile is not there, and it says so.
+    // Requests made without this setting fail and are logged.
     watch.expect(/cannot be empty|404|\[Descope\] /);
     await serveWidgetPage(context, server.origin, shipped);
     await page.goto("/login");

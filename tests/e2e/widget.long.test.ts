@@ -4,7 +4,7 @@ import { FlowVisit } from "#tests/support/flow-visit.ts";
 import { expect, test as journey, type Visitor } from "#tests/support/journey.ts";
 import { serveWidgetPage } from "#tests/support/widget-page.ts";
 
-/** The widget of the version that we ship, with our kit: what can be set on it, and what it keeps. */
+/** The widget version that we ship with our kit: its attributes, and the state it stores. */
 const test = journey.extend<{ widget: Visitor }>({
   widget: async ({ visitor, server }, use) => {
     const one = await visitor();
@@ -18,10 +18,8 @@ const address = (attributes: object, session: object = {}) =>
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 
 /** @spec 2.43, 3.14, 5.17, 7.30 */
-test("every attribute reaches the widget, and what it is for", async ({
-  widget: { page, watch },
-}) => {
-  // A tenant may have screens of its own; this one has none.
+test("every attribute reaches the widget and takes effect", async ({ widget: { page, watch } }) => {
+  // A tenant may have its own screens; this one does not.
   watch.expect(/404/);
   const started = page.waitForRequest("**/v1/flow/start");
   const style = page.waitForRequest("**/v2-beta/spring.json");
@@ -80,7 +78,7 @@ test("every attribute reaches the widget, and what it is for", async ({
 });
 
 /** @spec 3.17, 9.20 */
-test("the A/B number is drawn once, from 1 to 100, and told with every start", async ({
+test("the A/B number is drawn once, from 1 to 100, and sent with every start", async ({
   widget: { context },
 }) => {
   const numbers: unknown[] = [];
@@ -125,7 +123,7 @@ test("the last user is remembered unless the page forbids it", async ({
     const { DS, DSR, dls_last_auth, dls_last_user_login_id } = JSON.parse(kept);
     expect(dls_last_user_login_id).toBe(who);
     expect(JSON.parse(dls_last_auth)).toMatchObject({ authMethod: "otp", loginId: who });
-    // The session token is the page's; what renews it is out of every script's reach.
+    // The page has the session token; the token that renews it is inaccessible to scripts.
     expect(DS.split(".")).toHaveLength(3);
     expect(DSR).toBeFalsy();
     const cookies = await context.cookies();
@@ -134,7 +132,7 @@ test("the last user is remembered unless the page forbids it", async ({
 });
 
 /** @spec 4.18 */
-test("an error that ends the run starts it anew, once the screens are the same", async ({
+test("a fatal error restarts the run, once the screens are the same", async ({
   widget: { page, watch },
 }) => {
   watch.expect(/400/);
@@ -152,14 +150,15 @@ test("an error that ends the run starts it anew, once the screens are the same",
   const code = page.getByRole("textbox", { name: "Code" });
   await expect(async () => {
     if (await code.isVisible()) return;
-    // The engine's new screen may come after the words, with an empty field; presses within a tenth of a second are one to it.
+    // The engine may render the new screen with an empty field after the message, and it merges presses within a tenth
+    // of a second.
     await email(page).fill("restart@example.com", { timeout: 1000 });
     await page.keyboard.press("Enter");
     await expect(code).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
 
-/** What the engine only logs when it stops for good; the page around it says so. */
+/** Fatal errors that the engine only logs; the surrounding page reports them. */
 const stops: [string, (page: Page) => Promise<unknown>][] = [
   [
     "Cannot get config file",

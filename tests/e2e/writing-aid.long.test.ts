@@ -7,7 +7,7 @@ import { test } from "#tests/support/journey-with-model.ts";
 import { submitAnswers } from "#tests/support/submit-answers.ts";
 
 const answer = "The adjuster did not call. The office was clean.";
-/** The one sentence on a line that a model answers with. */
+/** A model's response: one sentence as a line of JSON. */
 const line = (text: string) => `${JSON.stringify({ text, answers: [1] })}\n`;
 const faithful = answer.split(/(?<=\.) /).map(line);
 const own = (page: Page) => page.getByLabel("Your text");
@@ -40,7 +40,7 @@ test("the page reports each failure of writing help and the limit of five drafts
   for (const [behaviour, words] of failures) {
     model.behave(behaviour);
     await ask(page).click();
-    // In one line: not beside another one which says that the aid has arranged the text.
+    // A single message, without another one that says the aid has arranged the text.
     await expect(page.locator("[data-aid]")).toContainText(words);
     await expect(page.getByText("A writing aid arranged your own words.")).toHaveCount(0);
     await expect(page.locator("[data-assist] [role=status]")).toBeEmpty();
@@ -48,7 +48,7 @@ test("the page reports each failure of writing help and the limit of five drafts
     left -= 1;
     await expect(ask(page)).toContainText(`${left} left`);
   }
-  // Another tab takes the last one: this one still offers it, and is told.
+  // Another tab uses up the last draft. This tab still offers one, and is told that there is none.
   const other = await context.newPage();
   await other.goto(page.url());
   model.behave({ kind: "says", pieces: faithful });
@@ -59,7 +59,7 @@ test("the page reports each failure of writing help and the limit of five drafts
   await expect(page.getByText("all the help we can give")).toBeVisible();
   await expect(ask(page)).toBeHidden();
   await page.reload();
-  // An arrangement of the customer's own words asks no model.
+  // Arranging the customer's own words needs no model.
   await expect(page.getByRole("button", { name: "Arrange it another way" })).toBeVisible();
   await expect(page.getByText("all the help we can give")).toBeVisible();
   await expect(page.getByText("A writing aid arranged your own words.")).toBeVisible();

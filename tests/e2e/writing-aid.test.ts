@@ -15,18 +15,18 @@ const story = (page: Page) => page.getByLabel("What happened, from the first cal
 const wish = (page: Page) => page.getByLabel("What should we have done better?");
 const followUp = (page: Page) => page.getByText("what about it?");
 
-/** What a model answers: a sentence with the number of its answer on each line. */
+/** A model's response: a sentence with the number of its answer per line. */
 const lines = (...sentences: [text: string, answer: number][]) =>
   sentences.map(([text, number]) => `${JSON.stringify({ text, answers: [number] })}\n`);
 
-/** Gives the rating and goes to the question for what happened. */
+/** Gives the rating and continues to the question about what happened. */
 async function goToStory(page: Page, flowId: string): Promise<void> {
   await page.goto(`/review/${flowId}`);
   await page.getByLabel("3 of 5, Fair").check({ force: true });
   while (!(await story(page).isVisible())) await next(page).click();
 }
 
-/** Answers with these words alone, and stands on the page after sending. */
+/** Answers with these texts only, and submits the form. */
 async function send(page: Page, flowId: string, text = answer, better = ""): Promise<void> {
   await goToStory(page, flowId);
   await story(page).fill(text);
@@ -35,7 +35,7 @@ async function send(page: Page, flowId: string, text = answer, better = ""): Pro
   await submitAnswers(page);
 }
 
-test("a short answer is asked back about once, and keeps its question in the text", async ({
+test("a short answer gets one follow-up question, and keeps its question in the text", async ({
   server,
   sink,
   visitor,
@@ -47,7 +47,7 @@ test("a short answer is asked back about once, and keeps its question in the tex
   await expect(followUp(page)).toHaveText(/^slow: what about it\?/);
   await expect(story(page)).toBeFocused();
   await expectAccessible(page);
-  // Answered in place, it is not asked again.
+  // A follow-up that was answered in the field is not asked again.
   await story(page).fill("slow, we waited nine days for a call");
   await next(page).click();
   await wish(page).fill("parking");
@@ -60,7 +60,7 @@ test("a short answer is asked back about once, and keeps its question in the tex
   await expectAccessible(page);
 });
 
-test("a follow-up question is passed by one press on Next, and nothing is lost", async ({
+test("one press on Next skips a follow-up question, and nothing is lost", async ({
   server,
   sink,
   visitor,
@@ -72,7 +72,7 @@ test("a follow-up question is passed by one press on Next, and nothing is lost",
   await expect(followUp(page)).toBeVisible();
   await next(page).click();
   await expect(wish(page)).toBeVisible();
-  // Neither does it hold a customer who goes on before it comes.
+  // It also does not stop a customer who continues before it appears.
   await page.getByRole("button", { name: "Back" }).click();
   await story(page).fill("slow");
   await next(page).click();
@@ -84,7 +84,7 @@ test("a follow-up question is passed by one press on Next, and nothing is lost",
   await expect(own(page)).toHaveValue("My experience: too slow.");
 });
 
-test("a spelling suggestion is accepted and taken back, and nothing is loaded before it is asked for", async ({
+test("a spelling suggestion is accepted and undone, and nothing is loaded before it is requested", async ({
   server,
   sink,
   visitor,
@@ -105,7 +105,7 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   const really = page.getByRole("button", { name: /realy → really/ });
   await expect(really).toBeVisible();
   expect(asked.filter((url) => url.includes("/spelling"))).toHaveLength(1);
-  // However long the list is, and without scrolling.
+  // Visible without scrolling, however long the list is.
   await expect(page.getByRole("button", { name: "Copy my text" })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await really.click();
@@ -121,7 +121,7 @@ test("a spelling suggestion is accepted and taken back, and nothing is loaded be
   );
 });
 
-test("a model's draft arrives sentence by sentence, and a word that is not the customer's is taken out", async ({
+test("a model's draft arrives sentence by sentence, and a word that is not the customer's is removed", async ({
   server,
   sink,
   model,
@@ -131,7 +131,7 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
   const { page, context } = await visitor(phone);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await send(page, flow.id, answer, "call people back");
-  // Where nothing of a draft is the customer's, a press is answered all the same.
+  // Even if no part of a draft is the customer's, the press has a visible result.
   model.behave({ kind: "says", pieces: lines(["They fired everyone in 2020.", 1]) });
   await ask(page).click();
   await expect(page.getByText("There’s nothing to change")).toBeVisible();
@@ -140,7 +140,7 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
   await expect(own(page)).toHaveValue(asWritten);
   await expect(page.getByText("A writing aid arranged your own words.")).toBeHidden();
 
-  // Sentences are shown as they come, and a press on Stop leaves the text as it is.
+  // Sentences are shown as they arrive, and Stop leaves the text unchanged.
   const [first = "", ...rest] = lines(
     ["The adjuster did not call.", 1],
     ["The spotless office was clean.", 1],
@@ -179,7 +179,7 @@ test("a model's draft arrives sentence by sentence, and a word that is not the c
     .toEqual({ text, level: "review", by: "llama", added: false });
 });
 
-test("the button to copy is seen on a phone without scrolling, with the longer words of German too", async ({
+test("the copy button is visible on a phone without scrolling, even with German's longer texts", async ({
   server,
   sink,
   visitor,
@@ -198,7 +198,7 @@ test("the button to copy is seen on a phone without scrolling, with the longer w
   });
 });
 
-test("Arabic answers become an Arabic text, from right to left, without script too", async ({
+test("Arabic answers become a right-to-left Arabic text, also without script", async ({
   server,
   sink,
   visitor,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Sends the head of a request and the beginning of its body, then cuts the connection. */
+/** Sends the headers and the start of the body, then cuts the connection. */
 async function cutUpload(path: string, type: string, length: string): Promise<void> {
   const socket = connect(server.port, "localhost");
   await once(socket, "connect");
@@ -37,12 +37,12 @@ async function cutUpload(path: string, type: string, length: string): Promise<vo
   ];
   const begun = length.startsWith("Transfer") ? '5\r\n{"a":\r\n' : '{"a":';
   await new Promise((resolve) => socket.write(`${head.join("\r\n")}\r\n\r\n${begun}`, resolve));
-  // The server has begun to read: it answers what comes on another connection after it.
+  // The server has started reading once it answers a later request on another connection.
   await fetch(`${server.origin}/healthz`);
   socket.destroy();
 }
 
-/** Requests counted so far whose status begins with this digit. */
+/** Number of requests counted so far whose status starts with this digit. */
 async function countByStatus(digit: number): Promise<number> {
   const text = await (await fetch(`${server.origin}/metrics`)).text();
   const counted = new RegExp(
@@ -52,7 +52,7 @@ async function countByStatus(digit: number): Promise<number> {
   return [...text.matchAll(counted)].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it("an upload that is cut off is neither counted nor logged as our failure", async () => {
+it("an interrupted upload is neither counted nor logged as our failure", async () => {
   const flow = await publishFlow(owner, "Cut");
   const json = "application/json";
   const form = "application/x-www-form-urlencoded";

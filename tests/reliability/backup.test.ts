@@ -32,7 +32,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   beforeAll(async () => {
     buildPages();
     first = await newPlace("first");
-    // A new embedded database takes seconds to make; the migrated one of the run does as well.
+    // Creating an embedded database takes seconds; the run's migrated one serves as well.
     if (first.database.kind === "pglite") {
       cpSync(inject("pgliteTemplate"), join(first.database.directory, "pgdata"), {
         recursive: true,
@@ -51,7 +51,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it("a backup is one file that only its owner can read, and never overwrites another", async () => {
+  it("a backup is a single file that only its owner can read, and never overwrites another", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const archive = await openArchive(file);
     expect(archive.manifest).toMatchObject({ format: 2, kind: engine });
@@ -59,7 +59,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(backup(deps(first), file)).rejects.toThrow("exists already");
   });
 
-  it("a restore brings rows, keys and sessions back in an empty place", async () => {
+  it("a restore brings back rows, keys and sessions in an empty place", async () => {
     const second = await newPlace("second");
     await restore(deps(second), file);
     await serve(second, async (call) => {
@@ -73,7 +73,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(second), file)).rejects.toThrow(/already|not empty/);
   });
 
-  it("a restore refuses a place with another key, and files that are no backup", async () => {
+  it("a restore refuses a place with another key, and files that are not backups", async () => {
     const third = await newPlace("third");
     const wrong = { ...third, secretsKey: Buffer.alloc(32, 8).toString("base64url") };
     await expect(restore(deps(wrong), file)).rejects.toThrow("SECRETS_KEY is not the key");
@@ -85,7 +85,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     await expect(restore(deps(other), file)).rejects.toThrow(/^This is a backup of/);
   });
 
-  it("the admin command makes a user who has signed in an administrator, and says when a server is in the way", async () => {
+  it("the admin command makes a user who has signed in an administrator, and reports a running server", async () => {
     await expect(cli(first, "admin", "grant", "bob@example.com")).rejects.toThrow(
       "No user has signed in as bob@example.com yet",
     );
@@ -100,7 +100,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
     });
   });
 
-  it("a command says in words what is in the way", async () => {
+  it("a command explains what prevents it", async () => {
     await expect(cli(first, "admin", "grant", "nobody")).rejects.toThrow("not an email address");
     await expect(cli(first, "backup")).rejects.toThrow("Usage:");
     if (engine !== "pglite") return;
@@ -116,7 +116,7 @@ describe.each(engines)("backup and restore on %s", (engine) => {
   const rename = (call: Call, name: string) =>
     call(updateBusiness.path, updateBusiness.method, { name });
 
-  /** The product on a place, in a process of its own, ended afterwards. */
+  /** Runs the product on a configuration in a separate process, and stops it afterwards. */
   async function serve(config: Config, fn: (call: Call) => Promise<void>): Promise<void> {
     const { dataDirectory } = config;
     const server = await startServer({ dataDirectory, env: environmentOf(config) });
@@ -151,7 +151,10 @@ const environmentOf = (config: Config) => ({
   ...(config.secretsKey && { SECRETS_KEY: config.secretsKey }),
 });
 
-/** The command as a person runs it. @returns what it printed; rejects with its complaint. */
+/**
+ * Runs the command line as a user does.
+ * @returns its output; rejects with its error message.
+ */
 async function cli(config: Config, ...args: string[]): Promise<string> {
   const env = environmentOf(config);
   const flags = ["--disable-warning=ExperimentalWarning"];

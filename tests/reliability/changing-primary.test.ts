@@ -47,7 +47,7 @@ describe("a PostgreSQL that has become a standby", () => {
     rmSync(join(copy, ".."), { recursive: true, force: true });
   });
 
-  it("is told as 503 with a time to try again, and by /readyz", async () => {
+  it("is reported as 503 with a retry time, and by /readyz", async () => {
     const ready = () => fetch(`${server.origin}/readyz`);
     await expect.poll(async () => (await ready()).text()).toContain("is a standby");
     const { status, headers } = await ready();
@@ -60,7 +60,7 @@ describe("a PostgreSQL that has become a standby", () => {
     }
   });
 
-  it("is refused at the start in words", async () => {
+  it("is refused at start-up with an explanation", async () => {
     const error = await startServer({ env: { ...env, DATABASE_URL: standby.url } }).catch(
       (failure) => failure,
     );
@@ -70,7 +70,7 @@ describe("a PostgreSQL that has become a standby", () => {
     expect(error.output).not.toMatch(/^\s+at /m);
   });
 
-  it("is written to again once it is promoted, without a restart", async () => {
+  it("accepts writes again once it is promoted, without a restart", async () => {
     const client = new pg.Client({ connectionString: standby.url });
     await client.connect();
     await client.query("select pg_promote()");

@@ -4,17 +4,17 @@ import { getPostgresUrl } from "#server/testing/postgres-server.ts";
 import { runCrashRounds } from "#tests/support/crash-rounds.ts";
 import { createDatabaseOn } from "#tests/support/postgres-database.ts";
 
-// Dozens of kills and more writers are `npm run bench -- crash`.
+// Runs with many more kills and writers: `npm run bench -- crash`.
 const bounded = { kills: 3, writers: 8, writesPerRound: [15, 60] as [number, number] };
 
-it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {
+it("kill -9 loses no acknowledged write on the embedded database", async () => {
   const { wrong, acknowledged, kills } = await runCrashRounds(bounded);
   expect(wrong).toEqual([]);
   expect(kills).toBe(bounded.kills);
   expect(acknowledged).toBeGreaterThanOrEqual(45);
 });
 
-it("loses nothing that was acknowledged to kill -9, on PostgreSQL", async () => {
+it("kill -9 loses no acknowledged write on PostgreSQL", async () => {
   const url = await createDatabaseOn(await getPostgresUrl());
   const { wrong, acknowledged, kills } = await runCrashRounds({
     ...bounded,

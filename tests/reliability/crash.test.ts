@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { runCrashRounds } from "#tests/support/crash-rounds.ts";
 
-// More kills, on both engines, are in `crash.long.test.ts`; dozens of them are `npm run bench -- crash`.
-it("loses nothing that was acknowledged to kill -9, on the embedded database", async () => {
+// More kills on both engines: `crash.long.test.ts`; many more: `npm run bench -- crash`.
+it("kill -9 loses no acknowledged write on the embedded database", async () => {
   const options = { kills: 1, writers: 8, writesPerRound: [15, 60] as [number, number] };
   const { wrong, acknowledged, kills } = await runCrashRounds(options);
   expect(wrong).toEqual([]);

@@ -54,7 +54,7 @@ describe("a connection to PostgreSQL that is cut", () => {
     const { contacts } = await owner.call(listContacts, { search: name });
     return contacts.length === 1;
   };
-  /** Cuts once, at the first piece that fits. */
+  /** Cuts once, at the first matching piece of data. */
   function cutAt(fits: (piece: Buffer) => boolean, how: "cut" | "cut-answer") {
     proxy.decide = (piece) => {
       if (!fits(piece)) return "pass";
@@ -63,7 +63,7 @@ describe("a connection to PostgreSQL that is cut", () => {
     };
   }
 
-  it("before its commit says that nothing was changed, and nothing was", async () => {
+  it("before its commit reports that nothing was changed, and nothing was", async () => {
     cutAt((piece) => piece.includes("insert into contacts"), "cut");
     expect(await create("before")).toMatchObject({ status: 503, code: "server.unavailable" });
     expect(await exists("before")).toBe(false);
@@ -80,7 +80,7 @@ describe("a connection to PostgreSQL that is cut", () => {
       const again = await create(name, key);
       expect(again.status).toBe(200);
       expect(await create(name, key)).toEqual(again);
-      // Another call, which finds the contact.
+      // A separate call, which finds the contact.
       expect(await create(name)).toMatchObject({ code: "contact.email_taken" });
     },
   );

@@ -46,7 +46,7 @@ describe("the demonstration business", () => {
   const read = (statement: typeof counted) =>
     test.context.database.serviceTransaction((tx) => tx.query<Record<string, unknown>>(statement));
 
-  it("is made once, and told about", async () => {
+  it("is created once, and reported", async () => {
     const outcome = await seedDemo(test.context);
     expect(outcome).toBe("made");
     expect(await read(counted)).toEqual([expected]);
@@ -58,7 +58,7 @@ describe("the demonstration business", () => {
     expect(words).toContain("/mailbox");
   });
 
-  it("is a year old, and nothing in it is still to come", async () => {
+  it("is a year old, and contains nothing in the future", async () => {
     const [ages] = await read(sql`
       select min(submitted_at) as first, max(submitted_at) as last from review_responses`);
     const now = test.clock.now().getTime();
@@ -86,14 +86,14 @@ describe("the demonstration business", () => {
     ]);
     const { now, invitations } = await test.callAs(token, getAnalytics, { from: "2000-01-01" });
     expect(now.responses).toBeGreaterThan(250);
-    // A share that an agency can believe.
+    // A plausible rate for an agency.
     expect(invitations.now.answered / invitations.now.invited).toBeGreaterThan(0.3);
     expect(invitations.now.answered / invitations.now.invited).toBeLessThan(0.45);
     const stars = now.ratings.reduce((sum, count, at) => sum + count * (at + 1), 0);
     const rated = now.ratings.reduce((sum, count) => sum + count, 0);
     expect(stars / rated).toBeGreaterThan(3.5);
     expect(stars / rated).toBeLessThan(4.8);
-    // What customers took along is shown with where it came from.
+    // A text that a customer copied is shown with its origin.
     const [copied] = await read(sql`
       select response_id as id from events where kind = 'copied'
         and business_id = ${me.businesses[0]?.id} order by occurred_at limit 1`);
@@ -117,7 +117,7 @@ describe("the demonstration business", () => {
     expect(looked.some(({ nearestResponses }) => nearestResponses.length > 0)).toBe(true);
   });
 
-  it("is the same wherever it is made at the same moment", async () => {
+  it("is the same wherever it is created at the same moment", async () => {
     const other = await startTestApp();
     await seedDemo(other.context);
     const there = await other.context.database.serviceTransaction((tx) =>

@@ -8,7 +8,7 @@ import { createContact, listContacts } from "#shared/api/contacts.ts";
 
 const enough = 20e9;
 
-describe("a disk that gets full while the server runs", () => {
+describe("a disk that fills up while the server runs", () => {
   const test = startedTestApp({ engine: "pglite", env: { ADMIN_EMAILS: "admin@example.com" } });
   let admin: TestPerson;
   let freeBytes = enough;
@@ -26,7 +26,7 @@ describe("a disk that gets full while the server runs", () => {
     return { status, retryAfter: headers.get("retry-after") };
   };
 
-  it("refuses what would be written with the reason, goes on reading, and is back with the room", async () => {
+  it("refuses writes with the reason, keeps reading, and recovers once there is space", async () => {
     await add("before");
     freeBytes = 100e6;
     await expect(add("during")).rejects.toMatchObject({
@@ -35,14 +35,14 @@ describe("a disk that gets full while the server runs", () => {
     });
     expect(await readiness()).toEqual({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
     expect((await admin.call(listContacts)).contacts).toMatchObject([{ name: "before" }]);
-    // Jobs write, too.
+    // Jobs write as well.
     await expect(test.drainJobs()).rejects.toMatchObject({ code: "server.disk_full" });
     freeBytes = enough;
     expect(await readiness()).toEqual({ status: 200, retryAfter: null });
     await add("after");
   });
 
-  it("is shown with its figure before it is full and while it is", async () => {
+  it("is shown with its free space before and while it is full", async () => {
     expect((await admin.call(getAlarms)).disk).toBeNull();
     for (const [bytes, isFull] of [
       [500e6, false],
@@ -59,7 +59,7 @@ describe("a disk that gets full while the server runs", () => {
     expect(figures).toContain("database_disk_free_bytes 100000000");
   });
 
-  it("is told in the same words when the database finds it first", async () => {
+  it("is reported in the same words when the database notices first", async () => {
     const refusedWith = (code: string) =>
       test.context.database.serviceTransaction((tx) => tx.query(sql`select app.refuse(${code})`));
     await test.context.driver.asOwner((connection) =>

@@ -25,7 +25,7 @@ describe("a creating call with an idempotency key", () => {
     return { status: response.status, body: await response.json() };
   }
 
-  it("is done once, also when it is sent several times at once, and answered alike", async () => {
+  it("takes effect once, even when sent several times concurrently, and gets the same response", async () => {
     const calls = [1, 2, 3, 4].map(() => create(owner, "key-of-ada", "ada"));
     const [first, ...rest] = await Promise.all(calls);
     expect(first).toMatchObject({ status: 200, body: { name: "ada" } });
@@ -33,7 +33,7 @@ describe("a creating call with an idempotency key", () => {
     expect(await create(owner, "key-of-bob", "ada")).toMatchObject({ status: 409 });
   });
 
-  it("is refused when the key belongs to other values, and is another call for another person", async () => {
+  it("is refused if the key was used with other values, and is a separate call for another user", async () => {
     await create(owner, "key-of-cyd", "cyd");
     expect(await create(owner, "key-of-cyd", "dan")).toMatchObject({
       status: 409,
@@ -43,7 +43,7 @@ describe("a creating call with an idempotency key", () => {
     expect(await create(owner, "short", "eve")).toMatchObject({ status: 400 });
   });
 
-  it("may be repeated with its key after it was refused", async () => {
+  it("may be repeated with its key after a refusal", async () => {
     expect(await create(owner, "key-of-fay", "ada")).toMatchObject({ status: 409 });
     expect(await create(owner, "key-of-fay", "fay")).toMatchObject({ status: 200 });
   });

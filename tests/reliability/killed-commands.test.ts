@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(temporary);
   test = await openTestDatabase("postgres");
   first = await connect(test.url);
-  // More than a pipe holds, so that a program at its other end has to wait for it.
+  // More than a pipe's buffer holds, so that the program at its other end has to wait.
   await first.query(
     "create table filler as select md5(n::text) || md5((-n)::text) as text from generate_series(1, 20000) n",
   );
@@ -56,7 +56,7 @@ function startCommand(url: string | undefined, ...args: string[]) {
   return spawn(process.execPath, [...flags, operate, ...args], { env: env(url) });
 }
 
-/** How many connections this program has to the database of `client`. */
+/** Number of connections that this program has to the client's database. */
 async function countConnections(client: pg.Client, program: string): Promise<number> {
   const { rows } = await client.query(
     "select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'",
@@ -65,7 +65,7 @@ async function countConnections(client: pg.Client, program: string): Promise<num
   return rows.length;
 }
 
-it("a backup that is ended leaves neither files nor pg_dump behind", async () => {
+it("an interrupted backup leaves neither files nor pg_dump behind", async () => {
   await first.query("begin; lock table contacts in access exclusive mode");
   const command = startCommand(test.url, "backup", join(backups, "ended.zip"));
   const watcher = await connect(test.url);
@@ -79,13 +79,13 @@ it("a backup that is ended leaves neither files nor pg_dump behind", async () =>
   expect(readdirSync(backups)).toEqual([]);
 });
 
-it("a restore that is killed leaves no pg_restore behind, and an empty database", async () => {
+it("a killed restore leaves no pg_restore behind, and an empty database", async () => {
   const file = join(folder, "good.zip");
   const config = readConfig(env(test.url), []);
   await backup({ config, clock: systemClock, searchPath }, file);
   const target = await createDatabaseOn(test.url ?? "");
   const [blocker, watcher] = [await connect(target), await connect(target)];
-  // Not seen by other sessions, but pg_restore has to wait for it.
+  // Uncommitted, so other sessions cannot see it, but pg_restore has to wait for it.
   await blocker.query("begin; create schema pgboss");
   const command = startCommand(target, "restore", file);
   await expect.poll(() => countConnections(watcher, "pg_restore")).toBe(1);

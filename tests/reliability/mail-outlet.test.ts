@@ -30,7 +30,7 @@ describe("a mail server that refuses us", () => {
     test = await startTestApp({ mail, env: { MAIL_PER_DOMAIN: "0" } });
   });
   beforeEach(async () => {
-    // Without a connection that was made before.
+    // Starts without a pooled connection.
     transport = createSmtpTransport(sink.urlWithPassword);
     sink.refusal = undefined;
     sink.refusals = 0;
@@ -100,7 +100,7 @@ describe("a mail server that refuses us", () => {
         await test.drainJobs();
       }
       expect(tries).toBeLessThan(12);
-      // The try that began the pause counts, no other one does.
+      // Only the attempt that started the pause counts.
       expect(await states()).toEqual({ "queued after 0": people.length, "queued after 1": 1 });
 
       sink.refusal = undefined;
@@ -112,7 +112,7 @@ describe("a mail server that refuses us", () => {
     },
   );
 
-  it("does not hold back what follows a recipient that is refused", async () => {
+  it("does not hold back messages after a refused recipient", async () => {
     sink.decide = (to) =>
       to === "person-3@example.com" ? { code: 550, message: "5.7.1 Not for you" } : "accept";
     await queue(people);
@@ -121,7 +121,7 @@ describe("a mail server that refuses us", () => {
     expect(await states()).toEqual({ "sent after 1": people.length - 1, "failed after 1": 1 });
   });
 
-  it("does not hold back a code that a user waits for, and its success lets all go on", async () => {
+  it("does not hold back a code that a user waits for, and its success resumes everything", async () => {
     sink.refusal = { step: "auth", code: 535, message: "Wrong password" };
     await queue(people);
     await test.drainJobs();
@@ -134,7 +134,7 @@ describe("a mail server that refuses us", () => {
     expect(receivers()).toEqual([...people, "code@example.com", "later@example.com"].sort());
   });
 
-  it("gets a code at once while all other connections are busy", async () => {
+  it("gets a code immediately while all other connections are busy", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -154,7 +154,7 @@ describe("a mail server that refuses us", () => {
     expect(receivers()).toEqual([...people, "code@example.com"].sort());
   });
 
-  it("is tried at once when an operator says so", async () => {
+  it("is retried immediately when an operator asks", async () => {
     sink.refusal = { step: "greeting", code: 554, message: "Go away" };
     await queue(people);
     await test.drainJobs();
@@ -166,7 +166,7 @@ describe("a mail server that refuses us", () => {
     expect(receivers()).toEqual([...people].sort());
   });
 
-  it("costs other messages little when it means one message, which is given up in the end", async () => {
+  it("delays other messages little when it means one message, which is eventually given up", async () => {
     let refused = 0;
     sink.beforeAccept = async () => {
       const [last] = sink.received.slice(-1);

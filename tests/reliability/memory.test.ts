@@ -7,13 +7,13 @@ import buildPages from "#tests/support/build-pages.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { startServer } from "#tests/support/start-server.ts";
 
-/** Megabytes that the process has had in memory at once. */
+/** Peak resident memory of the process in megabytes. */
 function readPeakMemory(processId: number | undefined): number {
   const status = readFileSync(`/proc/${processId}/status`, "utf8");
   return Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1]) / 1024;
 }
 
-it("a server on a machine with 1 GB works in half of it", async () => {
+it("a server on a machine with 1 GB needs half of it", async () => {
   buildPages();
   const sink = await startSmtpSink();
   const smallMachine = `import os from "node:os"; import { syncBuiltinESMExports } from "node:module";

@@ -16,7 +16,7 @@ import { type RunningServer, startServer } from "#tests/support/start-server.ts"
 const run = promisify(execFile);
 const operate = fileURLToPath(new URL("../../src/server/operate.ts", import.meta.url));
 
-// The command line beside a running server on the embedded database.
+// The command line runs beside a server that has the embedded database open.
 const folder = mkdtempSync(join(tmpdir(), "review-flow-operations-"));
 let sink: SmtpSink;
 let server: RunningServer;
@@ -41,7 +41,7 @@ async function cli(dataDirectory: string, ...args: string[]): Promise<string> {
   return (await run(process.execPath, [...flags, operate, ...args], { env })).stdout;
 }
 
-it("backs up a server that goes on serving, and the copy has every user", async () => {
+it("a backup does not interrupt the server, and contains every user", async () => {
   const file = join(folder, "copy.zip");
   const busy = Promise.all(Array.from({ length: 20 }, () => owner.call(getBusiness)));
   await cli(server.dataDirectory, "backup", file);
@@ -60,7 +60,7 @@ it("backs up a server that goes on serving, and the copy has every user", async 
   }
 });
 
-it("names an administrator while the server runs", async () => {
+it("an administrator can be appointed while the server runs", async () => {
   await expect(owner.call(listAccessKeys)).rejects.toMatchObject({ status: 403 });
   await expect(cli(server.dataDirectory, "admin", "grant", "nobody@example.com")).rejects.toThrow(
     "No user has signed in as nobody@example.com yet",
@@ -69,7 +69,7 @@ it("names an administrator while the server runs", async () => {
   expect(await owner.call(listAccessKeys)).toEqual({ accessKeys: [] });
 });
 
-it("does nothing for a caller without the secrets key", async () => {
+it("a caller without the secrets key is refused", async () => {
   for (const proof of ["", "Operator", "Operator 1.2.3", `Operator ${Date.now()}.x.y`]) {
     const answer = await fetch(`${server.origin}/operations/backup`, {
       method: "POST",

@@ -38,11 +38,11 @@ describe("while the database is away", () => {
   });
 
   /** @spec 2.15, 8.20, 8.24 */
-  it("answers 503 in JSON before anything is done, and is back by itself once the database is", async () => {
+  it("calls get a 503 in JSON before anything is done, and the server recovers with the database", async () => {
     await owner.call(createContact, contactNamed("before"));
     const stream = await openLiveStream(server.origin, owner.session);
     await postgres.kill();
-    // Its processes take a moment to notice that the one above them is gone.
+    // PostgreSQL's child processes take a moment to notice that their parent has died.
     await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(503);
 
     for (const name of ["during-1", "during-2"]) {
@@ -54,7 +54,7 @@ describe("while the database is away", () => {
         },
       });
     }
-    // Our own fault is never the caller's: the session stays good.
+    // A failure of ours must not end the user's session.
     await expect(owner.renew()).rejects.toThrow(/ 503/);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 
@@ -64,12 +64,12 @@ describe("while the database is away", () => {
     await owner.call(createContact, contactNamed("after"));
     const { contacts } = await owner.call(listContacts);
     expect(contacts.map(({ name }) => name).sort()).toEqual(["after", "before"]);
-    // Clients of the live stream are told to reload, since events were missed.
+    // Clients of the live stream are told to reload, because events were missed.
     await stream.changeOf("everything");
     stream.close();
   });
 
-  it("keeps sending mail afterwards", async () => {
+  it("mail is sent again afterwards", async () => {
     await signInOverHttp(() => server.origin, sink, "later@example.com");
   });
 });
@@ -88,7 +88,7 @@ describe("a mail server that refuses", () => {
     await sink.close();
   });
 
-  it("for good: the owner reads its reason, and other messages are delivered", async () => {
+  it("permanently: the owner sees its reason, and other messages are delivered", async () => {
     sink.decide = (to) =>
       to === "gone@example.com" ? { code: 550, message: "No such person here" } : "accept";
     const flow = await prepareBusiness(owner, ["gone@example.com", "there@example.com"]);
@@ -101,11 +101,11 @@ describe("a mail server that refuses", () => {
       .toMatchObject([
         { contactEmail: "gone@example.com", reason: expect.stringContaining("No such person") },
       ]);
-    // The owner reads who it was; the log does not.
+    // The owner's message names the contact; the log does not.
     expect(server.output()).not.toContain("@example.com");
   });
 
-  it("for now: the message waits and is tried again", async () => {
+  it("temporarily: the message waits and is retried", async () => {
     let refusals = 0;
     sink.decide = (to) => {
       if (to !== "busy@example.com" || refusals > 0) return "accept";
@@ -137,7 +137,7 @@ describe("a mail server that refuses us", () => {
     await sink.close();
   });
 
-  it("is told of on every page and in the figures, and one press sends everything once it accepts again", async () => {
+  it("is reported on every page and in the metrics, and one press sends everything once it accepts again", async () => {
     const people = Array.from({ length: 12 }, (_, at) => `waiting-${at}@example.com`);
     const flow = await prepareBusiness(owner, people);
     sink.refusal = { step: "sender", code: 550, message: "5.7.1 Your account is closed" };
@@ -161,15 +161,15 @@ describe("a mail server that refuses us", () => {
   });
 });
 
-describe("being told to stop", () => {
-  it("finishes the request and the mail in hand, refuses new ones, and ends with 0", async () => {
+describe("shutting down", () => {
+  it("finishes the current request and mail, refuses new ones, and exits with 0", async () => {
     const sink = await startSmtpSink();
     const env = { SMTP_URL: sink.url };
     const server = await startServer({ env });
     const owner = await signInOverHttp(() => server.origin, sink, "owner@example.com");
     const flow = await prepareBusiness(owner, ["slow@example.com"]);
 
-    // A mail whose acceptance takes until we say so.
+    // The mail server accepts this mail only when the test allows it.
     let accept: () => void = () => undefined;
     sink.beforeAccept = () =>
       new Promise<void>((resolve) => {
@@ -194,7 +194,7 @@ describe("being told to stop", () => {
   });
 });
 
-/** A POST that sends half of its body at once and the rest on request. */
+/** Sends half of a POST's body immediately and the rest on demand. */
 function startUpload(port: number, token: string, body: unknown) {
   const text = JSON.stringify(body);
   const half = Math.floor(text.length / 2);
@@ -207,7 +207,7 @@ function startUpload(port: number, token: string, body: unknown) {
       authorization: `Bearer ${token}`,
       "content-type": "application/json",
       "content-length": Buffer.byteLength(text),
-      // The server says when it has begun to read.
+      // Tells the client when the server has started reading.
       expect: "100-continue",
     },
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-/** A copy of the sources, so that no other test meets the new language. */
+/** A copy of the sources, so that other tests do not see the new language. */
 const copy = mkdtempSync(join(tmpdir(), "pseudo-locale-"));
 let output: Record<"screen" | "firstField", string> & {
   pages: string[];
@@ -14,7 +14,7 @@ let output: Record<"screen" | "firstField", string> & {
   invitations: { subject: string; text: string; html: string }[];
 };
 
-/** Run in the copy: what each surface says to a person whose browser asks for the language. */
+/** Runs in the copy: the text of each surface for a browser that requests the language. */
 const speak = `
   const load = (path) => import(${JSON.stringify(copy)} + path);
   const { render } = await load("/dist/public-page/server/render.js");
@@ -67,7 +67,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Words that are written as English is: several plain letters and no other. The product keeps its name, and no person sees the trap for programs. */
+/**
+ * Words with English spelling, i.e. several unaccented letters. Excludes the product name and the spam trap, which
+ * nobody sees.
+ */
 const englishIn = (html: string) =>
   html
     .replace(
@@ -76,7 +79,7 @@ const englishIn = (html: string) =>
     )
     .match(/(?<![\p{L}&])[a-z]{4,}(?!\p{L})/giu) ?? [];
 
-it("the customer's page speaks a language that is only a new folder", () => {
+it("the customer's page supports a language that is only a new folder", () => {
   for (const document of output.pages) {
     expect(document).toContain('lang="qps"');
     expect(document).toContain("ţ");
@@ -84,7 +87,7 @@ it("the customer's page speaks a language that is only a new folder", () => {
   }
 });
 
-it("every mail of an account and every invitation speaks it", () => {
+it("every account mail and every invitation supports it", () => {
   for (const { purpose, subject, text } of output.mails)
     expect(englishIn(`${subject} ${text}`), purpose).toEqual([]);
   for (const { subject, text, html } of output.invitations) {
@@ -93,7 +96,7 @@ it("every mail of an account and every invitation speaks it", () => {
   }
 });
 
-it("a sign-in screen and the field before it speak it", () => {
+it("a sign-in screen and its early field support it", () => {
   expect(output.firstField).toContain('lang="qps"');
   for (const html of [output.screen, output.firstField]) expect(englishIn(html)).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     SECRETS_KEY: systemRandom.bytes(32).toString("base64url"),
     SMTP_URL: sink.url,
     LOG_LEVEL: "error",
-    // Longer than any test waits: the second signal ends it.
+    // Longer than any test waits; the second signal cuts it short.
     SHUTDOWN_DELAY: "600",
   };
   servers = await Promise.all([startServer({ env }), startServer({ env })]);
@@ -38,7 +38,7 @@ afterAll(async () => {
   await sink.close();
 });
 
-/** Sends signals until the server has gone: those of the first second count as one. */
+/** Sends signals until the server has exited; those within the first second count as one. */
 async function stopAtOnce({ child }: RunningServer): Promise<number | null> {
   const gone = once(child, "exit");
   await expect
@@ -50,7 +50,7 @@ async function stopAtOnce({ child }: RunningServer): Promise<number | null> {
   return (await gone)[0];
 }
 
-it("a server that is told to stop goes on answering, and says to proxies that it is not ready", async () => {
+it("a server that is shutting down keeps answering, and tells proxies that it is not ready", async () => {
   const server = await startServer({ env });
   server.child.kill("SIGTERM");
   const readiness = () => fetch(`${server.origin}/readyz`);
@@ -64,7 +64,7 @@ it("a server that is told to stop goes on answering, and says to proxies that it
   expect(await stopAtOnce(server)).toBe(0);
 });
 
-it("two servers behind a proxy are replaced one after the other without a failed request", async () => {
+it("two servers behind a proxy are replaced in turn without a failed request", async () => {
   const flow = await publishFlow(owner, "Replaced");
   const failures: unknown[] = [];
   let isOver = false;

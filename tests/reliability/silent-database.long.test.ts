@@ -12,10 +12,10 @@ import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 const contactNamed = (name: string) => ({ body: { name, email: `${name}@example.com` } });
-/** Far below the quarter of an hour after which the kernel gives a connection up. */
+/** Far less than the 15 minutes after which the kernel gives up a connection. */
 const soon = { timeout: 60_000 };
 
-describe("a database that falls silent without closing its connections", () => {
+describe("a database that stops responding without closing its connections", () => {
   let database: TestDatabase;
   let proxy: CutProxy;
   let url: URL;
@@ -41,7 +41,7 @@ describe("a database that falls silent without closing its connections", () => {
   });
 
   const add = (name: string) => owner.call(createContact, contactNamed(name));
-  /** 200, or the code of the refusal. */
+  /** Status 200, or the error code. */
   const tryToAdd = (name: string) =>
     add(name).then(
       () => 200,
@@ -70,13 +70,13 @@ describe("a database that falls silent without closing its connections", () => {
       await expect
         .poll(async () => (await fetch(`${server.origin}/readyz`)).status, soon)
         .toBe(200);
-      // No query waits for the connection that listens.
+      // No query waits for the connection used for LISTEN.
       await stream.changeOf("everything");
       stream.close();
     },
   );
 
-  it("in the middle of a commit may or may not have saved it, and says so", async () => {
+  it("during a commit may or may not have saved it, and the response says so", async () => {
     const hushAt = (moment: "insert" | "commit") => {
       let isInserted = false;
       proxy.decide = (piece) => {
@@ -94,7 +94,7 @@ describe("a database that falls silent without closing its connections", () => {
     expect(contacts.map(({ name }) => name)).toEqual(["sorted"]);
   });
 
-  it("is told from a statement that takes long", async () => {
+  it("is distinguished from a slow statement", async () => {
     const driver = openPostgres({ url: url.href });
     const patient = createDatabase(driver);
     const asleep = sql`select 1 as one from pg_sleep(12)`;
@@ -105,7 +105,7 @@ describe("a database that falls silent without closing its connections", () => {
     await driver.close();
   });
 
-  it("does not keep a process that is told to stop", async () => {
+  it("does not block a shutdown", async () => {
     proxy.hush("answers");
     const asked = new Promise<void>((resolve) => {
       proxy.decide = (piece) => {

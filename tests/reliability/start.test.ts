@@ -13,7 +13,7 @@ import { startFakePooler } from "#tests/support/fake-pooler.ts";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { type ServerOptions, StartFailed, startServer } from "#tests/support/start-server.ts";
 
-/** What the program wrote when it did not start. */
+/** Output of a server that failed to start. */
 async function wordsOf(options: ServerOptions): Promise<string> {
   try {
     const server = await startServer(options);
@@ -25,7 +25,7 @@ async function wordsOf(options: ServerOptions): Promise<string> {
   throw new Error("It started.");
 }
 
-/** Words for a person: one paragraph, and nothing that only a programmer reads. */
+/** Checks that the message is one paragraph for operators, without technical details. */
 function expectPlain(words: string): void {
   expect(words).not.toMatch(/^\s+at |node:internal|\.ts:\d/m);
 }
@@ -36,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-describe("a start that cannot succeed says why and what to do", () => {
-  it("when another process uses the data directory, which goes on undisturbed", async () => {
+describe("a start that cannot succeed explains why and what to do", () => {
+  it("when another process uses the data directory, which is not disturbed", async () => {
     const first = await startServer();
     const words = await wordsOf({ dataDirectory: first.dataDirectory });
     expect(words).toContain(`is in use by process ${first.child.pid}`);
@@ -48,7 +48,7 @@ describe("a start that cannot succeed says why and what to do", () => {
   });
 
   it("when the disk is full, and writes nothing", async () => {
-    // Makes the child's disk look full: 5 MB free.
+    // Makes the disk look full to the child process: 5 MB free.
     const fullDisk = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
       fs.statfsSync = () => ({ bavail: 5, bsize: 1048576 }); syncBuiltinESMExports();`;
     const dataDirectory = join(directory, "full");
@@ -74,7 +74,7 @@ describe("a start that cannot succeed says why and what to do", () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  it("when PostgreSQL cannot be reached, without telling its password", async () => {
+  it("when PostgreSQL cannot be reached, without revealing its password", async () => {
     const env = {
       DATABASE_URL: "postgres://app:hunter2@127.0.0.1:1/app",
       SECRETS_KEY: "A".repeat(43),
@@ -91,7 +91,7 @@ describe("a start that cannot succeed says why and what to do", () => {
       env: { DATABASE_URL: url, SECRETS_KEY: "A".repeat(43) },
     });
 
-  it("when something that is not PostgreSQL takes the connection and says nothing", async () => {
+  it("when something other than PostgreSQL accepts the connection and does not respond", async () => {
     const mute = createServer(() => undefined);
     await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
     const address = mute.address();
@@ -102,7 +102,7 @@ describe("a start that cannot succeed says why and what to do", () => {
     mute.close();
   });
 
-  describe("with a PostgreSQL that answers", () => {
+  describe("with a PostgreSQL that responds", () => {
     let database: TestDatabase;
     let url: URL;
     beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("a start that cannot succeed says why and what to do", () => {
     });
   });
 
-  it("when settings are wrong, all of them at once", async () => {
+  it("when settings are invalid, all of them at once", async () => {
     const words = await wordsOf({
       dataDirectory: join(directory, "settings"),
       env: { SMTP_URL: "mail.example.com", SIGN_UP: "maybe" },
@@ -163,7 +163,7 @@ describe("a start that cannot succeed says why and what to do", () => {
     expect(readFileSync(file, "utf8")).toBe("mine");
   });
 
-  it("when the system makes no folder where the data directory should be", async () => {
+  it("when the data directory cannot be created", async () => {
     const words = await wordsOf({ dataDirectory: "/proc/nope" });
     expect(words).toContain("cannot be used: the system makes no folder there");
     expectPlain(words);
@@ -171,8 +171,8 @@ describe("a start that cannot succeed says why and what to do", () => {
 });
 
 /**
- * A program that starts another as a user who owns nothing here, with at most 1,024 open files. Only root may change the
- * user, and only where every folder above lets others in; elsewhere it stays who it is.
+ * A wrapper that runs a program as a user without files here, with at most 1,024 open files. Only root may change the
+ * user, and only if every parent folder is accessible to others; otherwise the user stays the same.
  */
 async function asStranger(): Promise<string[]> {
   const limited = ["sh", "-c", 'ulimit -n 1024 && exec "$@"', "sh"];
@@ -186,7 +186,7 @@ async function asStranger(): Promise<string[]> {
   return [...limited, "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"];
 }
 
-it("the built tree runs as another user than its builder, with 1,024 open files, and signs a person in by mail", async () => {
+it("the built tree runs as another user than its builder, with 1,024 open files, and a user can sign in by mail", async () => {
   buildPages();
   const sink = await startSmtpSink();
   await chmod(directory, 0o777);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     LOG_LEVEL: "error",
     ADMIN_EMAILS: "admin@example.com",
   };
-  // At once, on an empty database: both migrate, neither trips over the other.
+  // Started simultaneously on an empty database: both migrate without conflict.
   [first, second] = await Promise.all([startServer({ env }), startServer({ env })]);
   owner = await signInOverHttp(() => first.origin, sink, "owner@example.com");
 });
@@ -53,14 +53,14 @@ it("runs each job once, whichever process queued it", async () => {
   expect(new Set(ids).size).toBe(people.length);
 });
 
-it("takes a session of one process in the other", async () => {
+it("a session of one process is valid in the other", async () => {
   const elsewhere = await fetch(`${second.origin}/api/me`, {
     headers: { authorization: `Bearer ${owner.session}` },
   });
   expect(elsewhere.status).toBe(200);
 });
 
-it("refuses an access key that was deleted in the other process, from the next call on", async () => {
+it("an access key deleted in one process is refused by the other from the next call on", async () => {
   const admin = await signInOverHttp(() => first.origin, sink, "admin@example.com");
   const { key, accessKey } = await admin.call(createAccessKey, { body: { name: "Short-lived" } });
   const statusElsewhere = async () => {
@@ -72,7 +72,7 @@ it("refuses an access key that was deleted in the other process, from the next c
   expect(await statusElsewhere()).toBe(401);
 });
 
-it("shows a response that came to one process live on the other", async () => {
+it("a response received by one process is shown live by the other", async () => {
   const flow = await publishFlow(owner, "Live");
   const stream = await openLiveStream(second.origin, owner.session);
   expect(await submitResponse(first.origin, flow, "Seen at once")).toBe(303);
@@ -82,7 +82,7 @@ it("shows a response that came to one process live on the other", async () => {
   expect(responses.map(({ excerpt }) => excerpt)).toEqual(["Seen at once"]);
 });
 
-it("counts limits over both", async () => {
+it("limits are counted across both", async () => {
   const flow = await publishFlow(owner, "Limited");
   const origins = [first.origin, second.origin];
   const sent = await Promise.all(
@@ -95,7 +95,7 @@ it("counts limits over both", async () => {
   expect(over).toEqual([429, 429]);
 });
 
-it("counts sign-in messages and guesses of both together, and a restart forgets none", async () => {
+it("sign-in messages and guesses are counted across both, and survive a restart", async () => {
   const loginId = "limited@example.com";
   const call = async ({ origin }: RunningServer, path: string, body: object) => {
     const headers = {

@@ -6,7 +6,7 @@ import { startServer } from "#tests/support/start-server.ts";
 const raise = fileURLToPath(new URL("../support/raise-errors.mjs", import.meta.url));
 
 /** @spec 8.21 */
-it("logs an unhandled rejection and goes on; an uncaught error ends it in order", async () => {
+it("an unhandled rejection is logged; an uncaught error shuts the server down cleanly", async () => {
   const server = await startServer({ nodeOptions: ["--import", raise] });
   const gone = once(server.child, "exit");
   const expectOutput = (words: string) => expect.poll(() => server.output()).toContain(words);
@@ -22,7 +22,7 @@ it("logs an unhandled rejection and goes on; an uncaught error ends it in order"
   expect(await gone).toEqual([1, null]);
   expect(server.output()).toContain("stopped");
 
-  // What was stored is whole, and the next process opens it.
+  // The stored data is intact, and the next process can open it.
   const again = await startServer({ dataDirectory: server.dataDirectory });
   expect((await fetch(`${again.origin}/readyz`)).status).toBe(200);
   expect(await again.stop()).toBe(0);

@@ -29,7 +29,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     restored.remove();
   });
 
-  /** The product of now, an hour after the dump was made. */
+  /** The current product, an hour after the dump was made. */
   async function start(): Promise<ReleaseApp> {
     const clock = createFakeClock(new Date(Date.parse(restored.notes.madeAt) + 3_600_000));
     upgraded ??= await openReleaseApp(restored.config, { clock, page: renderFromSource });
@@ -46,7 +46,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     expect(rows.map((row) => (row as { name: string }).name)).toEqual(names.slice(0, rows.length));
   });
 
-  it("refuses a migration that its rows break", async () => {
+  it("refuses a migration that conflicts with its rows", async () => {
     const text = "alter table contacts add column broken int not null";
     const broken = [...readMigrations(), { name: "9001-broken.sql", text, checksum: "broken" }];
     const upgrading = restored.inDatabase((driver) =>
@@ -55,7 +55,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     await expect(upgrading).rejects.toMatchObject({ code: "23502" });
   });
 
-  it("takes all later migrations, and a table that had rows has some", async () => {
+  it("takes all later migrations, and tables that had rows still have some", async () => {
     const before = await restored.inDatabase(listTables);
     expect(before.filter(({ rows }) => rows === 0)).toEqual([]);
     const { context } = await start();
@@ -64,7 +64,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     expect(after.filter(({ name, rows }) => had.has(name) && rows === 0)).toEqual([]);
   });
 
-  it("lets its owner go on with the session, the contacts and the responses that were there", async () => {
+  it("keeps the owner's session, contacts and responses", async () => {
     const { app, call } = await start();
     const { invited, refreshToken } = restored.notes;
     const renewed = await app.request("/v1/auth/refresh", {
@@ -82,7 +82,7 @@ describe.each(places)("data of release $version on $engine", ({ version, engine 
     expect(found.contacts).toMatchObject([added]);
   });
 
-  it("sends the invitation that waited, and its link opens the form", async () => {
+  it("sends the waiting invitation, and its link opens the form", async () => {
     const { app, context, mailbox } = await start();
     await context.jobs.drain();
     const message = (await mailbox()).find(({ to }) => to === restored.notes.invited);

@@ -20,26 +20,26 @@ const contact = { name: "Ann", email: "ann@example.com" };
 const wording = { subject: "How was it?", content: "Hello {{name}}, tell us: {{link}}" };
 const template = { ...wording, name: "Mine" };
 const flow = { title: "How was it?", description: "", questions: [] };
-/** A picture of one dot. */
+/** A picture of one pixel. */
 const onePixel =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
 /**
- * Who may call what: one row for every route of the application. `authorisation.test.ts` calls each
+ * Expected access to every route of the application. `authorisation.test.ts` calls each
  * route as every caller, with every kind of id, and fails for a route without a row or a row without a
  * route.
  *
  * A new route gets its row here, written from what the product says, not from what the code does:
- * - `api(access, …)`: a call of our own API. Name its id (`id`) and what a valid call sends (`body`);
+ * - `api(access, …)`: a call of our own API. State its id (`id`) and the body of a valid call (`body`);
  *   a kind of row that is new is made in `rows.ts`.
  * - `open(status)`: gives every caller the same answer, whatever the token (pages, files, health). Pages
  *   that only exist after a build are `alike`, whatever they answer.
- * - `refresh(body, without, wrong)`: of the identity protocol, with a refresh token and nothing else;
+ * - `refresh(body, without, wrong)`: an identity endpoint that requires a refresh token and nothing else;
  *   `without` a token or with the `wrong` one it answers 401, or what its protocol says instead.
- * - `start`: of the identity protocol, for people without a session; never gives one away at once.
- * - `management`: of the identity protocol, with the project's management key and nothing else.
- * - `middleware`: not a route of its own.
+ * - `start`: an identity endpoint for people without a session; never returns one immediately.
+ * - `management`: an identity endpoint that requires the project's management key and nothing else.
+ * - `middleware`: not a separate route.
  */
 export const authorisationTable: Record<string, Row> = {
   "ALL /*": middleware,
@@ -49,14 +49,14 @@ export const authorisationTable: Record<string, Row> = {
   "ALL /v2/keys/*": middleware,
   "ALL /pages/*": middleware,
 
-  // Called by the command line, with a secret that none of these callers has.
+  // Called by the command line with a secret that none of these callers has.
   "POST /operations/backup": open(404),
   "POST /operations/grant": open(404),
   "GET /healthz": open(200),
   "GET /readyz": open(200),
   "GET /settings.json": open(200),
 
-  // Only from this machine itself.
+  // Available only to this machine.
   "GET /metrics": open(404, { from: "elsewhere" }),
   "GET /mailbox": open(404, { from: "elsewhere" }),
   "GET /mailbox/messages": open(404, { from: "elsewhere" }),
@@ -66,7 +66,7 @@ export const authorisationTable: Record<string, Row> = {
   "GET /api/me/settings": api("user"),
   "PATCH /api/me/profile": api("user", { body: { name: "Ann" }, personal: true }),
   "PATCH /api/me/settings": api("user", { body: { theme: "dark" }, personal: true }),
-  // Without a table nothing is there; who may do what with which one: src/server/integrations/rest/rest.test.ts.
+  // Returns nothing without a table name. Access per table: src/server/integrations/rest/rest.test.ts.
   "ALL /rest/v1/*": middleware,
   "GET /rest/v1/:table": open(404),
   "POST /rest/v1/:table": open(404),
@@ -84,7 +84,7 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/sending": api("owner", { body: { fromName: "", replyTo: "", domain: "" } }),
   "PUT /api/business/sending/relay": api("owner", { body: { relayReason: "" } }),
   "POST /api/business/sending/key": api("owner", { body: {} }),
-  // No domain is given yet.
+  // No domain has been entered.
   "POST /api/business/sending/check": api("owner", { body: {}, allowed: 400 }),
   "GET /api/business/sending/health": api("member"),
   "POST /api/business/sending/resume": api("owner", { body: {} }),
@@ -118,7 +118,7 @@ export const authorisationTable: Record<string, Row> = {
   "PUT /api/business/platform-links": api("owner", { body: { links: [] } }),
 
   "GET /api/business/members": api("member"),
-  // Not offered where this is asked.
+  // Not offered in this configuration.
   "GET /api/business/single-sign-on": api("owner"),
   "PUT /api/business/single-sign-on": api("owner", {
     personal: true,
@@ -160,7 +160,7 @@ export const authorisationTable: Record<string, Row> = {
     id: { name: "userId", row: "member" },
   }),
   "GET /api/business/export": api("owner", { notByReadingKey: true }),
-  // With the wrong name, so that the business is still there for the next cell.
+  // Sends the wrong name, so that the business still exists for the next cell.
   "DELETE /api/business": api("owner", {
     body: { name: "not its name" },
     personal: true,
@@ -178,7 +178,7 @@ export const authorisationTable: Record<string, Row> = {
     body: { occasion: "claim", manner: "warm", language: "de" },
   }),
 
-  // Nothing is published or queued yet, so an authorised caller gets a refusal that says so.
+  // Nothing is published or queued yet, so an authorised caller gets an error that says so.
   "POST /api/invitations": api("member", {
     body: { flowId: unknownId, to: "everyone" },
     allowed: 409,
@@ -337,7 +337,7 @@ export const authorisationTable: Record<string, Row> = {
   "POST /api/responses/:responseId/replies": api("member", {
     id: responseId,
     body: { text: "Thank you." },
-    // It came by the open link.
+    // The response came through the public link.
     allowed: 409,
   }),
   "POST /api/responses/:responseId/reply-draft": api("member", { id: responseId, body: {} }),

@@ -15,7 +15,7 @@ import {
 import { type MadeRow, makeRow } from "./rows.ts";
 import type { ApiRow, Row } from "./table-rows.ts";
 
-/** Whose row an address names. */
+/** Owner of the row that an address refers to. */
 const idKinds = ["of a", "of b", "of the admin", "random", "of the wrong type"] as const;
 type IdKind = (typeof idKinds)[number];
 
@@ -57,8 +57,8 @@ describe("our own API", () => {
     expect(found).toEqual(expected);
   });
 
-  // The messages that were queued again have no content that can be sent. Their second try would come up
-  // below on a slow machine, and be put off for ever, since this clock stands still.
+  // The requeued messages have no content that can be sent. Their second attempt would run
+  // below on a slow machine and be postponed endlessly, since this clock is frozen.
   afterAll(() =>
     test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from pgboss.job where name = 'messages.send'`),
@@ -66,7 +66,7 @@ describe("our own API", () => {
   );
 });
 
-it("an ended session reads and writes no table through the database role", async () => {
+it("an ended session cannot read or write any table through the database role", async () => {
   const ask = async (caller: Caller, address: string, init: RequestInit = {}) => {
     const headers = { ...headersOf(caller), "content-type": "application/json" };
     return (await test.app.request(`/rest/v1/${address}`, { ...init, headers })).status;
@@ -106,7 +106,7 @@ describe("pages, files and health give every caller the same answer", () => {
     expect(expected).toBeLessThan(500);
   });
 
-  it("shows the mailbox to this machine only, and to no proxy", async () => {
+  it("shows the mailbox to this machine only, and not to a proxy", async () => {
     const headers = { host: "localhost" };
     const statuses = [
       await test.app.request("/mailbox", { headers }, fromThisMachine),
@@ -144,7 +144,7 @@ describe("the identity protocol", () => {
 
   it.each(rowsOf("management"))("%s takes the management key and nothing else", async (route) => {
     const [method = "POST", path = ""] = route.split(" ");
-    // Wrong keys are counted, and there are more routes than tries.
+    // Wrong keys are counted, and there are more routes than allowed attempts.
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`delete from identity.rate_limits where key like 'management/%'`),
     );
@@ -174,7 +174,7 @@ const headersOf = (caller: Caller): Record<string, string> => {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 };
 
-/** The status of one cell; an unwanted change of the row shows as `changed`. */
+/** The status of one cell; `changed` if the row was modified although it should not be. */
 async function callApi(
   route: string,
   row: ApiRow,
@@ -219,7 +219,7 @@ const idOf = (id: IdKind | undefined, made: MadeRow | undefined): string =>
 const read = async (made: MadeRow): Promise<string> =>
   JSON.stringify(await test.context.database.serviceTransaction((tx) => tx.query(made.read)));
 
-/** What the product says: who may at all, and then only what is their own. */
+/** Status required by the product's rules: the access level first, then ownership. */
 function expectedStatus(
   route: string,
   row: ApiRow,
@@ -244,7 +244,7 @@ function expectedStatus(
       break;
     default:
   }
-  // An invalid id is refused before rights are checked.
+  // An invalid id is rejected before access is checked.
   if (id === "of the wrong type") return 404;
   if (!mayAtAll(row, caller)) return 403;
   const found = row.id?.anybodys ? id !== "random" : id === undefined || id === ownId(caller);
@@ -264,7 +264,7 @@ function ownId(caller: Caller): IdKind | undefined {
   return caller.startsWith("admin") ? "of the admin" : undefined;
 }
 
-/** A session token anywhere in an answer. */
+/** A session token found anywhere in a response. */
 async function sessionIn(response: Response): Promise<string | undefined> {
   const text = await response.text();
   const cookies = response.headers.getSetCookie().filter((line) => /^DSR?=[^;]/.test(line));

@@ -8,7 +8,7 @@ const test = startedTestApp({ env: { INBOUND_ADDRESS: "reply@in.example.com" } }
 const receiving = businessThatReceives(test);
 const { invited, postSigned } = receiving;
 
-/** Anybody who got a message can write such a mail: nothing in it proves a sender. */
+/** Anyone who received a message can write such a mail: nothing in it proves the sender. */
 const forged = (type: string, messageId: string) =>
   [
     `Message-ID: <${crypto.randomUUID()}@attacker.example>`,
@@ -20,8 +20,8 @@ const forged = (type: string, messageId: string) =>
   ].join("\n");
 const readHealth = () => receiving.business.owner.call(getSendingHealth);
 
-describe("reports by plain mail, which anybody can write", () => {
-  it("twenty about three messages of one person stop only that person's address, and no invitation", async () => {
+describe("reports by plain mail, which anyone can write", () => {
+  it("twenty about three messages to one person stop only that person's address, and no invitations", async () => {
     const others = [await invited(), await invited()];
     const one = await invited();
     const messageIds = [one.messageId, ...(await copiesOf(one.id, 2))];
@@ -34,7 +34,7 @@ describe("reports by plain mail, which anybody can write", () => {
     expect(await late.readStatus()).toBe("unknown");
   });
 
-  it("twenty about as many people stop their addresses and hold no invitation", async () => {
+  it("twenty about as many people stop their addresses but hold no invitations", async () => {
     const all = [];
     for (let count = 0; count < 20; count += 1) all.push(await invited());
     for (const { messageId } of all) await postSigned("mail", forged("abuse", messageId));
@@ -43,7 +43,7 @@ describe("reports by plain mail, which anybody can write", () => {
     expect(await late.readStatus()).toBe("unknown");
   });
 
-  it("a report on signatures stops nobody", async () => {
+  it("a report in a signature stops no address", async () => {
     const one = await invited();
     for (const type of ["auth-failure", "dmarc"])
       expect(await postSigned("mail", forged(type, one.messageId))).toBe("no_effect");

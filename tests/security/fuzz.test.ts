@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = await gatherPeople(test);
 });
 
-// The full run, with two hundred thousand requests, is `npm run bench -- fuzz`.
+// The full run with 200,000 requests is `npm run bench -- fuzz`.
 const listRoutes = () => [
   ...new Map(
     test.app.routes
@@ -47,10 +47,10 @@ function fuzzRoutes(routes: FuzzRoute[], count: number) {
   });
 }
 
-it("answers two thousand generated requests without failing or telling how it is made", async () => {
+it("answers two thousand generated requests without failures or internals", async () => {
   const { defects, statuses } = await fuzzRoutes(listRoutes(), 2_000);
   expect(defects).toEqual([]);
-  // It reached handlers, not only the guards in front of them.
+  // Requests reached handlers, not only the guards in front of them.
   expect(statuses.get(200)).toBeGreaterThan(50);
   expect(statuses.get(400)).toBeGreaterThan(200);
 });
@@ -72,7 +72,7 @@ it("TRACE is refused and echoes nothing", async () => {
   expect(answer).not.toContain("of the caller");
 });
 
-it("answers five hundred malformed requests, sent as bytes, without failing", async () => {
+it("answers five hundred malformed raw requests without failing", async () => {
   const { server, issuer } = await listen(getRequestListener(test.app.fetch));
   const { defects, statuses } = await fuzzRaw({
     port: Number(new URL(issuer).port),

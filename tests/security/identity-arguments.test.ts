@@ -5,8 +5,8 @@ import { type Answer, cookieOf, signIn } from "#server/testing/test-identity.ts"
 import { identityTable } from "./identity-table.ts";
 
 /**
- * Bad input (docs/specification.md): every argument of every call missing, empty, of the wrong type,
- * too long. Each gives the protocol's JSON error or is ignored, and none fails on our side.
+ * Bad input (docs/specification.md): every argument of every call missing, empty, of the wrong type, or too long. Each
+ * must be ignored or return the protocol's JSON error, without a server failure.
  */
 
 const plenty = { points: 1_000_000, seconds: 600 };
@@ -34,7 +34,7 @@ const identity = startedTestIdentity({
 
 const token = "x".repeat(32);
 const redirectAuth = { callbackUrl: "http://localhost:3000/", codeChallenge: "c".repeat(43) };
-/** Arguments that fit their names; calls ignore those that are not theirs. */
+/** Valid values by argument name; calls ignore arguments they do not have. */
 const good = {
   signIn: {
     loginId: "ada@example.com",
@@ -139,7 +139,7 @@ type Arguments = Record<string, unknown>;
 const isGroup = (value: unknown): value is Arguments =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Names of arguments, and of those inside of others: `user.name`. */
+/** Names of arguments, including nested ones such as `user.name`. */
 const namesIn = (group: Arguments, prefix = ""): string[] =>
   Object.entries(group)
     .filter(([, value]) => value !== undefined)
@@ -148,7 +148,7 @@ const namesIn = (group: Arguments, prefix = ""): string[] =>
       ...(isGroup(value) ? namesIn(value, `${prefix}${name}.`) : []),
     ]);
 
-/** The same arguments, but for one of them. */
+/** The same arguments with one of them replaced. */
 function withValue(all: Arguments, name: string, value: unknown): Arguments {
   const [first = "", ...rest] = name.split(".");
   const inner = all[first];
@@ -156,7 +156,7 @@ function withValue(all: Arguments, name: string, value: unknown): Arguments {
   return { ...all, [first]: withValue(inner, rest.join("."), value) };
 }
 
-/** Management calls refuse what is not theirs, one name at a time. */
+/** Management calls reject unknown arguments, one name at a time. */
 async function dropUnknown(
   all: Arguments,
   send: (body: unknown) => Promise<Answer>,
@@ -166,7 +166,7 @@ async function dropUnknown(
   return name ? dropUnknown(withValue(all, name, undefined), send) : all;
 }
 
-/** The argument whose name the refusal says: `"code" must be…` or `user.name: …`. */
+/** The argument named in the error: `"code" must be…` or `user.name: …`. */
 const findNamed = ({ body }: Answer, names: string[]): string | undefined =>
   names.find((name) =>
     [`"${name}" `, `"${name.split(".").at(-1)}" `, `${name}: `].some((start) =>
@@ -174,7 +174,7 @@ const findNamed = ({ body }: Answer, names: string[]): string | undefined =>
     ),
   );
 
-/** Arguments that were read, over all calls. */
+/** Number of arguments that were read, over all calls. */
 let read = 0;
 
 describe.each(calls)("%s", (route, row) => {
@@ -185,8 +185,8 @@ describe.each(calls)("%s", (route, row) => {
       ? good.flow
       : good.signIn;
 
-  test("answers in words, whatever is wrong with an argument", async () => {
-    // Answers of other providers are forms, and redirects to pages.
+  test("answers with a message, whatever is wrong with an argument", async () => {
+    // Responses of other providers are forms, and redirects to pages.
     if (path === "/v1/auth/oauth/callback") return;
     const bearer =
       row.kind === "management"
@@ -200,7 +200,7 @@ describe.each(calls)("%s", (route, row) => {
     const usual = await send(offered);
     const isUsual = ({ body }: Answer) =>
       body.errorCode === usual.body.errorCode && body.errorMessage === usual.body.errorMessage;
-    // No argument takes such a number: what does not change the answer is not read by this call.
+    // No argument accepts such a number, so one that does not change the response is not read by this call.
     const sendNumbers = async (names: string[]) => {
       const answer = await send(names.reduce((all, name) => withValue(all, name, 1e308), offered));
       expectInWords(`${names} as numbers`, answer);
@@ -208,21 +208,21 @@ describe.each(calls)("%s", (route, row) => {
     };
     const tryArgument = async (name: string) => {
       read += 1;
-      // Three of the nine for each argument: every kind meets a third of the arguments.
+      // Three of the nine per argument, so that every kind is tried with a third of the arguments.
       for (const [kind, value] of wrong.filter((_, index) => index % 3 === read % 3)) {
         expectInWords(`${name} is ${kind}`, await send(withValue(offered, name, value)));
       }
     };
-    // What is typed into a screen is answered by the screen.
+    // Input typed into a screen gets that screen's response.
     let names = namesIn(offered).filter((name) => !name.startsWith("input"));
     let answer = await sendNumbers(names);
-    // A refusal names the argument; the next one may be read after it.
+    // The error names an argument; the next one may be read after it.
     for (let named = findNamed(answer, names); named; named = findNamed(answer, names)) {
       await tryArgument(named);
       names = names.filter((name) => name !== named);
       answer = await sendNumbers(names);
     }
-    // Refused for what together they are: one by one.
+    // Rejected as a combination, so each is tried separately.
     if (!isUsual(answer))
       for (const name of names) if (!isUsual(await sendNumbers([name]))) await tryArgument(name);
     for (const body of [null, [], "text", 7, "{", "", `{"a":${"[".repeat(40)}${"]".repeat(40)}}`]) {
@@ -231,7 +231,7 @@ describe.each(calls)("%s", (route, row) => {
   });
 });
 
-test("most arguments that were sent were read", () => {
+test("most of the sent arguments were read", () => {
   expect(read).toBeGreaterThan(1000);
 });
 
@@ -254,7 +254,7 @@ test.each(["oauth/callback", "saml/acs"])("%s takes any form without failing", a
   }
 });
 
-describe("what clients check themselves, the server says in the same words", () => {
+describe("checks that clients make themselves have the same messages on the server", () => {
   const loginId = { loginId: "ada@example.com" };
   test.each<[path: string, name: string, others: object]>([
     ["otp/signin/email", "loginId", {}],

@@ -4,7 +4,7 @@ import { openFlow } from "#server/testing/flow-browser.ts";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import { cookieOf, projectId } from "#server/testing/test-identity.ts";
 
-/** Limits of sign-in by network and account, for every sign-in method. */
+/** Sign-in limits by network and account, for every sign-in method. */
 
 const plenty = { points: 1_000_000, seconds: 600 };
 const few = { points: 5, seconds: 600 };
@@ -25,7 +25,7 @@ describe("guesses from one network", () => {
     settings: { limits: { ...open, triesPerAddress: few } },
   });
   let guesses = 0;
-  /** Another person each time: only the network is the same. */
+  /** A different user each time, from the same network. */
   const guess = async (address: string) => {
     guesses += 1;
     const body = { loginId: `n${guesses}@example.com`, code: "000000" };
@@ -45,7 +45,7 @@ describe("guesses from one network", () => {
   });
 });
 
-describe("1,000 requests and wrong codes of strangers from 200 networks", () => {
+describe("1,000 requests and wrong codes from strangers in 200 networks", () => {
   const identity = startedTestIdentity({
     settings: { limits: { ...defaultRateLimits, flowCallsPerAddress: plenty } },
   });
@@ -65,7 +65,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
     return call("/v1/flow/next", step, headers);
   };
 
-  test("keep the person out neither of a known browser nor of their own network", async () => {
+  test("do not lock the user out of a known browser or their own network", async () => {
     const home = { "x-test-address": "203.0.113.9", "sec-fetch-site": "same-origin" };
     const first = await start(home);
     const run = first.headers.getSetCookie().find((line) => line.startsWith("flow-")) ?? "";
@@ -93,13 +93,13 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
       const entered = await type(mine.body, identity.codeFor(loginId), headers);
       expect(entered.body.status).toBe("completed");
     }
-    // A cookie that another account was given, or a forged one, is of no use.
+    // Another account's cookie, or a forged one, has no effect.
     const forged = `known=${cookieOf(done, "known")?.split(".")[0]}.${"A".repeat(43)}`;
     const refused = await start({ ...abroad, cookie: forged, "x-test-address": "192.0.2.78" });
     expect(refused.body.screen.state.errorType).toBe("messages.day_over");
   });
 
-  test("leave a link to a person whose codes are closed", async () => {
+  test("leave sign-in by link to a user whose codes are blocked", async () => {
     const email = "closed@example.com";
     for (let at = 0; at < 60; at += 1)
       await call("/v1/auth/otp/verify/email", { loginId: email, code: "000000" }, elsewhere(at));
@@ -115,7 +115,7 @@ describe("1,000 requests and wrong codes of strangers from 200 networks", () => 
   });
 });
 
-describe("sign-in mails to one person", () => {
+describe("sign-in mails to one user", () => {
   const identity = startedTestIdentity({
     settings: { limits: { ...defaultRateLimits, flowCallsPerAddress: plenty } },
   });
@@ -146,7 +146,7 @@ describe("sign-in mails to one person", () => {
         identity.clock.advance(120_000);
         await ask(email, `198.51.100.${at % 200}`, kinds[at % 2]);
       }
-      // The owner’s first sign-in was from an unknown network, too.
+      // The owner's first sign-in was also from an unknown network.
       expect(mailsTo(email)).toBe(6);
       const { body } = await identity.call(
         "/v1/flow/start",
@@ -162,7 +162,7 @@ describe("sign-in mails to one person", () => {
     },
   );
 
-  test("are not closed to the person's own network, nor is their password", async () => {
+  test("are not blocked for the user's own network, nor is their password", async () => {
     const email = "at-home@example.com";
     const home = "203.0.113.21";
     await ask(email, home);
@@ -192,7 +192,7 @@ describe("sign-in mails to one person", () => {
     expect(withPassword.status).toBe(200);
   });
 
-  test("that are refused, also those of one moment, take nothing from the day", async () => {
+  test("that are refused, even concurrently, do not count towards the daily limit", async () => {
     const email = "eager@example.com";
     for (let at = 0; at < 6; at += 1) {
       const all = Array.from({ length: 10 }, () => ask(email, "198.51.100.50"));
@@ -210,7 +210,7 @@ describe("guesses at the management key", () => {
     settings: { limits: { ...open, wrongManagementKeysPerAddress: few }, managementKey },
   });
 
-  test("are counted by network, and the right key has to wait there, too", async () => {
+  test("are counted by network, and the right key is delayed as well", async () => {
     const ask = async (bearer: string, address = "198.51.100.7") => {
       const options = { method: "GET", bearer, headers: { "x-test-address": address } };
       return (await identity.call("/v1/mgmt/license", undefined, options)).status;

@@ -5,9 +5,9 @@ import { cookieOf, projectId, signIn } from "#server/testing/test-identity.ts";
 import { identityTable } from "./identity-table.ts";
 
 /**
- * Bad input in addresses and in forms that other sites have browsers post: every parameter missing,
- * empty, twice, of another type, too long, with NUL, with bytes that are no text. Each is ignored, or
- * gives the protocol's JSON error, or a redirect to a page with words; none fails on our side.
+ * Bad input in query strings and in forms posted by other sites: every parameter missing, empty, duplicated, of another
+ * type, too long, with NUL, or with invalid UTF-8. Each must be ignored or lead to the protocol's JSON error or a
+ * redirect to a page with a message, without a server failure.
  */
 
 const managementKey = "management-key";
@@ -19,7 +19,7 @@ const identity = startedTestIdentity({
     testUsers: true,
     fedCm: true,
     sso: { allowPrivateNetworks: true },
-    // There is no provider to call.
+    // Nothing listens there.
     providers: { acme: { clientId: "c", clientSecret: "s", issuer: "http://127.0.0.1:9" } },
   },
 });
@@ -28,7 +28,7 @@ const token = "x".repeat(32);
 const answer = { state: token, code: "c", error: "e", error_description: "d", user: "{}" };
 const connection = { tenantId: "T1", ssoId: "" };
 
-/** Every address that is read with GET or DELETE, and what it takes from its query. */
+/** Every address read with GET or DELETE, with the parameters it accepts. */
 const queries: Record<string, Record<string, string>> = {
   "GET /v1/auth/refresh": { dcs: "t", dcr: "t" },
   "GET /v1/auth/me": {},
@@ -64,7 +64,7 @@ const queries: Record<string, Record<string, string>> = {
   "DELETE /v1/mgmt/sso/settings": connection,
   "DELETE /v1/mgmt/user/test/delete/all": {},
 };
-/** Calls with a body that read their query too. */
+/** Calls with a body that also read their query. */
 const asked = { tenant: "T1", ssoId: "", redirectURL: origin, redirectUrl: origin };
 const more = { prompt: "login", loginHint: "a", forceAuthn: "true" };
 const social = { provider: "acme", redirectURL: origin, redirectUrl: origin, initiatedEmail: "a" };
@@ -81,7 +81,7 @@ const besideBodies: Record<string, Record<string, string>> = {
   "POST /v1/auth/refresh": { dcs: "t", dcr: "t" },
   "POST /v1/auth/try-refresh": { dcs: "t", dcr: "t" },
 };
-/** Forms, by their address. */
+/** Fields of forms, by address. */
 const forms: Record<string, Record<string, string>> = {
   "/v1/auth/oauth/callback": answer,
   [`/v1/auth/saml/acs?projectId=${projectId}&tenantId=T1`]: {
@@ -97,7 +97,7 @@ const forms: Record<string, Record<string, string>> = {
   },
 };
 
-/** As they stand behind the `=`. */
+/** Encoded as they appear after the `=`. */
 const wrong: [string, string][] = [
   ["empty", ""],
   ["another type", "%5B%5Bobject%20Object%5D%5D"],
@@ -118,7 +118,7 @@ beforeAll(async () => {
   refresh = cookieOf(await signIn(identity, "ada@example.com"), "DSR") ?? "";
 });
 
-/** Every way in which the parameters of an address or a form can be wrong. */
+/** Every way in which the parameters can be wrong. */
 function* variants(names: Record<string, string>): Generator<[string, string]> {
   const encoded = Object.entries(names).map(([name, value]) => [name, encodeURIComponent(value)]);
   const text = (pairs: string[][]) => pairs.map((pair) => pair.join("=")).join("&");
@@ -164,12 +164,12 @@ const headersFor = (path: string, table = path) => {
     ...(path.includes("fedcm") && { "sec-fetch-dest": "webidentity", origin }),
   };
 };
-/** The table speaks of the product's own project. */
+/** The table uses the product's own project id. */
 const inTable = (route: string) => route.replace(projectId, "PReviewFlowLocal000000000000");
 
 describe.each(Object.entries({ ...queries, ...besideBodies }))("%s", (route, names) => {
   const [method = "GET", path = ""] = route.split(" ");
-  test("answers in words, whatever is wrong with its query", async () => {
+  test("answers with a message, whatever is wrong with its query", async () => {
     const address = path
       .replace(":provider", "acme")
       .replace(":projectId", projectId)

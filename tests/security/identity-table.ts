@@ -1,12 +1,12 @@
 import { management, middleware, open, type Row, refresh, start } from "./table-rows.ts";
 
-/** The routes of the identity protocol; the rows are explained in `authorisation-table.ts`. */
+/** Routes of the identity protocol; `authorisation-table.ts` explains the rows. */
 export const identityTable: Record<string, Row> = {
   "POST /v1/flow/start": start,
   "POST /v1/flow/next": start,
   "GET /v1/auth/refresh": refresh(),
   "POST /v1/auth/refresh": refresh(),
-  // Asks whether there is a session, and so says no in peace.
+  // Only asks whether there is a session, so "no" is not an error.
   "POST /v1/auth/try-refresh": refresh({}, 200, 200),
   "POST /v1/auth/tenant/select": refresh({ tenant: "own" }),
   "GET /v1/auth/me": refresh(),
@@ -28,7 +28,7 @@ export const identityTable: Record<string, Row> = {
   "GET /pages/PReviewFlowLocal000000000000/v2-beta/:file{[a-z0-9-]+\\.html}": open(200, {
     path: "/pages/PReviewFlowLocal000000000000/v2-beta/welcome.html",
   }),
-  // The elements of our screens, for other websites; there only after a build.
+  // Elements of our screens for other websites; exists only after a build.
   "GET /npm/@descope/web-components-ui@3.14.1/dist/umd/index.js": open("alike"),
   ...startsOf("otp", ["email", "sms", "voice", "whatsapp", "im"], true),
   ...startsOf("magiclink", ["email", "sms", "whatsapp", "im"], false),
@@ -38,9 +38,9 @@ export const identityTable: Record<string, Row> = {
   "POST /v1/auth/notp/whatsapp/signup-in": start,
   "POST /v1/auth/notp/whatsapp/update": refresh({ loginId: "somebody" }),
   "POST /v1/auth/notp/pending-session": start,
-  // Signed by the gateway; off without one.
+  // Authenticated by the gateway's signature; disabled without a gateway.
   "POST /v1/gateway/incoming": start,
-  // Off by default.
+  // Disabled by default.
   "GET /.well-known/web-identity": open(404),
   "GET /PReviewFlowLocal000000000000/fedcm/config": open(404),
   "GET /v1/auth/fedcm/accounts": open(404),
@@ -190,12 +190,12 @@ export const identityTable: Record<string, Row> = {
   ]),
 };
 
-/** Calls of a service with the project's management key. */
+/** Service calls that require the project's management key. */
 function postsOf(prefix: string, names: string[]): Record<string, Row> {
   return Object.fromEntries(names.map((name) => [`POST ${prefix}/${name}`, management]));
 }
 
-/** The calls by which a method begins: to sign up, in, either, or to change one's own address. */
+/** Calls that start a method: sign-up, sign-in, either, or a change of the user's own address. */
 function startsOf(method: string, channels: string[], hasCode: boolean): Record<string, Row> {
   const rows: Record<string, Row> = {};
   for (const channel of channels) {

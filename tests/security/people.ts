@@ -22,11 +22,11 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 export interface People {
-  /** What follows `Bearer ` in the header; undefined: no header. */
+  /** Token after `Bearer ` in the header; undefined for no header. */
   bearer: Record<Caller, string | undefined>;
   /** Owner of a, owner of b, and the admin with a business of their own. */
   holders: Record<"a" | "b" | "admin", Holder>;
-  /** The refresh token of a person who has just signed in. */
+  /** The refresh token of a user who has just signed in. */
   refreshToken(): Promise<string>;
 }
 
@@ -35,7 +35,7 @@ interface Tokens {
   refresh: string;
 }
 
-/** The peer's address, which a request without a socket does not have. */
+/** The peer's address, which a request without a socket lacks. */
 export const fromThisMachine = socket("127.0.0.1");
 export const fromElsewhere = socket("203.0.113.7");
 
@@ -43,7 +43,7 @@ function socket(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress, remotePort: 40_000, remoteFamily: "IPv4" } } };
 }
 
-/** Signs all callers in through the real provider and makes them members of their businesses. */
+/** Signs in all callers through the real provider and makes them members of their businesses. */
 export async function gatherPeople(test: TestApp): Promise<People> {
   const { database } = test.context;
   const change = (statement: ReturnType<typeof sql>) =>
@@ -106,7 +106,7 @@ export async function gatherPeople(test: TestApp): Promise<People> {
   };
 }
 
-/** A call of the identity protocol, from this machine. */
+/** Calls the identity protocol from this machine. */
 export async function identity(
   test: TestApp,
   path: string,

@@ -12,15 +12,15 @@ import { inviteMember, listMembers } from "#shared/api/members.ts";
 import { updateSettings } from "#shared/api/settings.ts";
 
 interface Calls {
-  /** The input of a call; `of` gives the id of the second owner. */
+  /** Input of the call; `of` is the id of the second owner. */
   input(of: string): Record<string, unknown>;
-  /** The words of the mail after the person's name; undefined: the business's owners get none. */
+  /** Text of the mail after the user's name; undefined if the owners get none. */
   told: string | undefined;
 }
 
 /**
- * Every call that outlives its session or cannot be undone. A new one with `needsProof` fails here until it has its
- * row, and with it the words by which the owners hear of it.
+ * Every call whose effect outlives its session or cannot be undone. A new one with `needsProof` fails here until it has a
+ * row, including the text of the owners' notification.
  */
 const calls: Record<string, Calls> = {
   "POST /api/business/member-invitations": {
@@ -35,7 +35,7 @@ const calls: Record<string, Calls> = {
     input: (userId) => ({ userId }),
     told: "removed second@example.com from the team",
   },
-  // Not offered by this test's provider; the mail is shown in single-sign-on.test.ts.
+  // Not available with this test's provider; single-sign-on.test.ts checks the mail.
   "PUT /api/business/single-sign-on": {
     input: () => ({
       body: {
@@ -67,12 +67,12 @@ const calls: Record<string, Calls> = {
     input: () => ({}),
     told: "exported everything, with all contacts",
   },
-  // Administrators are told, since these change the installation.
+  // Administrators are notified, because these calls change the installation.
   "PATCH /api/admin/users/:userId": {
     input: (userId) => ({ userId, body: { isAdmin: true } }),
     told: undefined,
   },
-  // Nobody is left to undo it.
+  // The business has no members left who could undo it.
   "DELETE /api/business": { input: () => ({ body: { name: "" } }), told: undefined },
 };
 
@@ -103,7 +103,7 @@ const test = startedTestApp({
 });
 
 let businesses = 0;
-/** Two owners of one business, the first of them an administrator, neither of whom has made a change yet. */
+/** Two owners of one business, the first also an administrator. Neither has made a change yet. */
 async function twoOwners(): Promise<{ first: TestPerson; second: TestPerson; secondId: string }> {
   isFresh = true;
   businesses += 1;
@@ -131,11 +131,11 @@ async function send(person: TestPerson, endpoint: Endpoint, input: Record<string
   });
 }
 
-it("every call that needs a recent verification has its row here", () => {
+it("every call that needs a recent verification has a row here", () => {
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(calls).sort());
 });
 
-describe("what outlives a session", () => {
+describe("an action whose effect outlives the session", () => {
   it.each(rows)("$name is refused long after signing in", async ({ name, endpoint }) => {
     const { first, secondId } = await twoOwners();
     isFresh = false;
@@ -172,7 +172,7 @@ describe("what outlives a session", () => {
   );
 });
 
-it("a key that is made through the tables needs a recent verification too", async () => {
+it("a key created through the tables needs a recent verification as well", async () => {
   const { first } = await twoOwners();
   const insert = () =>
     test.app.request("/rest/v1/user_access_keys", {
@@ -194,7 +194,7 @@ it("a key that is made through the tables needs a recent verification too", asyn
   );
 });
 
-it("every administrator is mailed when one is made, also the one who loses it", async () => {
+it("every administrator is mailed when one is appointed, including the one who loses the role", async () => {
   const { first, second, secondId } = await twoOwners();
   const endpoint = rows.find(({ name }) => name === "PATCH /api/admin/users/:userId")?.endpoint;
   if (!endpoint) throw new Error("There is no such call.");

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { startedTestApp } from "#server/testing/started-test-server.ts";
 import type { TestPerson } from "#server/testing/test-app.ts";
 
-/** Query strings of `/rest/v1`, made of the words that its grammar knows, in any sequence. */
+/** Random query strings for `/rest/v1`, composed of its grammar's tokens. */
 
 const test = startedTestApp();
 
@@ -66,7 +66,7 @@ it.each([
   expect(await statusOf(ada, `contacts?order=${order}`)).toBe(status);
 });
 
-it("no query is answered as our own failure", async () => {
+it("no query causes a failure of ours", async () => {
   const ada = await test.signUp("ada@example.com");
   await fc.assert(
     fc.asyncProperty(table, query, async (name, pairs) => {

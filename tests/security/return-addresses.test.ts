@@ -12,7 +12,7 @@ const settings = { publicUrl: new URL(own), approvedOrigins: [own, partner] };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What hostile and careless addresses are put together from. */
+/** Fragments from which hostile and careless addresses are composed. */
 const pieces = [
   "/",
   "\\",
@@ -77,13 +77,13 @@ const addresses = [
   ...fc.sample(address, { numRuns: 10_000, seed: 20_261_123 }).map((parts) => parts.join("")),
 ];
 
-/** What the sign-in page hands to the browser as its next address. */
+/** Addresses to which the sign-in page sends the browser. */
 function handedOnByPage(text: string): string[] {
   const then = afterWelcome(new URLSearchParams([["then", text]]));
   return [wantedDestination(`?${new URLSearchParams({ next: text })}`) ?? "", then];
 }
 
-/** What the server redirects to, and puts into mailed links. */
+/** Addresses used by the server for redirects and mailed links. */
 function handedOnByServer(text: string): string[] {
   return [resolveFlowPage(settings, text), linkTo(text)];
 }
@@ -96,7 +96,7 @@ function linkTo(text: string): string {
   }
 }
 
-it("no return address of 10,000 leads the browser to an origin that is not approved", async () => {
+it("none of 10,000 return addresses leads the browser to an origin that is not approved", async () => {
   vi.stubGlobal("location", new URL("/login", own));
   const byPage = addresses.map(handedOnByPage);
   const byServer = addresses.map(handedOnByServer);
@@ -127,7 +127,7 @@ it("no return address of 10,000 leads the browser to an origin that is not appro
   } finally {
     await browser.close();
   }
-  // The strings reach the rule from both sides.
+  // Both acceptance and rejection occur often enough among the strings.
   expect(byPage.filter(([wanted]) => wanted).length).toBeGreaterThan(100);
   expect(byServer.filter(([, link]) => link).length).toBeGreaterThan(100);
   expect(linkTo(`${partner}/home`)).toBe(`${partner}/home`);

@@ -5,10 +5,10 @@ import type { RowKind } from "./table-rows.ts";
 
 const unknownId = "00000000-0000-4000-8000-000000000000";
 
-/** Settings of an automation, of a review flow that does not exist. */
+/** Settings of an automation for a nonexistent review flow. */
 export const automation = { ...defaultSettings, name: "Row", flowId: unknownId };
 
-/** Whose a row is. */
+/** Owner of a row. */
 export interface Holder {
   businessId: string;
   userId: string;
@@ -16,11 +16,11 @@ export interface Holder {
 
 export interface MadeRow {
   id: string;
-  /** The row as the database has it, or null once it is gone. */
+  /** Reads the row's state in the database, or null once it is gone. */
   read: Sql;
 }
 
-/** Makes a fresh row of a kind, so that a call that changes it spoils no other. */
+/** Creates a fresh row of a kind, so that a call that changes it does not affect others. */
 export async function makeRow(tx: Tx, kind: RowKind, holder: Holder): Promise<MadeRow> {
   const made = await makers[kind](tx, holder);
   return { id: made.id, read: made.read };

@@ -4,15 +4,15 @@ import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 import type { Answer } from "#server/testing/test-identity.ts";
 
 /**
- * Whether an account exists shows neither in the answer nor in the work that it takes.
- * Time is not measured here: the same writes are made, and at most one row more is read.
+ * Neither the response nor the work behind it reveals whether an account exists. Time is not measured: the same writes
+ * are made, and at most one more row is read.
  */
-describe("the same answer and the same work, whether or not there is an account", () => {
+describe("the same response and the same work, whether or not there is an account", () => {
   const managementKey = "key";
   const identity = startedTestIdentity({ settings: { signUp: "invite", managementKey } });
   const password = "violet tractor nine lakes";
 
-  /** What a call asks of the database. */
+  /** Statements that a call sends to the database. */
   async function workOf(call: () => Promise<Answer>) {
     const asked: string[] = [];
     const { database } = identity;
@@ -70,7 +70,7 @@ describe("the same answer and the same work, whether or not there is an account"
     const name = what.replaceAll(/\W/g, "");
     const [known, unknown] = [`k-${name}@example.com`, `u-${name}@example.com`];
     await identity.call("/v1/mgmt/user/create", { loginId: known }, { bearer: managementKey });
-    // What is made once per process is not part of it.
+    // Warms up what is created once per process.
     await call(`first-${name}@example.com`);
     const one = await workOf(() => call(known));
     const other = await workOf(() => call(unknown));
@@ -81,7 +81,7 @@ describe("the same answer and the same work, whether or not there is an account"
   });
 });
 
-/** The answer without what is random, and without the name that was asked for. */
+/** The response without random parts and without the requested name. */
 const shapeOf = ({ status, body }: Answer) => ({
   status,
   body: JSON.parse(

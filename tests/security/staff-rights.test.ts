@@ -4,7 +4,10 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type SeededBusiness, seedEveryTable } from "#server/testing/seed-every-table.ts";
 import { engines, openTestDatabase, type TestDatabase } from "#server/testing/test-database.ts";
 
-/** Tables that staff may write by the database's own rules; those only for owners in `src/shared/api` are missing. */
+/**
+ * Tables that staff may write according to the database. Those that only `src/shared/api` restricts to owners are
+ * missing here.
+ */
 const staffMay: Record<string, string> = {
   contact_import_pieces: "insert",
   contact_imports: "insert update delete",
@@ -22,7 +25,10 @@ const staffMay: Record<string, string> = {
   saved_views: "insert update delete",
 };
 
-/** Further tables that owners may write, and those in which every member may write rows of their own, as the seeded ones are the owner's. */
+/**
+ * Additional tables that owners may write, including those in which members may write their own rows, because the
+ * seeded rows are the owner's.
+ */
 const ownersMay: Record<string, string> = {
   business_logos: "insert update delete",
   businesses: "update",
@@ -40,7 +46,7 @@ interface Grant {
   columns: string[];
 }
 
-describe.each(engines)("what staff may write on %s", (engine) => {
+describe.each(engines)("staff's write access on %s", (engine) => {
   let test: TestDatabase;
   let seeded: SeededBusiness;
   let grants: Grant[];
@@ -61,7 +67,7 @@ describe.each(engines)("what staff may write on %s", (engine) => {
   });
   afterAll(() => test.remove());
 
-  /** The words for what succeeded, each tried by itself and taken back. */
+  /** Labels of the statements that succeeded. Each is tried separately and rolled back. */
   async function tryAll(sub: string): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     for (const grant of grants) {
@@ -81,23 +87,23 @@ describe.each(engines)("what staff may write on %s", (engine) => {
       });
     } catch (error) {
       if (error === takenBack) return changed;
-      // A row that is there already, or a rule of the content: the rights were enough.
+      // A duplicate row or a check constraint: access was granted.
       if (!isRefusal(error)) return true;
     }
     return false;
   }
 
-  it("is what members may, and nothing that is only for owners", async () => {
+  it("covers what members may write, and nothing that is for owners only", async () => {
     expect(await tryAll(staff)).toEqual(staffMay);
   });
 
-  it("is all of what owners may, but for the business, its people and its recipients", async () => {
+  it("covers everything owners may write, except the business, its people and its recipients", async () => {
     expect(await tryAll(seeded.sub)).toEqual({ ...staffMay, ...ownersMay });
   });
 });
 
 const takenBack = new Error("taken back");
-/** Refusals by privileges or row-level security. */
+/** Denied by privileges or row-level security. */
 const isRefusal = (error: unknown) => (error as { code?: string }).code === "42501";
 
 function attempt(tx: Tx, { table, privilege, columns }: Grant, own: string): Promise<number> {
@@ -113,7 +119,7 @@ function attempt(tx: Tx, { table, privilege, columns }: Grant, own: string): Pro
   );
 }
 
-/** Every table with the columns that the role of people may write. */
+/** Every table with the columns that the users' role may write. */
 const grantsOfUsers = `
   select c.table_name as "table", lower(p.privilege) as privilege,
     array_agg(c.column_name::text order by c.ordinal_position) as columns

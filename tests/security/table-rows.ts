@@ -1,8 +1,8 @@
-// The kinds of rows that the authorisation tables are made of; `authorisation-table.ts` says what each means.
+// Row types of the authorisation tables; `authorisation-table.ts` explains them.
 
 export type Access = "public" | "signed-in" | "user" | "member" | "owner" | "admin";
 
-/** Things that belong to a business or person and have an id in an address. */
+/** Objects of a business or user whose id appears in an address. */
 export type RowKind =
   | "view"
   | "link"
@@ -30,20 +30,20 @@ export type RowKind =
 export interface ApiRow {
   kind: "api";
   access: Access;
-  /** The parameter of the path, and what it names. */
+  /** The path parameter, and the kind of object it names. */
   id?: {
     name: string;
     row: RowKind;
-    /** An authorised caller may name the id of any person. */
+    /** Allows the id of any user. */
     anybodys?: true;
   };
-  /** A valid body; a function gets a number that is new for every call. */
+  /** A valid body; a function receives a number unique to each call. */
   body?: unknown | ((n: number) => unknown);
-  /** The status for an authorised caller; default: 200. */
+  /** Status for an authorised caller; defaults to 200. */
   allowed?: number;
-  /** Never for an access key, whatever its owner may. */
+  /** Refused for an access key, whatever its owner may do. */
   personal?: boolean;
-  /** A read, but refused to keys that may only read. */
+  /** A read that is refused for read-only keys. */
   notByReadingKey?: boolean;
 }
 

@@ -3,17 +3,17 @@ import { expect, type Page } from "@playwright/test";
 
 const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** What of it depends on colours alone, for a page whose other theme was looked at whole. */
+/** Rules that depend on colors only, for a page whose other theme was checked completely. */
 export const coloursOnly = ["color-contrast", "link-in-text-block"];
 
 /**
- * Fails when axe finds a violation of WCAG 2.2 A or AA on the page as it is now, or no `<main>`. Needs
+ * Fails when axe finds a violation of WCAG 2.2 A or AA in the page's current state, or no `<main>`. Needs
  * a page with JavaScript on (axe is a script): open a second visitor beside one that has it off.
- * @param rules these alone, by axe's names; default: every rule of those levels
+ * @param rules only these, by axe's names; defaults to every rule of those levels
  */
 export async function expectAccessible(page: Page, rules: readonly string[] = []): Promise<void> {
   const letMove = await pauseAnimations(page);
-  // The other mode opens an empty page for each look, which costs as much as the look itself.
+  // The other mode opens an empty page for each check, which costs as much as the check itself.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const chosen = rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(levels);
   const { violations } = await chosen.analyze();
@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page, rules: readonly string[] = []
 }
 
 /**
- * Half-way through a fade every text is too pale. What runs is ended, not awaited: one in what a
- * navigation took away would never end by itself. What would begin while axe looks is held back.
+ * Text is too pale during a fade. Running animations are finished rather than awaited, because one in removed content
+ * would never end. New ones are suppressed while axe runs.
  */
 async function pauseAnimations(page: Page): Promise<() => Promise<void>> {
   const wasStill = await page.evaluate(

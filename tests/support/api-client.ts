@@ -4,7 +4,7 @@ import { endpointAddress } from "#shared/api/endpoint-address.ts";
 import type { ErrorBody } from "#shared/errors.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 
-/** What the server refused a call with. */
+/** Error response of a call. */
 export class Refused extends Error {
   readonly status: number;
   readonly body: ErrorBody["error"];
@@ -19,22 +19,22 @@ export interface ApiClient {
   email: string;
   session: string;
   refreshToken: string;
-  /** @throws Refused; a lost connection is fetch's own error. */
+  /** @throws Refused; a lost connection throws fetch's own error. */
   call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
-  /** Gets a new session with the refresh token; throws when that is not taken. */
+  /** Gets a new session with the refresh token; throws when that is refused. */
   renew(): Promise<void>;
 }
 
 interface Posted {
   status: number;
   text: string;
-  /** The lines of `set-cookie`. */
+  /** The `set-cookie` headers. */
   cookies: string[];
 }
-/** Posts JSON; a browser's own request keeps the cookies of the answer. */
+/** Posts JSON. A request from a real browser keeps the response's cookies. */
 export type Post = (url: string, headers: Record<string, string>, body: unknown) => Promise<Posted>;
 
-/** Signs in over HTTP with a code by email, like the page does, and calls the API as that person. */
+/** Signs in over HTTP with a code by email, as the page does, and returns a client for that user. */
 export async function signInOverHttp(
   origin: () => string,
   sink: Pick<SmtpSink, "codeFor">,
@@ -80,7 +80,7 @@ interface IdentityBody {
   authInfo?: { sessionJwt?: string };
 }
 
-/** One call of the identity protocol. @throws Error for any answer but 200. */
+/** Calls the identity protocol. @throws Error for any status but 200. */
 async function postToIdentity(
   post: Post,
   origin: string,

@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 
 /**
- * What an authenticator app shows for a key: RFC 6238 with the usual settings, apart from the product.
- * @param now milliseconds, by the clock of the server
- * @param later periods from now: each code is taken once, and the next one a little early too.
+ * Code shown by an authenticator app for a key: RFC 6238 with the usual settings, implemented independently of the
+ * product.
+ * @param now milliseconds, by the server's clock.
+ * @param later periods from now: each code is accepted once, and the next one slightly early.
  */
 export function generateTotpCode(key: string, now = Date.now(), later = 0): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

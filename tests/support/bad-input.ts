@@ -1,32 +1,35 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Would run if a page took it for markup; the override reverses the direction of the text after it. */
+/** Would run if a page treated it as markup; the override reverses the direction of the text after it. */
 export const hostile =
   '<script>window.hacked=1</script><img src="x" onerror="window.hacked=1">\u202Efdp.exe';
-/** What a spreadsheet would work out. */
+/** Would be evaluated by a spreadsheet. */
 export const formula = '=HYPERLINK("https://evil.example";"a")';
 export const unstorable = "a\0b";
 export const long = (length: number) => "x".repeat(length);
 
-/** Values by the name of their field. */
+/** Values by field name. */
 type Values = Record<string, string>;
 
 export interface Attempt {
   typed: Values;
-  /** The messages at the fields, in the order of the form. */
+  /** Expected messages at the fields, in the order of the form. */
   words: Record<string, RegExp>;
 }
 
 export interface BadForm {
   name: string;
-  /** Where the fields are, once `open` has come there. */
+  /** Selector of the fields' container once `open` has run. */
   inside: string;
   open: (page: Page) => Promise<unknown>;
   submit: string | RegExp;
   attempts: Attempt[];
 }
 
-/** Sends what must be refused: words at each field, focus on the first, and what was typed stays. */
+/**
+ * Submits input that must be refused, and checks the message at each field, focus on the first, and that the input is
+ * kept.
+ */
 export async function expectRefused(page: Page, form: BadForm, attempt: Attempt): Promise<void> {
   const box = page.locator(form.inside);
   const field = (name: string) => box.locator(`[name="${name}"]`);
@@ -44,19 +47,19 @@ export async function expectRefused(page: Page, form: BadForm, attempt: Attempt)
   }
 }
 
-/** As a program that fills in forms does: no keyboard writes NUL, and none is held to a length. */
+/** Sets values like a form-filling program: keyboards cannot type NUL, and programs ignore maximum lengths. */
 export async function type(box: Locator, values: Values): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await box.locator(`[name="${name}"]`).evaluate((field, text) => {
       const prototype = Object.getPrototypeOf(field);
-      // React keeps a setter of its own on the element.
+      // React overrides the setter on the element.
       Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
     }, value);
   }
 }
 
-/** Fails when anything of `hostile` ran on the page as it is now. */
+/** Fails if any part of `hostile` ran on the page. */
 export async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 }

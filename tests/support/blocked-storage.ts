@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the pages that are opened from now on find local storage as a browser that blocks it has it. */
+/** Simulates blocked local storage on pages opened from now on. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(window, "localStorage", {
@@ -12,7 +12,7 @@ export async function blockStorage(page: Page): Promise<void> {
   });
 }
 
-/** Lets the pages that are opened from now on hear that the browser keeps no cookies. */
+/** Simulates disabled cookies on pages opened from now on. */
 export async function blockCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "cookieEnabled", { get: () => false });

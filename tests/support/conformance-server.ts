@@ -20,7 +20,7 @@ export const providerNames = [
 
 export type ConformanceServer = Awaited<ReturnType<typeof startConformanceServer>>;
 
-/** The server as it is run, set up by its own settings, for clients of other authors. */
+/** The real server, configured only through its settings, for clients by other authors. */
 export async function startConformanceServer() {
   let ahead = 0;
   const now = () => Date.now() + ahead;
@@ -33,7 +33,7 @@ export async function startConformanceServer() {
       FEDCM: "on",
       TEST_USERS: "on",
       LOG_LEVEL: "silent",
-      // Time passes here by eleven minutes, and only for the limits' sake.
+      // The clock is advanced by eleven minutes at a time, only because of the limits.
       FRESH_SIGN_IN_MINUTES: "1440",
       SSO: "on",
       PRIVATE_NETWORK_REQUESTS: "allow",
@@ -67,14 +67,14 @@ export async function startConformanceServer() {
     return { status: response.status, body: await response.json(), headers: response.headers };
   }
 
-  /** @throws Error for a refusal. */
+  /** @throws Error for an error response. */
   async function manage(path: string, body: object): Promise<Answer["body"]> {
     const answer = await call(`/v1/mgmt/${path}`, body, { bearer: managementKey });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   }
 
-  /** Texts like this to an address or number, newest first, once `count` of them have arrived. */
+  /** Texts sent to an address or number that match, newest first, once `count` of them have arrived. */
   async function sent(to: string, count: number, like: RegExp): Promise<string[]> {
     const arrived = async () => {
       const answer = await fetch(`${origin}/mailbox/messages`);
@@ -85,9 +85,9 @@ export async function startConformanceServer() {
     return (await vi.waitUntil(arrived, { timeout: 60_000, interval: 50 })) || [];
   }
 
-  // A voice reads digit by digit.
+  // Voice calls read a code digit by digit.
   const codePattern = /\d(?:(?:, )?\d){5}/;
-  /** The code of the `count`th message with one. */
+  /** The code of the `count`th message that has one. */
   const code = async (to: string, count: number) =>
     (await sent(to, count, codePattern))[0]?.match(codePattern)?.[0].replace(/\D/g, "") ?? "";
 
@@ -98,25 +98,25 @@ export async function startConformanceServer() {
     manage,
     now,
     code,
-    /** The session of a user who gets their first code, as the protocol answers it. */
+    /** Creates a user's session with their first code, and returns the protocol's response. */
     async enter(loginId: string): Promise<Answer["body"]> {
       await call("/v1/auth/otp/signup-in/email", { loginId });
       const entered = { loginId, code: await code(loginId, 1) };
       return (await call("/v1/auth/otp/verify/email", entered)).body;
     },
-    /** The token of the `count`th message with a link; of the link with this number, where it has three. */
+    /** The token of the `count`th message with a link; with `number`, that of one of its three links. */
     async token(to: string, count: number, number?: string): Promise<string> {
       const link = new RegExp(`${number ? `^${number}: ` : ""}\\S+[?&]t=(\\w+)`, "m");
-      // Two messages of one moment may overtake each other.
+      // Messages sent at the same time may arrive in either order.
       const texts = await sent(to, count, /[?&]t=\w/);
       return texts.flatMap((text) => link.exec(text)?.[1] ?? [])[0] ?? "";
     },
-    /** Limits count anew, and codes of authenticator apps are others. */
+    /** Advances the clock: limits restart, and authenticator codes change. */
     async rest() {
       await server.elevenMinutesLater();
       ahead += 11 * 60_000;
     },
-    /** Makes a user the owner of T1 and staff of T2, and creates both tenants. */
+    /** Makes a user the owner of T1 and staff of T2, creating both tenants. */
     async joinTenants(userId: string) {
       for (const [id, role] of [
         ["T1", "owner"],
@@ -126,7 +126,10 @@ export async function startConformanceServer() {
         await manage("user/update/tenant/add", { userId, tenantId: id, roleNames: [role] });
       }
     },
-    /** A tenant whose people the stub provider signs in. @returns its id */
+    /**
+     * A tenant whose users sign in with the stub provider.
+     * @returns its id
+     */
     async tenantWithSso() {
       const tenantId = "T5";
       await manage("tenant/create", { id: tenantId, name: "Signed in elsewhere" });
@@ -135,7 +138,7 @@ export async function startConformanceServer() {
       await manage("sso/oidc", { tenantId, settings });
       return tenantId;
     },
-    /** For the stub provider's `confirm`. */
+    /** Used by the stub provider's `confirm`. */
     routes: {
       request: (path: string, init?: RequestInit) =>
         fetch(origin + path, { ...init, redirect: "manual" }),

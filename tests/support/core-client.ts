@@ -4,11 +4,11 @@ import type { ConformanceServer } from "./conformance-server.ts";
 
 type CoreSdk = ReturnType<typeof createClient>;
 
-/** A client of the published SDK's core, and the server that it calls. */
+/** A client of the published SDK's core, and its server. */
 export interface CoreClient {
   sdk: CoreSdk;
   server: ConformanceServer;
-  /** Where links and providers lead back to. */
+  /** Address to which links and providers return. */
   page: string;
   /** Signs in with a code. @returns the refresh token */
   enter(email: string): Promise<string>;
@@ -29,7 +29,7 @@ export function coreClient(sdk: CoreSdk, server: ConformanceServer): CoreClient 
   };
 }
 
-/** What a call answered with. @throws Error where it was refused */
+/** Data of a successful call. @throws Error for an error response */
 export function data<T>(reply: { ok: boolean; data?: T; error?: unknown }): T {
   expect(reply.error).toBeUndefined();
   if (!reply.ok || reply.data === undefined) throw new Error("The call was refused.");

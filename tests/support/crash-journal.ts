@@ -5,14 +5,14 @@ import { createFlow, listFlows, setFlowStatus } from "#shared/api/flows.ts";
 import { getResponse, listResponses, responsesPageSize } from "#shared/api/responses.ts";
 import type { ApiClient } from "./api-client.ts";
 
-/** One kind of thing that writers make; each is recognised by a text that no other has. */
+/** A kind of item that writers create. Each item has a unique text. */
 export interface Subject {
   name: string;
-  /** Makes one thing marked with `mark`; resolves only when the server has confirmed it. */
+  /** Creates an item marked with `mark`; resolves only when the server has confirmed it. */
   write(mark: string): Promise<void>;
-  /** The marks that the server has now, each as often as it has it; `broken` ones lack a part. */
+  /** Marks that the server has now, including duplicates; `broken` ones lack a part. */
   read(): Promise<{ marks: string[]; broken: string[] }>;
-  /** Pause between two writes of one writer, ms, for what is limited per address. */
+  /** Pause in milliseconds between two writes of one writer, for endpoints limited per address. */
   pauseMs?: number;
 }
 
@@ -24,7 +24,7 @@ const questions = [1, 2, 3].map((n) => ({
   required: false,
 }));
 
-/** What the writers of a crash test make, through the HTTP API and nothing else. */
+/** Items that the writers of a crash test create, using only the HTTP API. */
 export async function subjectsOf(owner: ApiClient, origin: () => string): Promise<Subject[]> {
   const flow = await owner.call(createFlow, {
     body: { title: "Answered", description: "", questions },
@@ -65,7 +65,7 @@ export async function subjectsOf(owner: ApiClient, origin: () => string): Promis
       name: "answers",
       async write(mark) {
         address += 1;
-        // Each from another network: one alone is limited.
+        // Each comes from a different network, because a single one is rate-limited.
         const headers = { "x-forwarded-for": `10.${(address >> 8) & 255}.${address & 255}.1` };
         const post = (body: URLSearchParams) =>
           fetch(`${origin()}/review/${flow.id}`, {
@@ -114,7 +114,7 @@ async function publish(owner: ApiClient, flowId: string): Promise<string[]> {
   return published.questions.map(({ id }) => id);
 }
 
-/** What the server confirmed to the client, compared with what it has. */
+/** Compares what the server confirmed to the client with what it has. */
 export class Journal {
   readonly #asked = new Set<string>();
   readonly #acknowledged = new Set<string>();
@@ -132,7 +132,7 @@ export class Journal {
     this.#acknowledged.add(mark);
   }
 
-  /** Everything that is wrong: lost, doubled, half done, or never asked for. */
+  /** Every discrepancy: lost, duplicated, incomplete or never requested. */
   async compare(subject: Subject): Promise<string[]> {
     const { marks, broken } = await subject.read();
     const found = Map.groupBy(marks, (mark) => mark);

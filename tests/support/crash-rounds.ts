@@ -9,24 +9,24 @@ import { type RunningServer, startServer } from "./start-server.ts";
 export interface CrashOptions {
   kills: number;
   writers: number;
-  /** Fewest and most writes that are acknowledged before a kill; the others are then under way. */
+  /** Minimum and maximum number of acknowledged writes before a kill; others are then in progress. */
   writesPerRound: [number, number];
-  /** Environment of the server: another database, for one. */
+  /** Environment of the server, for example another database. */
   env?: Record<string, string>;
   onRound?: (round: number, acknowledged: number, readyMs: number) => void;
 }
 
 export interface CrashResult {
   kills: number;
-  /** Writes that the server had confirmed. */
+  /** Number of writes that the server confirmed. */
   acknowledged: number;
-  /** Lost, doubled, half done: empty when all is well. */
+  /** Lost, duplicated or incomplete items; empty if all is well. */
   wrong: string[];
-  /** From the start of the process to its readiness, after each kill. */
+  /** Time from process start to readiness, after each kill. */
   readyMs: number[];
 }
 
-/** `kill -9` again and again under writers, comparing confirmed writes with stored ones. */
+/** Repeatedly sends `kill -9` during writes, and compares confirmed writes with stored ones. */
 export async function runCrashRounds(options: CrashOptions): Promise<CrashResult> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "review-flow-crash-"));
   const sink = await startSmtpSink();
@@ -65,7 +65,7 @@ export async function runCrashRounds(options: CrashOptions): Promise<CrashResult
 }
 
 async function check(owner: ApiClient, subjects: Subject[], journal: Journal): Promise<string[]> {
-  // Also proves that the last acknowledged sign-in or renewal is still good.
+  // Also proves that the last acknowledged sign-in or renewal is still valid.
   await owner.renew();
   const found: string[] = [];
   for (const subject of subjects) found.push(...(await journal.compare(subject)));
@@ -82,7 +82,7 @@ async function writeUntilKilled(
   let killed = false;
   async function writer(subject: Subject): Promise<void> {
     while (!killed) {
-      // A call that gets no answer may or may not have been done: both are right.
+      // Without a response the call may or may not have taken effect; both are correct.
       await journal.write(subject).catch((error: unknown) => {
         if (!killed && !isLostConnection(error)) throw error;
       });
@@ -100,7 +100,7 @@ async function writeUntilKilled(
   try {
     await Promise.all(running);
   } finally {
-    // One failure ends the other writers too.
+    // One failure stops the other writers as well.
     killed = true;
   }
 }

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from "node:net";
 export interface CutProxy {
   port: number;
   /**
-   * What becomes of a piece that the server sends: passed on, lost with its connection, passed on while the answer
-   * is lost with the connection, or passed on while no answer comes any more. Default: passed on.
+   * Action for data from the server: pass it on, cut the connection without it, pass it on and cut the connection
+   * before the reply, or pass it on and drop all further replies. Passes by default.
    */
   decide: (piece: Buffer) => "pass" | "cut" | "cut-answer" | "hush-answer";
   /**
-   * Passes nothing on any more, or no answers, without closing: for good on present connections, on new ones as
-   * long as it is set.
+   * Stops forwarding anything, or only replies, without closing: permanently on existing connections, and on new ones
+   * while set.
    */
   hush(what: Hushed | undefined): void;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface CutProxy {
 
 type Hushed = "everything" | "answers";
 
-/** Stands between the server and PostgreSQL and cuts a connection, or falls silent, at a chosen moment. */
+/** A proxy between the server and PostgreSQL that cuts a connection, or goes silent, at a chosen moment. */
 export async function startCutProxy(target: { port: number; host?: string }): Promise<CutProxy> {
   const sockets = new Set<Socket>();
   const hushers = new Set<(what: Hushed) => void>();

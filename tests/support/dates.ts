@@ -1,11 +1,11 @@
 /**
- * Dates and hours at which `npm run test:dates` walks the journeys below; browsers stand in Chicago. The first two
+ * Dates and times at which `npm run test:dates` runs the journeys below; browsers use the time zone of Chicago. The first two
  * belong to `npm test`, which runs the other journeys at the machine's date.
  *
- * These must follow the machine's date, at whatever it is: files that set their fake clock with `new Date()`, because a
- * library of another author reads the machine's clock when it checks a token, an assertion or a certificate
+ * The following depend on the machine's date: files that set their fake clock with `new Date()`, because a
+ * third-party library reads the machine's clock when it checks a token, an assertion or a certificate
  * (`src/server/identity`, `src/server/businesses/single-sign-on`, `tests/conformance`, `tests/security/secrets`); and the
- * files on PostgreSQL, whose `now()` is the machine's. Other tests of the server stand on 10 March 2026
+ * files on PostgreSQL, whose `now()` is the machine's. Other server tests run on 10 March 2026
  * (`src/server/testing/fake-clock.ts`).
  */
 export const dates = {
@@ -22,8 +22,8 @@ export const dates = {
 } as const;
 
 /**
- * Tests that show or count days: the demonstration on every page, and the work of a day, a week and a month. None of them
- * sends an invitation, which waits for the morning.
+ * Tests that show or count days: the demonstration on every page, and a day's, week's and month's work. None
+ * sends an invitation, which might wait for the morning.
  */
 export const datedJourneys = [
   "every-page",

@@ -6,9 +6,9 @@ import type { SdkPage } from "./sdk-page.ts";
 
 export type Sdk = ReturnType<typeof createSdk>;
 
-/** The test's side, as functions on the page know it by the name `outside`. */
+/** Functions of the test, available on the page as `outside`. */
 export interface Outside {
-  /** The code of the `count`th message with one. */
+  /** The code of the `count`th message that has one. */
   code(to: string, count: number): Promise<string>;
   /** The token of the `count`th link. */
   token(to: string, count: number, number?: string): Promise<string>;
@@ -18,15 +18,15 @@ export interface Outside {
   idToken(nonce: string): Promise<string>;
   totp(key: string): Promise<string>;
   accessKey(): Promise<string>;
-  /** Passkeys that were made so far are elsewhere. */
+  /** Makes existing passkeys unavailable, as on another device. */
   otherDevice(): Promise<void>;
   joinTenants(userId: string): Promise<void>;
   tenantWithSso(): Promise<string>;
 }
-/** What a call answered with; on the page by the name `data`. @throws Error where it was refused */
+/** Data of a successful call, available on the page as `data`. @throws Error for an error response */
 export type Data = <T>(reply: { ok: boolean; data?: T; error?: unknown }) => T;
 
-/** Gives the page `outside` and `data`. */
+/** Exposes `outside` and `data` to the page. */
 export async function exposeTestFunctions(
   { page, otherDevice }: SdkPage,
   server: ConformanceServer,

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** PgBouncer knows these; every other parameter of a start is unsupported. */
+/** Startup parameters supported by PgBouncer; all others are rejected. */
 const supported = ["user", "database", "client_encoding", "application_name"];
 
 export interface FakePooler {
@@ -9,8 +9,8 @@ export interface FakePooler {
 }
 
 /**
- * Does with the parameters of a start what PgBouncer does: it refuses the first that it does not know, or, with
- * `ignore_startup_parameters`, leaves them out of the sessions that it opens.
+ * Handles startup parameters as PgBouncer does: rejects the first unknown one or, with `ignore_startup_parameters`,
+ * drops them from the sessions it opens.
  */
 export async function startFakePooler(
   target: { host: string; port: number },
@@ -43,7 +43,7 @@ export async function startFakePooler(
   };
 }
 
-/** The protocol's start: its length, its version, then names and values, each ended by a NUL. */
+/** Parses the protocol's startup message: length, version, then names and values, each ended by a NUL. */
 function readParameters(start: Buffer): [name: string, value: string][] {
   const words = start.subarray(8).toString().split("\0");
   const pairs: [string, string][] = [];

@@ -3,17 +3,17 @@ import { createOwnerWithFlow, type OwnerWithFlow } from "./builders/owner-with-f
 import { signIn } from "./sign-in.ts";
 import type { SmtpSink } from "./smtp-sink.ts";
 
-/** Waits until the builder says that everything is saved. */
+/** Waits until the builder reports that everything is saved. */
 export const waitUntilSaved = (page: Page): Promise<void> =>
   expect(page.getByText("All changes are saved.")).toBeVisible();
 
-/** Takes the published flow that is open in the builder away from customers. */
+/** Withdraws the published flow that is open in the builder. */
 export async function withdrawFlow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Unpublish …" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Unpublish" }).click();
 }
 
-/** What the questions in the builder say, in their order: the open one in its field, the others in their lines. */
+/** Texts of the questions in the builder, in order: the expanded one's field, the others' summaries. */
 export const readQuestions = (page: Page): Promise<string[]> =>
   page
     .locator("[data-question-card]")
@@ -26,7 +26,7 @@ export const readQuestions = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** The question of this number, open in the builder. */
+/** Expands the question with this number in the builder. */
 export async function openQuestion(page: Page, number: number): Promise<Locator> {
   const card = page.getByRole("listitem", { name: `Question ${number}`, exact: true });
   const line = card.getByRole("heading").getByRole("button");
@@ -34,7 +34,7 @@ export async function openQuestion(page: Page, number: number): Promise<Locator>
   return card;
 }
 
-/** The same published flow in the builder on each of these pages, as the same owner. */
+/** Opens the same published flow in the builder on each of these pages, as the same owner. */
 export async function openFlowEditor(
   origin: string,
   sink: SmtpSink,

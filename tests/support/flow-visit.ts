@@ -12,7 +12,7 @@ export interface FlowVisitOptions {
   texts?: TextGateway;
   kit: Kit;
   email: string;
-  /** Moved on where the flow asks for a further message: there is a least time between two. */
+  /** Advanced when the flow requests another message, because of the minimum time between two. */
   clock?: Pick<ServerWithClock, "now" | "elevenMinutesLater">;
 }
 
@@ -22,7 +22,7 @@ const fields = {
   phone: "descope-text-field",
 };
 
-/** A user of the widget, whichever component kit draws it: fields and buttons by their ids. */
+/** A user of the widget with any component kit. Fields and buttons are found by id. */
 export class FlowVisit {
   readonly page: Page;
   readonly email: string;
@@ -48,7 +48,7 @@ export class FlowVisit {
   async fill(field: keyof typeof fields, value: string): Promise<void> {
     const input = this.page.locator(`${fields[field]}#${field} input`).first();
     await input.waitFor();
-    // Until a screen is complete, the engine fills its fields again and overwrites what was typed.
+    // Until a screen is complete, the engine refills its fields and overwrites typed input.
     await waitForEngine(this.page);
     await input.fill(value);
   }
@@ -60,13 +60,13 @@ export class FlowVisit {
     await found.click();
   }
 
-  /** For a button that sends a further message. */
+  /** Presses a button that sends another message. */
   async pressLater(button: string): Promise<void> {
     await this.#clock?.elevenMinutesLater();
     await this.press(button);
   }
 
-  /** Through the first screen of sign-up-or-in: the code is under way, its screen is there. */
+  /** Completes the first screen of sign-up-or-in: the code has been sent and its screen is shown. */
   async enterEmail(): Promise<void> {
     await this.open();
     await this.fill("email", this.email);
@@ -74,7 +74,7 @@ export class FlowVisit {
     await this.page.locator("descope-passcode").waitFor();
   }
 
-  /** Types six digits: into one field of our kit, into a box each of the other. */
+  /** Types six digits: into the single field of our kit, or one box each in the other. */
   async enterCode(code: string): Promise<void> {
     const boxes = this.page.locator("descope-passcode input");
     if (this.#kit === "ours") return boxes.fill(code);
@@ -98,7 +98,7 @@ export class FlowVisit {
     await this.press("submit");
   }
 
-  /** The links of the message that has any: one, or three behind their numbers. */
+  /** The links of the message that has any: one, or three with numbers. */
   async links(): Promise<{ number: string; address: string }[]> {
     const { text } = await this.#sink.waitFor(
       (mail) => mail.to === this.email && mail.text.includes("&t="),
@@ -108,7 +108,10 @@ export class FlowVisit {
     );
   }
 
-  /** Signs in beside the widget. @returns a call of the provider as this person */
+  /**
+   * Signs in outside the widget.
+   * @returns a function that calls the provider as this user
+   */
   async signInBeside() {
     const { request } = this.page.context();
     const { projectId } = await (await request.get("/settings.json")).json();
@@ -124,7 +127,7 @@ export class FlowVisit {
     return call;
   }
 
-  /** A device with a fingerprint reader, and this person signed in with it. */
+  /** Signs in this user on a device with a fingerprint reader. */
   async signInOnDevice() {
     await this.signInBeside();
     await this.page.goto("/icon.svg");

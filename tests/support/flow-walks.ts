@@ -12,14 +12,14 @@ type Go = (visit: FlowVisit, elsewhere: () => Promise<FlowVisit>) => Promise<unk
 export interface Walk {
   flow: string;
   way: string;
-  /** Ends where `success` is to be seen: before the visitor, unless it resolves with another one. */
+  /** Ends where `success` is visible: for the visitor, unless it resolves with another one. */
   go: Go;
 }
 
 const password = "violet kettle under snow";
 const walk = (flow: string, way: string, go: Go): Walk => ({ flow, way, go });
 
-/** Every flow of the provider by every way through it. */
+/** Every flow of the provider with every path through it. */
 export const walks: Walk[] = [
   walk("sign-up-or-in", "code", async (visit) => {
     await visit.enterEmail();
@@ -184,7 +184,7 @@ export const walks: Walk[] = [
   }),
 ];
 
-/** The gateway hands on the message behind the link, as if it had been sent from this number. */
+/** The gateway delivers the message behind the link, as if sent from this number. */
 async function writeFrom({ page }: FlowVisit, from: string, link: string): Promise<void> {
   const { body, headers } = incoming(from, new URL(link).searchParams.get("text") ?? "");
   await page.context().request.post("/v1/gateway/incoming", {

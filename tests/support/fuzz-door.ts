@@ -1,7 +1,7 @@
 import type { Random } from "#server/platform/random.ts";
 import { parameters, scalars } from "./fuzz-words.ts";
 
-/** Addresses of the PostgREST-compatible door (`/rest/v1`), whole and broken. */
+/** Valid and broken URLs for the PostgREST-compatible API (`/rest/v1`). */
 
 const tables = ["review_flows", "review_questions", "users", "contacts", "user_access_keys", "x"];
 const columns = [
@@ -114,7 +114,7 @@ export function makeDoorPath(random: Random): string {
 
 const texts = scalars.filter((one): one is string => typeof one === "string").concat(parameters);
 
-/** Encoded, or as it is where a request line can hold it. */
+/** Encoded, or raw where a request line allows it. */
 function encode(text: string, random: Random): string {
   const encoded = encodeURIComponent(text.toWellFormed());
   return random.int(4) === 0 && /^[!$'-;=?-~]*$/.test(text) ? text : encoded;

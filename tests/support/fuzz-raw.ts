@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import type { Random } from "#server/platform/random.ts";
 import { parameters } from "./fuzz-words.ts";
 
-/** Requests as bytes on a socket, as no client library would send them. */
+/** Requests as raw bytes on a socket, which no client library would send. */
 
 const methods = ["GET", "HEAD", "POST", "PUT", "OPTIONS", "TRACE", "PROPFIND", "get", "G ET", ""];
 const authorities = [
@@ -87,10 +87,13 @@ export function makeRawRequest(random: Random, patterns: readonly string[]): Buf
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1");
 }
 
-/** Longest that an answer may take, ms. */
+/** Maximum response time in milliseconds. */
 const patienceMs = 5_000;
 
-/** Sends them one after the other. @returns those whose answer is a server error or does not come */
+/**
+ * Sends them in sequence.
+ * @returns those that got a server error or no response
+ */
 export async function fuzzRaw(options: {
   port: number;
   random: Random;
@@ -111,7 +114,7 @@ export async function fuzzRaw(options: {
   return { statuses, defects };
 }
 
-/** @returns the beginning of the answer; what it says instead where there is none */
+/** @returns the start of the response, or a description of the failure */
 export function sendRaw(port: number, request: Buffer): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(request));

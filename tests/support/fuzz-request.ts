@@ -2,7 +2,7 @@ import type { Random } from "#server/platform/random.ts";
 import { makeDoorPath } from "./fuzz-door.ts";
 import { contentTypes, names, parameters, queries, scalars } from "./fuzz-words.ts";
 
-/** A route as the application has it: `GET`, `/api/contacts/:contactId`. */
+/** A route in the application's notation: `GET`, `/api/contacts/:contactId`. */
 export interface FuzzRoute {
   method: string;
   pattern: string;
@@ -18,17 +18,17 @@ export interface FuzzRequest {
 export interface FuzzSource {
   routes: FuzzRoute[];
   random: Random;
-  /** Bearer tokens to call with; `undefined` is no header. */
+  /** Bearer tokens to call with; `undefined` sends no header. */
   tokens: (string | undefined)[];
   /** The same for the identity protocol (`/v1`, `/v2`). */
   identityTokens: string[];
 }
 
-/** A request to one of the routes, whole or broken; the same for the same chance. */
+/** A valid or broken request to one of the routes, determined by the random source. */
 export function makeRequest({ routes, random, tokens, identityTokens }: FuzzSource): FuzzRequest {
   const of = <T>(list: readonly T[]) => list[random.int(list.length)] as T;
   const route = of(routes);
-  // Its queries are a language of their own: of four requests to it, three speak that.
+  // Its query language needs specific fuzzing, which three of four requests to it get.
   const isDoor = route.pattern === "/rest/v1/:table" && random.int(4) > 0;
   const headers: Record<string, string> = {};
   const token = of(/^\/v\d\//.test(route.pattern) ? identityTokens : tokens);
@@ -69,7 +69,7 @@ function bodyOf(random: Random): Uint8Array<ArrayBuffer> {
     case 0:
       return bytes("");
     case 1:
-      // Cut somewhere: not JSON any more.
+      // Truncated, so no longer valid JSON.
       return bytes(json().slice(0, random.int(40)));
     case 2:
       return new Uint8Array(random.bytes(random.int(200)));

@@ -1,4 +1,4 @@
-/** What generated requests are made of: ordinary values, and values that only hostile or broken clients send. */
+/** Vocabulary of generated requests: ordinary values, and values that only hostile or broken clients send. */
 
 export const contentTypes = [
   "application/json",

@@ -9,14 +9,14 @@ export interface FuzzOptions extends FuzzSource {
 
 export interface FuzzResult {
   statuses: Map<number, number>;
-  /** Requests whose answer was a defect, with what was wrong. */
+  /** Requests with a defective response, and the defect. */
   defects: string[];
 }
 
-/** Longest that an answer may take, ms. */
+/** Maximum response time in milliseconds. */
 const patienceMs = 5_000;
 
-/** Sends generated requests: none may cause a server error, take long, or reveal internals. */
+/** Sends generated requests. None may cause a server error, be slow, or reveal internals. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const result: FuzzResult = { statuses: new Map(), defects: [] };
   for (let n = 0; n < options.count && result.defects.length < 20; n += 1) {
@@ -50,7 +50,7 @@ function defectOf(status: number, text: string): string | undefined {
 const nameOf = ({ method, path, headers, body }: FuzzRequest) =>
   `${method} ${path} ${headers["content-type"]} ${body ? JSON.stringify(Buffer.from(body).toString("latin1").slice(0, 400)) : ""}`;
 
-/** The beginning of a body: live streams have no end. */
+/** The start of a body, because live streams never end. */
 async function readSome(response: Response): Promise<string> {
   if (response.headers.get("content-type")?.includes("text/event-stream")) {
     await response.body?.cancel();

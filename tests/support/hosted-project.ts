@@ -1,7 +1,7 @@
 import { startServer } from "./start-server.ts";
 
 export interface HostedProject {
-  /** For `DESCOPE_BASE_URL`. */
+  /** Value for `DESCOPE_BASE_URL`. */
   origin: string;
   projectId: string;
   managementKey: string;
@@ -9,8 +9,8 @@ export interface HostedProject {
 }
 
 /**
- * A second instance of our own server as the hosted service: on another site than the application,
- * whose pages it lets in by its own settings and nothing else.
+ * A second instance of our server as the hosted service, on another site than the application. It admits the
+ * application's pages by its own settings only.
  */
 export async function startHostedProject(
   smtpUrl: string,
@@ -23,7 +23,7 @@ export async function startHostedProject(
       SMTP_URL: smtpUrl,
       PROJECT_ID: projectId,
       MANAGEMENT_KEY: managementKey,
-      // Browsers bring no cookie of ours along from another site.
+      // Browsers do not send our cookies from another site.
       APPROVED_ORIGINS: applicationOrigin,
       REFRESH_TOKEN: "body",
     },

@@ -11,7 +11,7 @@ const sources = ["migrations", "src/server", "src/shared", "package-lock.json"];
 
 const templateDirectory = (): string => join(folder, fingerprintOf(sources).slice(0, 16));
 
-/** Makes the data directory that every server of a journey begins with, unless it is there. */
+/** Creates the initial data directory for the journeys' servers, unless it exists. */
 export async function prepareTemplate(): Promise<void> {
   const template = templateDirectory();
   if (existsSync(template)) return;
@@ -23,7 +23,7 @@ export async function prepareTemplate(): Promise<void> {
   renameSync(unfinished, template);
 }
 
-/** Starts the real server on a copy of the template, which takes less than half of a first start. */
+/** Starts the real server on a copy of the template, which takes less than half the time of a first start. */
 export async function startJourneyServer(
   env: Record<string, string>,
   ...programArguments: string[]

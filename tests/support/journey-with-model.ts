@@ -2,10 +2,10 @@ import { type ModelServer, startModelServer } from "#server/testing/model-server
 import { test as journey } from "./journey.ts";
 import { startJourneyServer } from "./journey-server.ts";
 
-/** A journey whose server has a language model behind it: a local one that speaks the OpenAI protocol. */
+/** A journey whose server uses a local language model that implements the OpenAI protocol. */
 export const test = journey.extend<object, { model: ModelServer }>({
   model: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to determine the fixtures used
     async ({}, use) => {
       const model = await startModelServer();
       await use(model);

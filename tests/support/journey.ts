@@ -11,7 +11,7 @@ import type { ServerWithClock } from "./server-with-clock.ts";
 import { type SmtpSink, startSmtpSink } from "./smtp-sink.ts";
 import { type PageWatch, watchContext } from "./watch-page.ts";
 
-/** A user with a browser of their own. */
+/** A user with a separate browser. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -21,26 +21,26 @@ export interface Visitor {
 export interface TestFixtures {
   /** Opens another browser (its own cookies and storage), for a second person or without JavaScript. */
   visitor: (options?: BrowserContextOptions) => Promise<Visitor>;
-  /** What the watch over `page` has seen; call `watch.expect(/…/)` for what a test provokes. */
+  /** Problems seen on `page`; call `watch.expect(/…/)` for those that a test provokes. */
   watch: PageWatch;
 }
 
 export interface WorkerFixtures {
-  /** The time on the clocks of test, server and browser when a worker begins; "": the machine's time. */
+  /** Initial time of the clocks of test, server and browser; "" for the machine's time. */
   moment: string;
-  /** The real server in a child process: its own data directory and port, mail to `sink`. */
+  /** The real server in a child process with its own data directory and port. It mails to `sink`. */
   server: ServerWithClock;
   sink: SmtpSink;
 }
 
-/** Journeys as an administrator have an address each: one gets five codes in ten minutes. */
+/** Each administrator journey uses a separate address, because an address gets five codes in ten minutes. */
 const admins = ["admin", "unnamed-admin", "second-admin", "palette-admin", "jobs-admin"]
   .map((name) => `${name}@example.com`)
   .join();
 
 /**
- * Playwright's `test` with the real server and mail server behind it. A test fails when any page of
- * it logs an error, throws, violates the content security policy or asks another origin.
+ * Playwright's `test` with the real server and mail server behind it. A test fails when any of its pages
+ * logs an error, throws, violates the content security policy or requests another origin.
  */
 export const test = base.extend<
   TestFixtures & { own: Visitor },
@@ -55,7 +55,7 @@ export const test = base.extend<
     { scope: "worker", auto: true },
   ],
   sink: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to learn what is used
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to determine the fixtures used
     async ({}, use) => {
       const sink = await startSmtpSink();
       await use(sink);

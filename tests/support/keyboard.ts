@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Tabs once round the page and fails when something that can be used is never reached, when the
- * focus is not to be seen on something, is outside the window, or jumps by a positive `tabindex`.
- * Shadow roots are looked through.
+ * Tabs once round the page and fails if an operable element is never reached, or if the focus is invisible, outside the
+ * window, or moved by a positive `tabindex`. Includes shadow roots.
  */
 export async function expectKeyboardReach(page: Page): Promise<void> {
   const stops = await page.evaluate(prepareWalk);
@@ -26,8 +25,8 @@ declare global {
 }
 
 /**
- * Runs in the page: lists what can be used, notes what takes the focus from now on, and stands at the
- * first of them. @returns how often Tab must be pressed to come round
+ * Runs in the page: lists the operable elements, records which ones receive focus, and focuses the first.
+ * @returns the number of Tab presses for a full round
  */
 function prepareWalk(): number {
   const usable =
@@ -42,7 +41,7 @@ function prepareWalk(): number {
       collect(element.shadowRoot);
     }
   };
-  // Behind a dialog nothing can be used.
+  // Nothing behind a dialog is operable.
   collect(document.querySelector("dialog:modal") ?? document);
 
   const reached = new Set<Element>();
@@ -51,7 +50,7 @@ function prepareWalk(): number {
     const element = event.composedPath()[0];
     if (!(element instanceof HTMLElement)) return;
     reached.add(element);
-    // Later: what only hands the focus on, as a list of tabs does, shows it nowhere.
+    // Deferred, because an element that only forwards focus, such as a tab list, never shows it.
     queueMicrotask(() => look(element));
   };
   const look = (element: HTMLElement) => {
@@ -69,9 +68,9 @@ function prepareWalk(): number {
     }),
   };
   all[0]?.focus();
-  // From one to another inside a shadow root the event does not leave it.
+  // Focus moves within a shadow root do not leave it as events.
   for (const root of roots) root.addEventListener("focusin", onFocus, true);
-  // A date has a stop for each of its parts; the browser's own bar and what scrolls by itself are more.
+  // A date has one stop per part. The browser's own bar and scrollable elements add more.
   const parts = all.filter((one) => one.matches("[type=date], [type=time]")).length * 4;
   return all.length + parts + 8;
 
@@ -80,14 +79,14 @@ function prepareWalk(): number {
     if (!element.checkVisibility({ visibilityProperty: true })) return false;
     if (element.localName === "summary") return element.matches("details > summary:first-of-type");
     if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
-    // One stop for a group: the chosen one, otherwise its first.
+    // A group has one stop: the selected element, otherwise the first.
     const group = [
       ...(element.form ?? document).querySelectorAll<HTMLInputElement>("input[type=radio]"),
     ].filter(({ name }) => name === element.name);
     return element === (group.find(({ checked }) => checked) ?? group[0]);
   }
 
-  /** On the control itself, or on the element around a visually hidden control. */
+  /** Checks the control itself, or the element around a visually hidden control. */
   function showsFocus(element: HTMLElement): boolean {
     const around = [
       element,

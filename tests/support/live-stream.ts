@@ -1,11 +1,11 @@
 import { createParser } from "eventsource-parser";
 
 export interface LiveStream {
-  /** Resolves when a change with this topic has arrived (or had already). */
+  /** Resolves when a change with this topic arrives, or at once if it already has. */
   changeOf(topic: string): Promise<void>;
-  /** From now on only changes that are still to come count. */
+  /** Ignores changes received so far. */
   forget(): void;
-  /** Resolves when the server has ended the stream. */
+  /** Resolves when the server has closed the stream. */
   ended: Promise<void>;
   close(): void;
 }

@@ -9,12 +9,12 @@ export const managementKey = "management-key-of-the-test";
 export interface ManagementClient {
   identity: TestIdentity;
   client: ReturnType<typeof DescopeClient>;
-  /** Names of methods that were called. */
+  /** Names of the called methods. */
   called: Set<string>;
   baseUrl: () => string;
 }
 
-/** The provider on a port, and the published server SDK with its management key, for the tests of a block. */
+/** The provider on a port, and the published server SDK with its management key, for a block of tests. */
 export function startManagementClient(): ManagementClient {
   const identity = startedTestIdentity({
     settings: { managementKey, testUsers: true, refreshTokenIn: "body" },
@@ -32,7 +32,7 @@ export function startManagementClient(): ManagementClient {
     identity,
     called,
     baseUrl: () => baseUrl,
-    /** Stands for the client once it is there. */
+    /** Forwards to the client, which is created later. */
     client: new Proxy({} as ReturnType<typeof DescopeClient>, {
       get: (_, name) => Reflect.get(client ?? {}, name),
       ownKeys: () => Reflect.ownKeys(client ?? {}),

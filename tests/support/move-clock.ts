@@ -1,7 +1,7 @@
 /**
- * Makes `Date` run ahead of the machine's by so many milliseconds. Its text runs in the server and in
- * pages, too, so it uses nothing around it.
- * @returns a function that moves it on by so many more
+ * Makes `Date` run ahead of the machine's clock by this many milliseconds. Its source also runs in the server
+ * and in pages, so it is self-contained.
+ * @returns a function that advances it further
  */
 export function moveClock(milliseconds: number): (more: number) => void {
   let ahead = milliseconds;
@@ -26,10 +26,10 @@ export function moveClock(milliseconds: number): (more: number) => void {
 
 let ahead = 0;
 
-/** The lead of this process's clock over the machine's; the servers that it starts take it over. */
+/** Offset of this process's clock from the machine's; inherited by the servers it starts. */
 export const clockAhead = (): number => ahead;
 
-/** Moves the clock of this process, once, to `moment` (ISO 8601); it runs on from there. */
+/** Sets this process's clock once to `moment` (ISO 8601); it runs on from there. */
 export function startClockAt(moment: string): void {
   ahead = Date.parse(moment) - Date.now();
   if (Number.isNaN(ahead)) throw new Error(`Not a date and time: ${moment}`);

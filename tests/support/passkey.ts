@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Makes a passkey for the user who is signed in on this page, which must have an authenticator. */
+/** Creates a passkey for the user signed in on this page, which must have an authenticator. */
 export function addPasskey(page: Page, loginId: string): Promise<void> {
   return page.evaluate(inPage, loginId);
 }

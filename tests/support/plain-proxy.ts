@@ -4,22 +4,22 @@ import type { AddressInfo } from "node:net";
 interface Backend {
   port: number;
   isReady: boolean;
-  /** Requests that it has not answered yet. */
+  /** Number of requests in progress. */
   running: number;
 }
 
 export interface PlainProxy {
   origin: string;
-  /** True when this server gets new requests. */
+  /** True if this server receives new requests. */
   isReady(port: number): boolean;
-  /** Requests that this server has not answered yet. */
+  /** Number of this server's requests in progress. */
   countRunning(port: number): number;
   close(): Promise<void>;
 }
 
 /**
- * A reverse proxy as operators have it: it asks `/readyz`, gives each request to the next server that is ready, keeps its
- * connections, and tries nothing twice.
+ * A typical reverse proxy: it polls `/readyz`, distributes requests to ready servers in turn, keeps connections open,
+ * and never retries.
  */
 export async function startPlainProxy(ports: number[]): Promise<PlainProxy> {
   const backends = ports.map((port): Backend => ({ port, isReady: true, running: 0 }));

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** Makes an empty database on a PostgreSQL server. @returns its address */
+/**
+ * Creates an empty database on a PostgreSQL server.
+ * @returns its URL
+ */
 export async function createDatabaseOn(serverUrl: string): Promise<string> {
   const name = `app_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client({ connectionString: serverUrl });

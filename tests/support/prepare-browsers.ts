@@ -1,7 +1,7 @@
 import { buildIfStale } from "../../scripts/build.mjs";
 import { ensureOtherBrowsers } from "../../scripts/tools.mjs";
 
-/** The browsers and the pages, before the first journey. */
+/** Prepares the browsers and the pages before the first journey. */
 export default function prepareBrowsers(): void {
   ensureOtherBrowsers();
   buildIfStale();

@@ -1,11 +1,11 @@
 import { type CDPSession, expect, type Page } from "@playwright/test";
 
-/** More than any page has that can take the focus. */
+/** More focusable elements than any page has. */
 const mostSteps = 400;
 
 /**
- * Fails where what a screen reader reads in turn is out of order: headings that begin below the first level or
- * leave one out, and a Tab key that goes back in what is read. Needs Chromium.
+ * Fails if the reading order of a screen reader is wrong: headings that start below the first level or skip one, or Tab
+ * moving backwards in it. Needs Chromium.
  */
 export async function expectReadingOrder(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -28,12 +28,12 @@ export async function expectReadingOrder(page: Page): Promise<void> {
     last = place ?? 0;
   }
   expect(last, "something takes the focus").toBeGreaterThan(-1);
-  // The first again, after the last one.
+  // After the last element focus returns to the first.
   expect(backwards.slice(0, -1)).toEqual([]);
   await session.detach();
 }
 
-/** Nodes of the accessibility tree in the order in which they are read. */
+/** Nodes of the accessibility tree in reading order. */
 async function readTree(session: CDPSession): Promise<{ id: number; level: number | undefined }[]> {
   const { nodes } = await session.send("Accessibility.getFullAXTree");
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));

@@ -1,4 +1,4 @@
-/** The same client; notes the path of every function that is called. */
+/** Wraps a client so that it records the path of every called function. */
 export function recordCalls<T extends object>(client: T, prefix: string, called: Set<string>): T {
   return new Proxy(client, {
     get(target, name) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Does something on a sign-in page whose connection is lost, and brings it back once the page has said
- * so. The page's clock must be installed: the engine tries again for fourteen seconds.
+ * Acts on a sign-in page without a connection, and restores the connection once the page has reported
+ * its loss. The page's clock must be installed, because the engine retries for fourteen seconds.
  */
 export async function runOffline(page: Page, act: () => Promise<void>): Promise<void> {
   const box = page.getByRole("alert").filter({ hasText: "Authentication Error" });

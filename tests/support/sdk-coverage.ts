@@ -1,6 +1,6 @@
 import { listMethods } from "./recording-client.ts";
 
-/** Ways in that are the same in every published client; `core-js-sdk.test.ts` calls them all. */
+/** Sign-in methods that are the same in every published client; `core-js-sdk.test.ts` calls them all. */
 const tokens = [
   "getKey",
   "validateJwt",
@@ -18,7 +18,7 @@ const tokens = [
   "getMatchedTenantRoles",
 ];
 
-/** Which test calls which methods of the server SDK: names, or groups that end in a dot. */
+/** Methods of the server SDK that each test must call: names, or groups that end in a dot. */
 const parts = {
   "node-sdk.test.ts": tokens,
   "tenants.test.ts": [
@@ -57,7 +57,7 @@ const parts = {
 };
 type Part = keyof typeof parts;
 
-/** What this provider does not offer, by name or group, and why. */
+/** Methods or groups that this provider does not offer, with the reason. */
 const notOffered: Record<string, string> = {
   "outbound.": "No tokens for other services are stored",
   "httpClient.": "What the other methods call with",
@@ -114,7 +114,7 @@ const belongs = (path: string, names: readonly string[]) =>
     (name) => path === name || name === "" || (name.endsWith(".") && path.startsWith(name)),
   );
 
-/** The methods of a client that this test has to call and did not: those of its part. */
+/** Methods of a client that this test should have called, according to its part, but did not. */
 export function findUncalledMethods(client: object, called: Set<string>, part: Part): string[] {
   const order = Object.keys(parts) as Part[];
   const partOf = (path: string) => order.find((name) => belongs(path, parts[name]));
@@ -124,7 +124,7 @@ export function findUncalledMethods(client: object, called: Set<string>, part: P
   );
 }
 
-/** Reasons that no method needs any more: gone from the client, or called after all. */
+/** Outdated exceptions: methods that no longer exist or were called after all. */
 export function findUnneededExceptions(client: object, called: Set<string>): string[] {
   const methods = listMethods(client);
   return Object.keys(notOffered).filter(
@@ -134,6 +134,6 @@ export function findUnneededExceptions(client: object, called: Set<string>): str
   );
 }
 
-/** Every method that is not offered, to be called once: the answer must be an error in JSON. */
+/** Every method that is not offered. Each is called once and must return a JSON error. */
 export const refusedMethods = (client: object): string[] =>
   listMethods(client).filter((path) => belongs(path, Object.keys(notOffered)));

@@ -8,17 +8,17 @@ import { listMethods, recordCalls } from "./recording-client.ts";
 import { addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
 export interface SdkPage {
-  /** The SDK is `sdk` there, `listMethods` lists it; names of called methods gather in `called`. */
+  /** The SDK is available as `sdk`, `listMethods` lists its methods, and `called` collects the called ones. */
   page: Page;
-  /** Passkeys that were made so far are elsewhere. */
+  /** Makes existing passkeys unavailable, as on another device. */
   otherDevice(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A page in a real browser with a published web SDK in it, on the same origin as the provider. */
+/** A page in a real browser with a published web SDK, on the provider's origin. */
 export async function openSdkPage(packageName: string, origin: string): Promise<SdkPage> {
   const browser = await chromium.launch(chromiumLaunch());
-  // Any answer of the server will do as a page; its policy would forbid the script.
+  // Any response of the server will do as a page; its policy would block the script.
   const page = await browser.newPage({ bypassCSP: true });
   const device = await addVirtualAuthenticator(page);
   await page.goto(`${origin}/healthz`);
@@ -33,7 +33,7 @@ export async function openSdkPage(packageName: string, origin: string): Promise<
   return { page, otherDevice: device.forget, close: () => browser.close() };
 }
 
-/** The build for a script tag: what the package publishes, with everything it needs. */
+/** The package's published build for a script tag, with its dependencies. */
 async function umdOf(packageName: string): Promise<string> {
   const main = createRequire(import.meta.url).resolve(packageName);
   return readFile(join(dirname(main), "..", "index.umd.js"), "utf8");

@@ -1,15 +1,15 @@
 import { clockAhead, moveClock } from "./move-clock.ts";
 import { type RunningServer, type ServerOptions, startServer } from "./start-server.ts";
 
-/** Signals that put the clock of the process forward, by so many milliseconds. */
+/** Signals that advance the process's clock, with the number of milliseconds. */
 const steps = {
-  /** Eleven minutes: longer than a code is good for. */
+  /** Eleven minutes, longer than a code is valid. */
   SIGUSR2: 11 * 60_000,
   /** A day. */
   SIGWINCH: 24 * 60 * 60_000,
 } as const;
 
-/** PGlite's thread runs it, too: `now()` of the database follows. */
+/** PGlite's thread runs it as well, so the database's `now()` follows. */
 const preload = () => `
   const move = (${moveClock})(${clockAhead()});
   let times = 0;
@@ -20,13 +20,13 @@ const preload = () => `
     });`;
 
 export interface ServerWithClock extends RunningServer {
-  /** Milliseconds by the clock of the process. */
+  /** Time in milliseconds by the process's clock. */
   now(): number;
   elevenMinutesLater(): Promise<void>;
   oneDayLater(): Promise<void>;
 }
 
-/** A server whose clock begins as the test's and is moved by it. */
+/** A server whose clock starts with the test's and can be advanced. */
 export async function startServerWithClock(options: ServerOptions): Promise<ServerWithClock> {
   const server = await startServer({
     ...options,

@@ -19,9 +19,7 @@ export async function signInByScreens(page: Page, sink: SmtpSink, email: string)
   await expect(page).toHaveURL(/\/(dashboard|welcome)$/);
 }
 
-/**
- * Signs in without the screens, which have journeys of their own. Ends where `signInByScreens` does.
- */
+/** Signs in without the screens, which are tested separately. Ends where `signInByScreens` does. */
 export async function signIn(page: Page, sink: SmtpSink, email: string): Promise<ApiClient> {
   const client = await openSession(page, sink, email);
   await page.goto("/dashboard");
@@ -29,9 +27,9 @@ export async function signIn(page: Page, sink: SmtpSink, email: string): Promise
   return client;
 }
 
-/** Gives the browser what a sign-in leaves there: the cookie of the session, and its token. */
+/** Sets the session's cookie and token in the browser, as a sign-in does. */
 async function openSession(page: Page, sink: SmtpSink, email: string): Promise<ApiClient> {
-  // A page of the server without a script, whose storage can be written.
+  // A page of the server without script, whose storage can be set.
   await page.goto("/healthz");
   const { origin } = new URL(page.url());
   const client = await signInOverHttp(
@@ -52,13 +50,16 @@ async function openSession(page: Page, sink: SmtpSink, email: string): Promise<A
       atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/")),
     );
     localStorage.setItem("DS", token);
-    // The vendor's SDK renews a session only when it knows when that ends.
+    // The vendor's SDK renews a session only if it knows its expiry.
     localStorage.setItem("DSLI", String(exp));
   }, client.session);
   return client;
 }
 
-/** Fills in the first screen after the sign-in, and publishes the form about a claim. Ends where a customer is asked for. */
+/**
+ * Completes the first screen after sign-in and publishes the form about a claim. Ends at the invitation of the first
+ * customer.
+ */
 export async function setUpBusiness(page: Page, name = "Lakeside Insurance"): Promise<void> {
   await page.getByLabel("Business name").fill(name);
   await page.getByLabel("Postal address").fill("1 Lake Street, Madison, WI 53703");

@@ -1,7 +1,7 @@
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A message as it arrived over SMTP, parsed by a library that the product does not use. */
+/** A message received over SMTP, parsed by a library that the product does not use. */
 export interface ReceivedMail {
   /** Envelope recipient. */
   to: string;
@@ -10,18 +10,18 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** Lower-cased header name → value as sent, unfolded. */
+  /** Lower-case header name → value as sent, unfolded. */
   headers: Map<string, string>;
   messageId: string;
   parsed: Email;
-  /** Byte by byte, as signatures cover it. */
+  /** The exact bytes, as covered by signatures. */
   raw: Buffer;
 }
 
-/** What the sink says to a recipient: take the message, or a refusal such as 550 or 421. */
+/** The sink's reply to a recipient: accept the message, or a refusal such as 550 or 421. */
 export type Verdict = "accept" | { code: number; message: string };
 
-/** A step of the conversation at which the sink refuses every message. */
+/** The SMTP stage at which the sink refuses every message. */
 export interface Refusal {
   step: "greeting" | "auth" | "sender" | "recipient" | "data";
   code: number;
@@ -29,32 +29,32 @@ export interface Refusal {
 }
 
 export interface SmtpSink {
-  /** For `SMTP_URL`. */
+  /** Value for `SMTP_URL`. */
   url: string;
-  /** The same with a name and a password, which the sink takes unless it refuses at `auth`. */
+  /** The same with credentials, which the sink accepts unless it refuses at `auth`. */
   urlWithPassword: string;
-  /** What it refuses us with, until this is undefined again. */
+  /** Refusal for all messages while set. */
   refusal: Refusal | undefined;
-  /** Conversations that ended with `refusal`. */
+  /** Number of sessions that ended with `refusal`. */
   refusals: number;
-  /** Everything that was accepted, oldest first. */
+  /** Every accepted message, oldest first. */
   received: ReceivedMail[];
-  /** Decides about each recipient; default: accept. */
+  /** Decides on each recipient; accepts by default. */
   decide: (recipient: string) => Verdict;
-  /** Runs when a message has arrived whole and before it is acknowledged; default: nothing. */
+  /** Runs after a message is complete and before it is acknowledged; does nothing by default. */
   beforeAccept: () => Promise<void>;
-  /** Resolves with the next or an already received message that fits. */
+  /** Resolves with the first matching message, already received or future. */
   waitFor(fits: (mail: ReceivedMail) => boolean): Promise<ReceivedMail>;
-  /** The six digits of the newest message to this address that was not asked for before. */
+  /** The six digits of the latest message to this address that was not returned before. */
   codeFor(address: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores all messages. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const waiting = new Set<() => void>();
   const read = new Set<ReceivedMail>();
-  /** @returns true when the conversation is refused at this step. */
+  /** @returns true if the session is refused at this stage. */
   function refusesAt(step: Refusal["step"], done: (error: Error) => void): boolean {
     const { refusal } = sink;
     if (refusal?.step !== step) return false;
@@ -93,7 +93,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         .catch(done);
     },
   });
-  // A client that dies in the middle of a message is what some tests are about.
+  // Some tests kill a client in the middle of a message.
   server.on("error", () => undefined);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address();

@@ -5,10 +5,10 @@ import { startSsoTenant } from "./sso-tenant.ts";
 
 const managementKey = "management-key-of-the-journeys-0001";
 
-/** The real server with a tenant whose people sign in by a SAML provider of their own. */
+/** The real server with a tenant whose users sign in with their own SAML provider. */
 export async function startSsoServer(env: Record<string, string>) {
   const server = await startJourneyServer({ SSO: "on", MANAGEMENT_KEY: managementKey, ...env });
-  /** A call of an administrator. */
+  /** Makes a call as administrator. */
   const manage = async (path: string, body: object) => {
     const answer = await fetch(new URL(path, server.origin), {
       method: "POST",

@@ -3,9 +3,9 @@ import { startSamlProvider } from "#server/testing/saml-provider.ts";
 export const ssoPerson = { id: "s-1", email: "sso@tenant.example", name: "S" };
 
 /**
- * A tenant with a provider of its own, which signs this one person in.
+ * A tenant with its own provider, which signs in this user only.
  * @param manage calls the management API.
- * @param options.idpInitiated the provider may begin a sign-in by itself.
+ * @param options.idpInitiated the provider may start a sign-in.
  */
 export async function startSsoTenant(
   manage: (path: string, body: object) => Promise<unknown>,

@@ -7,18 +7,18 @@ import { pgliteTemplate } from "#server/testing/make-pglite-template.ts";
 import { freePort } from "./free-port.ts";
 
 export interface ServerOptions {
-  /** Added to the environment; nothing else of this process's settings reaches the server. */
+  /** Additional environment variables; the server gets none of this process's other settings. */
   env?: Record<string, string>;
-  /** Keep this folder from one start to the next; default: a new one, removed by `stop`. */
+  /** Data directory to keep between starts; defaults to a temporary one, removed by `stop`. */
   dataDirectory?: string;
   arguments?: string[];
-  /** Options of Node itself, before the program. */
+  /** Options for Node itself, placed before the program. */
   nodeOptions?: string[];
-  /** A known port, for a server that is to come back where it was. */
+  /** Fixed port, for a server that restarts at the same address. */
   port?: number;
-  /** The project's folder, with a slash at its end; default: the one of this file. */
+  /** The project's folder with a trailing slash; defaults to this file's project. */
   root?: string;
-  /** A program and its arguments that start Node; default: none. */
+  /** A wrapper program and its arguments that start Node; none by default. */
   through?: string[];
 }
 
@@ -27,15 +27,18 @@ export interface RunningServer {
   port: number;
   dataDirectory: string;
   child: ChildProcess;
-  /** Everything it has written so far. */
+  /** All output so far. */
   output(): string;
-  /** Asks it to stop, waits, and removes a data directory made here. @returns its exit code */
+  /**
+   * Stops the server, waits, and removes a temporary data directory.
+   * @returns its exit code
+   */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Ends it at once (SIGKILL) and keeps the data. */
+  /** Kills it immediately (SIGKILL) and keeps the data. */
   kill(): Promise<void>;
 }
 
-/** The server ended before it was ready. */
+/** Thrown when the server exits before it is ready. */
 export class StartFailed extends Error {
   readonly output: string;
   readonly code: number | null;
@@ -49,14 +52,14 @@ export class StartFailed extends Error {
 const ownRoot = fileURLToPath(new URL("../../", import.meta.url));
 
 /**
- * Starts the real server as a child process and waits until it says that it is ready.
- * @throws StartFailed with what it wrote.
+ * Starts the real server as a child process and waits until it reports readiness.
+ * @throws StartFailed with its output.
  */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const made = options.dataDirectory ? undefined : mkdtempSync(join(tmpdir(), "review-flow-run-"));
   const dataDirectory = options.dataDirectory ?? made ?? "";
   const removeMade = () => made && rmSync(made, { recursive: true, force: true });
-  // A new database takes seconds to make.
+  // Copied, because creating a new database takes seconds.
   const database = join(pgliteTemplate(), "pgdata");
   if (made && !options.env?.DATABASE_URL && existsSync(database))
     cpSync(database, join(made, "database", "pgdata"), { recursive: true });
@@ -86,7 +89,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   );
   let output = "";
   const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  // A test run that is interrupted leaves no server behind.
+  // Ensures that an interrupted test run leaves no server behind.
   const endWithUs = () => child.kill("SIGKILL");
   process.once("exit", endWithUs);
   void gone.then(() => process.off("exit", endWithUs));
@@ -101,7 +104,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     };
     child.stdout?.on("data", onData);
     child.stderr?.on("data", onData);
-    // `close`, not `exit`: the last words have been read by then.
+    // Uses `close` rather than `exit`, so that the last output has been read.
     child.once("close", (code) => reject(new StartFailed(code, output)));
   }).catch((error) => {
     removeMade();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves another website: one page with this in its body, and scripts by their address. */
+/** Serves another website: one page with this body, and scripts by path. */
 export async function startWebsite(body: () => string, scripts: Record<string, string> = {}) {
   const server = createServer(async ({ url = "" }, response) => {
     const script = scripts[url];

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 /**
- * Sends the form. Without script, a form that is sent faster than a person can must be sent twice (the visitor's
+ * Submits the form. Without script, a form submitted implausibly fast must be submitted twice (the visitor's
  * watch must expect a 422).
  */
 export async function submitAnswers(page: Page | FrameLocator): Promise<void> {

@@ -7,10 +7,10 @@ interface SentText {
   text: string;
 }
 
-/** The operator's gateway for text messages, which stores the messages it gets. */
+/** The operator's SMS gateway, which stores the messages it receives. */
 export interface TextGateway {
   url: string;
-  /** The code of the first message to this number from now on that the test has not read yet. */
+  /** The code in the next unread message to this number. */
   codeFor(to: string): Promise<string>;
   close(): void;
 }

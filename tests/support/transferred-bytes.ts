@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 
 export interface NetworkConditions {
-  /** Milliseconds. */
+  /** Latency in milliseconds. */
   latency: number;
-  /** Bytes a second. */
+  /** Bytes per second. */
   downloadThroughput: number;
   uploadThroughput: number;
 }
 
 /**
- * Slows the page's network down and counts what comes over it, headers included, as the browser counts.
- * @returns bytes so far
+ * Throttles the page's network and counts the bytes transferred, including headers, as measured by the browser.
+ * @returns a function that gives the bytes so far
  */
 export async function countTransferredBytes(
   page: Page,

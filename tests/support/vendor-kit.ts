@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { BrowserContext } from "@playwright/test";
 
-/** The vendor's own kit, as its content delivery networks would send it. */
+/** The vendor's own kit, as served by its CDN. */
 const kit = dirname(
   createRequire(import.meta.url).resolve("@descope/web-components-ui/dist/umd/index.js"),
 );
@@ -10,8 +10,8 @@ const kit = dirname(
 const kitFile = /web-components-ui@[^/]+\/dist\/umd\/([\w.-]+\.js)$/;
 
 /**
- * Answers for the vendor's public hosts in this browser, and in place of our server, which has our kit at the
- * same address; nothing else outside is reached.
+ * Serves the vendor's public hosts in this browser, and replaces our server's kit at the same address. Nothing else
+ * outside is reachable.
  */
 export async function serveVendorKit(context: BrowserContext, inside: string[]): Promise<void> {
   await context.route(

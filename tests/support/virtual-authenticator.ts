@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A device with a fingerprint reader in the browser; it confirms by default. */
+/** A virtual device with a fingerprint reader in the browser, which confirms by default. */
 export async function addVirtualAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
@@ -18,14 +18,14 @@ export async function addVirtualAuthenticator(page: Page) {
     async answer(yes: boolean): Promise<void> {
       await devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: yes });
     },
-    /** As if it were another device: it has no passkeys. */
+    /** Simulates another device, without passkeys. */
     async forget(): Promise<void> {
       await devTools.send("WebAuthn.clearCredentials", { authenticatorId });
     },
   };
 }
 
-/** Keeps the page from suggesting passkeys in a field: a device that says yes would sign in at once. */
+/** Keeps the page from suggesting passkeys in a field, because a confirming device would sign in immediately. */
 export async function suggestNoPasskeys(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false }),

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The vendor's engine ignores a press within 100 ms of the one before, and our server answers sooner
- * than that: wait before pressing a button on the screen that an answer has brought.
+ * The vendor's engine ignores a press within 100 ms of the previous one, and our server responds faster than that, so
+ * tests must wait before pressing a button on the next screen.
  */
 export async function waitForEngine(page: Page): Promise<void> {
   await page.waitForFunction(() =>

@@ -1,20 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
 
 export interface PageWatch {
-  /** What went wrong so far: console errors, exceptions, CSP violations, requests to other origins. */
+  /** Problems so far: console errors, exceptions, CSP violations, requests to other origins. */
   problems: string[];
-  /** Messages that the test provokes on purpose, such as the browser's line about a 404. */
+  /** Allows messages that the test provokes on purpose, such as the browser's line about a 404. */
   expect(pattern: RegExp): void;
 }
 
-/** Notes everything in this browser context that a user would not see but that is wrong. */
+/** Records problems in this browser context that a user would not notice. */
 export function watchContext(context: BrowserContext, origin: string): PageWatch {
   const expected: RegExp[] = [];
   const problems: string[] = [];
   const note = (problem: string) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
-  // The browser logs most violations of the content security policy as console errors, but not an `eval` that is caught.
+  // The browser logs most content security policy violations as console errors, but not a caught `eval`.
   void context.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       if (blockedURI === "eval") console.error(`refused by ${violatedDirective}: ${blockedURI}`);

@@ -8,7 +8,7 @@ import { serveVendorKit } from "./vendor-kit.ts";
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
 const older = path("node_modules/react-sdk-2");
 
-/** The vendor's React SDK: the one that we ship, and the one that the specification was taken from. */
+/** Versions of the vendor's React SDK: the one we ship, and the one the specification is based on. */
 export const sdks = ["3.3.1", "2.7.2"] as const;
 export const kits = ["ours", "stock"] as const;
 export type Sdk = (typeof sdks)[number];
@@ -16,11 +16,14 @@ export type Kit = (typeof kits)[number];
 
 const built = new Map<Sdk, Promise<string>>();
 
-/** Builds `src/web/testing/widget-page` with one of the SDKs, once per process. @returns its folder */
+/**
+ * Builds `src/web/testing/widget-page` with one of the SDKs, once per process.
+ * @returns its folder
+ */
 function buildWidgetPage(sdk: Sdk): Promise<string> {
   const existing = built.get(sdk);
   if (existing !== undefined) return existing;
-  // A folder of its own for each process: two workers build at the same time.
+  // A separate folder per process, because two workers may build at the same time.
   const folder = path(`.cache/widget-page/${sdk}-${process.env.TEST_PARALLEL_INDEX ?? "0"}`);
   const alias = {
     "@descope/react-sdk": older,
@@ -42,8 +45,8 @@ function buildWidgetPage(sdk: Sdk): Promise<string> {
 }
 
 /**
- * Puts the widget by itself in the place of `/login` in this browser. With the stock kit, the vendor's
- * files answer for its public hosts.
+ * Serves the bare widget at `/login` in this browser. With the stock kit, the vendor's files are served for its public
+ * hosts.
  */
 export async function serveWidgetPage(
   context: BrowserContext,
@@ -59,7 +62,7 @@ export async function serveWidgetPage(
         contentType: "text/html",
       }),
   );
-  // A redirect would pass by the first of these.
+  // A redirect would bypass the first of these routes.
   const comingBack = /^\/v1\/auth\/(oauth\/callback|saml\/acs|sso\/land)$/;
   const comesBack = (url: URL) => url.origin === origin && comingBack.test(url.pathname);
   await context.route(comesBack, async (route) => {

@@ -4,7 +4,7 @@ const shown = 60;
 const lead = 20;
 
 /**
- * The beginning of a text on one line; where another text begins the same way, the part that differs.
+ * The beginning of a text on one line or, if another text begins the same way, the part that differs.
  * @param others may include the text itself.
  */
 export function excerpt(text: string, others: readonly string[]): string {

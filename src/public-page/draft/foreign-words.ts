@@ -2,11 +2,14 @@ import type { DraftWords } from "../own-text/draft-words.ts";
 
 export interface ForeignWords {
   show(words: string[]): void;
-  /** Focuses the first word that was neither removed nor confirmed. @returns false when there is none */
+  /**
+   * Focuses the first word that was neither removed nor confirmed.
+   * @returns false if there is none
+   */
   focusOpen(): boolean;
 }
 
-/** The customer removes or confirms each word of the text that is in none of the answers. */
+/** Lets the customer remove or confirm each word of the text that is in none of the answers. */
 export function foreignWords(
   root: HTMLElement,
   text: HTMLTextAreaElement,
@@ -66,7 +69,7 @@ function button(label: string, word: string, onPress: () => void): HTMLButtonEle
   return made;
 }
 
-/** Removes a word from the text wherever it stands alone, with the space beside it. */
+/** Removes a word from the text wherever it occurs separately, with the space beside it. */
 function without(text: string, word: string): string {
   const plain = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   const alone = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, "gu");

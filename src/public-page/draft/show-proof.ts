@@ -1,10 +1,10 @@
 import type { Phrase } from "#shared/writing-help/faithfulness/read-draft.ts";
 
-/** The element that a piece came from: the customer's answer, or the question of the business. */
+/** Id of the element that a phrase came from: the customer's answer, or the business's question. */
 export const targetOf = ({ source, isAsked }: Phrase): string | undefined =>
   source === undefined ? undefined : `${isAsked ? "asked" : "answer"}-${source}`;
 
-/** Highlights the answer or question of the piece that is pointed at or focused. */
+/** Highlights the source of the phrase that is hovered or focused. */
 export function showProof(root: HTMLElement, found: Phrase[]) {
   root.querySelector("[data-phrases]")?.replaceChildren(
     ...found.map((phrase) => {

@@ -1,6 +1,6 @@
 import type { SpellingSuggestion } from "#shared/writing-help/spelling-suggestion.ts";
 
-/** Words that the script shows beside suggestions. */
+/** Labels that the script shows with the suggestions. */
 export interface SpellingWords {
   useSuggestion: string;
   useAll: string;
@@ -11,8 +11,8 @@ export interface SpellingWords {
 }
 
 /**
- * Asks the server for suggestions, which the customer accepts one by one or all at once, and can take back. Nothing is loaded
- * before the press.
+ * Requests suggestions from the server, which the customer accepts one by one or all at once, and can undo. Nothing is
+ * loaded before the button is pressed.
  */
 export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
   const box = root.querySelector<HTMLElement>("[data-spelling]");
@@ -25,7 +25,7 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
   let before: string | undefined;
   ask.hidden = false;
   ask.addEventListener("click", () => void check());
-  // Places in a text that has changed are other places.
+  // Positions become invalid once the text changes.
   text.addEventListener("input", ({ isTrusted }) => {
     if (isTrusted) show([]);
   });
@@ -60,7 +60,7 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
     );
   }
 
-  /** On a phone the suggestions push the copy button off the screen that shows the text: both fit from the text's label on. */
+  /** Scrolls to the text's label, because on a phone the suggestions push the copy button away from the text. */
   function showWithText() {
     const copy = root.querySelector("[data-copy]");
     if (copy && copy.getBoundingClientRect().bottom > innerHeight) text.labels[0]?.scrollIntoView();
@@ -75,7 +75,7 @@ export function offerSpelling(root: HTMLElement, text: HTMLTextAreaElement) {
   function use(used: SpellingSuggestion[]) {
     before ??= text.value;
     let { value } = text;
-    // From the end, so that the places before stay where they are.
+    // Applied backwards, so that earlier positions stay valid.
     for (const { from, to, replacement } of used.toReversed())
       value = value.slice(0, from) + replacement + value.slice(to);
     const rest = shown.filter((one) => !used.includes(one)).map((one) => moved(one, used));

@@ -2,12 +2,12 @@ import type { AnswerKind } from "#shared/questions/question-type.ts";
 import { maxAskedBack, shouldAskBack } from "#shared/writing-help/composer/ask-back.ts";
 import type { FormWords } from "./form-words.ts";
 
-/** So long a pause in typing is one to be asked in; a customer who goes on sooner is not asked. */
+/** A pause of this length in typing triggers the follow-up question; a customer who continues sooner is not asked. */
 const pauseMs = 1000;
 
 /**
- * Asks back about an answer of one or two words, below its field and while the customer pauses, so that it never takes a press
- * to go on without an answer.
+ * Asks a follow-up question about an answer of one or two words, below its field and during a pause, so that it never
+ * costs an extra press to continue.
  */
 export function askBackInPauses(form: HTMLFormElement, { askBack, complete }: FormWords) {
   const notes = new Map<HTMLElement, HTMLElement>();

@@ -1,22 +1,22 @@
 import { questionsIn } from "./step-view.ts";
 
 /**
- * Shows a question only while one of the controls that it names is chosen. What was typed into a hidden one stays there,
- * and is not sent. Without this script every question is shown, with words that leave it to the customer.
- * @param onChange a question appeared or went away.
+ * Shows a question only while one of the controls in its condition is selected. Text in a hidden one is kept
+ * but not submitted. Without this script every question is shown, with a note that it may not apply.
+ * @param onChange called when a question appeared or disappeared.
  */
 export function followConditions(form: HTMLFormElement, onChange: () => void) {
   const conditions = questionsIn(form).flatMap((question) => {
     const { if: controls } = question.dataset;
     if (controls === undefined) return [];
-    // Its style waits for this script by the attribute.
+    // Removing the attribute ends the style that hides it until this script runs.
     delete question.dataset.if;
     question.querySelector("[id^=i-]")?.remove();
     return [{ question, controls: controls.split(" ").map((id) => document.getElementById(id)) }];
   });
   if (conditions.length === 0) return;
 
-  // In their order: what a hidden question chose shows no other one.
+  // In question order, because a selection in a hidden question must not show another one.
   function apply() {
     let changed = false;
     for (const { question, controls } of conditions) {
@@ -30,7 +30,7 @@ export function followConditions(form: HTMLFormElement, onChange: () => void) {
     if (changed) onChange();
   }
   apply();
-  // Also on click: a button may restore saved answers without a change event.
+  // Also on click, because a button may restore saved answers without a change event.
   for (const event of ["change", "click"]) form.addEventListener(event, apply);
   window.addEventListener("pageshow", apply);
 }

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** The filled-in values by the name of their controls. */
+/** Filled-in values by control name. */
 export type Values = Record<string, string[]>;
 
 export function answerControls(form: HTMLFormElement): Control[] {
@@ -11,7 +11,7 @@ export function answerControls(form: HTMLFormElement): Control[] {
 
 export const valuesIn = (controls: Control[]) => read(controls, isFilled, ({ value }) => value);
 
-/** The values as the server rendered them, before any change by the customer or the browser. */
+/** Values as rendered by the server, before any change by the customer or the browser. */
 export const valuesSent = (controls: Control[]) =>
   read(
     controls,

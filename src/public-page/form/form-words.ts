@@ -1,9 +1,9 @@
-/** Words that only the script shows, in the language of the page. */
+/** Texts that only the script shows, in the language of the page. */
 export interface FormWords {
   next: string;
   skip: string;
   back: string;
-  /** Holds the placeholders -1 for the number and -2 for the total. */
+  /** Contains the placeholders -1 for the number and -2 for the total. */
   step: string;
   offline: string;
   sending: string;
@@ -12,9 +12,9 @@ export interface FormWords {
   showSaved: string;
   showTyped: string;
   unasked: string;
-  /** Holds the placeholder "{answer}". */
+  /** Contains the placeholder "{answer}". */
   askBack: string;
-  /** Answers that are not asked back about. */
+  /** Answers that need no follow-up question. */
   complete: string;
 }
 

@@ -17,33 +17,33 @@ const mostKeptAlive = 60_000;
 
 /**
  * Stores every answer on this device as it is given and restores it when the page is opened again. For each question
- * the newer of the device's and the server's answer is shown, and the customer can look at the other. Only what was
- * changed here is written or sent, so that answers from another tab or device stay (docs/decisions/submissions.md).
+ * the newer of the device's and the server's answer is shown, and the customer can view the other. Only answers
+ * changed here are written or sent, so that those from another tab or device are kept (docs/decisions/submissions.md).
  */
 export function keepAnswers(form: HTMLFormElement, words: FormWords) {
   const controls = answerControls(form);
   const names = new Set(controls.map(({ name }) => name));
   const saved = valuesSent(controls);
-  /** Changed on this device and not stored on the server yet. */
+  /** Changed on this device and not yet stored on the server. */
   const unsaved = new Set<string>();
   restore();
   let seen = valuesIn(controls);
   const { preset } = form.dataset;
   if (preset) {
-    // Chosen in a message and stored nowhere: the first touch of the form stores it along.
+    // Chosen in a message and not stored yet; stored with the first interaction.
     delete saved[`q-${preset}`];
     delete seen[`q-${preset}`];
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Requests are sent one at a time: an earlier one that arrived last would undo the later one. */
+  /** Requests are sent one at a time, because an earlier one that arrives last would undo the later one. */
   let isUnderWay = false;
   form.addEventListener("input", () => {
     keep();
     clearTimeout(timer);
     timer = setTimeout(sendOff, quietTime);
   });
-  // The submission carries every answer, and progress is refused after it.
+  // The submission contains every answer, and progress is refused after it.
   form.addEventListener("submit", () => {
     clearTimeout(timer);
     timer = undefined;
@@ -101,7 +101,7 @@ export function keepAnswers(form: HTMLFormElement, words: FormWords) {
     if (!known) form.append(field);
   }
 
-  /** An invitation is personal, so its answers are stored for every device of the customer. */
+  /** An invitation is personal, so its answers are shared with all of the customer's devices. */
   async function sendOff() {
     clearTimeout(timer);
     timer = undefined;

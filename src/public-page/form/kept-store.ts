@@ -1,22 +1,20 @@
-/** An answer that was given on this device and is not sent yet. */
+/** An answer given on this device and not submitted yet. */
 export interface KeptAnswer {
   now: string[];
-  /** The server's answer at that time; a difference means that it was changed on this device. */
+  /** The server's answer at that time; a difference means that the answer was changed on this device. */
   base: string[];
-  /** By this device's clock, milliseconds. */
+  /** Time of the change by this device's clock, in milliseconds. */
   at: number;
 }
 
-/**
- * Answers by the name of their controls. Every tab of this form writes here, each only the questions that it changes.
- */
+/** Answers by control name. All tabs with this form write here, each only the questions that it changes. */
 type KeptAnswers = Record<string, KeptAnswer>;
 
 export function readKept(form: HTMLFormElement): KeptAnswers {
   try {
     return JSON.parse(read(answersOf(form)) ?? "{}");
   } catch {
-    // Unreadable: the server's answers are used.
+    // Unreadable, so the server's answers are used.
     return {};
   }
 }
@@ -28,12 +26,12 @@ export function writeKept(form: HTMLFormElement, answers: KeptAnswers) {
 /** The body of a submission that could not be sent yet. */
 export const readPressed = (form: HTMLFormElement) => read(pressedOf(form));
 
-/** @param body undefined once the server has answered. */
+/** @param body undefined once the server has responded. */
 export function writePressed(form: HTMLFormElement, body: URLSearchParams | undefined) {
   write(pressedOf(form), body?.toString());
 }
 
-/** The response was stored, so the next visit starts with an empty form. */
+/** Called once the response is stored, so that the next visit starts with an empty form. */
 export function forgetAnswers(form: HTMLFormElement) {
   form.dataset.forgotten = "true";
   for (const key of [answersOf(form), pressedOf(form)]) write(key, undefined);
@@ -58,6 +56,6 @@ function write(key: string, text: string | undefined) {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage is full or refused: the form still works, but a reload loses its answers.
+    // Storage is full or blocked. The form still works, but a reload loses its answers.
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Several tabs with one open link are one customer: a later submission replaces an earlier one. Nothing is stored on
- * the device, so that the next customer at a shop's tablet starts with an empty form.
- * @returns tells the other tabs the address that the response was sent to.
+ * Several tabs with the same public link belong to one customer: a later submission replaces an earlier one. Nothing is stored on
+ * the device, so that the next customer at a shop's tablet gets an empty form.
+ * @returns a function that tells the other tabs where the response was sent.
  */
 export function notifyOtherTabs(form: HTMLFormElement): (sentTo: string) => void {
   const address = new URL(form.action);
-  // An invitation can be answered only once, and changing a response uses an address of its own.
+  // An invitation can be answered only once, and editing a response uses a separate address.
   const isOpenLink = !address.search;
   if (!isOpenLink || !("BroadcastChannel" in window)) return () => undefined;
   const channel = new BroadcastChannel(`review:${address.pathname}`);

@@ -1,7 +1,7 @@
 import { type Control, fillIn, isSame, type Values, valuesIn } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 
-/** Shows that this device's answers were restored, and lets the customer look at the server's answers instead. */
+/** Reports that this device's answers were restored, and lets the customer view the server's answers instead. */
 export function showRestoredNotice(
   form: HTMLFormElement,
   words: FormWords,
@@ -30,7 +30,7 @@ export function showRestoredNotice(
   });
 }
 
-/** Text for a question that the form no longer has is shown, never dropped. */
+/** Shows text for a question that the form no longer has, so that it is not lost. */
 export function showUnaskedNotice(form: HTMLFormElement, words: FormWords, lost: string[]) {
   if (lost.length === 0 || document.querySelector(".unasked")) return;
   const section = document.createElement("section");

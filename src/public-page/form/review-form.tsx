@@ -14,7 +14,7 @@ import { useWords } from "../words-context.ts";
 
 /**
  * The questions as a plain HTML form; the builder's preview shows the same tree.
- * @param props `isPreview`: inside another page, which has its own first heading.
+ * @param props `isPreview`: embedded in another page, which has its own first heading.
  */
 export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   const words = useWords();
@@ -71,7 +71,8 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
           return (
             <QuestionField
               key={question.id}
-              // Its script takes the words for those without script away; the builder's preview has no script.
+              // The form's script removes the note for visitors without script, but the builder's preview runs no
+              // script.
               question={isPreview ? { ...question, condition: undefined } : question}
               values={values[question.id] ?? []}
               problem={problems[question.id]}
@@ -105,7 +106,7 @@ export function ReviewForm({ isPreview, ...page }: ReviewFormProps) {
   );
 }
 
-/** The options that a condition names, by the ids of their controls: texts of a business may hold anything. */
+/** Ids of the controls for the options in a condition. Ids are used because option texts may contain anything. */
 function listShowingControls(questions: Question[], { condition }: Question): string | undefined {
   if (!condition) return undefined;
   const { questionId, isOneOf } = condition;
@@ -117,7 +118,7 @@ function listShowingControls(questions: Question[], { condition }: Question): st
     .join(" ");
 }
 
-/** What is not asked back about in the language of the page. */
+/** Answers, in the language of the page, after which the customer is not asked for more detail. */
 const completeAnswersIn = (language: Locale): string =>
   listCompleteAnswers(languages.find((one) => one === language) ?? "en");
 
@@ -134,7 +135,7 @@ function FlowHeader({
 }: Pick<ReviewFormProps, "flow"> & { isPreview: boolean | undefined }) {
   const words = useWords();
   const Title = isPreview ? "h3" : "h1";
-  // As the steps are counted: a question with a condition is one more only once it is met.
+  // Counted as the steps are: a conditional question adds one only once it is shown.
   const count = flow.questions.filter(({ condition }) => !condition).length;
   return (
     <header>

@@ -8,8 +8,8 @@ import { notifyOtherTabs } from "./other-tabs.ts";
 const retryAfter = 20_000;
 
 /**
- * Sends the form by script, so that a submission without a connection is stored and sent later by this page or, when
- * its tab was closed, by the next one (docs/decisions/submissions.md). The server's page is shown by sending the form
+ * Submits the form by script, so that a submission made offline is stored and sent later by this page or, if
+ * its tab was closed, by the next one (docs/decisions/submissions.md). The server's page is shown by submitting the form
  * again without script; the response is stored once.
  */
 export function sendAnswers(form: HTMLFormElement, words: FormWords) {
@@ -67,7 +67,7 @@ export function sendAnswers(form: HTMLFormElement, words: FormWords) {
 }
 
 /**
- * An earlier page could not send its form, and this one holds the same answers. It then sends the earlier page's key,
+ * Whether an earlier page could not send its form and this one has the same answers. It then uses the earlier page's key,
  * so that the response is stored once. Different answers are never sent without the customer seeing them.
  */
 function isPressedBefore(form: HTMLFormElement): boolean {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { stepView } from "./step-view.ts";
 
-it("leaves the form as it was", () => {
+it("restores the form when removed", () => {
   document.body.innerHTML = `
     <form class="form">
       <fieldset class="question" data-question="rating"></fieldset>

@@ -42,7 +42,7 @@ export function stepView(form: HTMLFormElement, words: FormWords): StepView {
       const last = number === asked.length;
       form.classList.toggle("last-step", last);
       next.hidden = last;
-      // Back must not appear where Next was, so on the last question it moves below the submit button.
+      // On the last question Back moves below the submit button, so that it does not appear where Next was.
       (last ? send : questions.at(-1))?.after(bar);
       back.hidden = step === 0;
       header?.classList.toggle("hidden-text", step > 0);

@@ -5,19 +5,19 @@ import { isFilled } from "./form-values.ts";
 import type { FormWords } from "./form-words.ts";
 import { questionsIn, stepView } from "./step-view.ts";
 
-/** The state of a step in the browser's history. */
+/** A step's state in the browser's history. */
 interface Place {
   step: number;
-  /** Steps before it in the history; without any, Back goes to the previous question without the history. */
+  /** Number of steps before it in the history. At 0, Back shows the previous question without using the history. */
   depth: number;
 }
 
-/** The chosen stars are seen before the next question comes. */
+/** Leaves the chosen stars visible before the next question is shown. */
 const tapDelayMs = 250;
 
 /**
  * Shows one question at a time on a narrow screen, with Next, Back, the browser's own Back, and number keys on a
- * rating. A form that came back with errors is shown as a whole. Enter moves to the next question in both.
+ * rating. A form returned with errors is shown as a whole. Enter moves to the next question in either case.
  */
 export function stepThrough(form: HTMLFormElement, words: FormWords) {
   const questions = questionsIn(form);
@@ -39,10 +39,12 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
 
   const view = stepView(form, words);
   const { next, back } = view;
-  // A reloaded page stays at its question; a form with stored answers continues after the last one.
+  // After a reload the form stays at its question; with stored answers it continues after the last one.
   const place: Partial<Place> = history.state ?? {};
   let current = 0;
-  /** A tap on a star goes on, and there is no Next yet that a second tap could hit; one that is optional has Skip. */
+  /**
+   * Set while a required rating advances by tap and has no Next that a second tap could hit. An optional one has Skip.
+   */
   let waitsForTap = false;
   let depth = place.depth ?? 0;
   show(place.step ?? firstOpen(form, questions));
@@ -73,7 +75,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     next.click();
   });
 
-  // A choice by the arrow keys, which come without a press, does not go on.
+  // A selection by arrow keys, which involves no press, does not advance.
   form.addEventListener("click", ({ target, detail }) => {
     const step = current;
     if (!waitsForTap) return;
@@ -88,7 +90,7 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
     }
   });
 
-  /** The question, or else the next one that is asked. */
+  /** This question if it is asked, otherwise the next one that is. */
   function askedFrom(step: number): number {
     const next = questions.findIndex(({ hidden }, index) => index >= step && !hidden);
     return next < 0 ? questions.findLastIndex(({ hidden }) => !hidden) : next;
@@ -109,8 +111,8 @@ export function stepThrough(form: HTMLFormElement, words: FormWords) {
 }
 
 /**
- * The first question without an answer. A response that is being changed starts at its first question, and a rating that
- * was chosen in a message is seen before it counts.
+ * The first unanswered question. Editing a response starts at the first question, and a rating chosen in a message is
+ * shown before it counts.
  */
 function firstOpen(form: HTMLFormElement, questions: HTMLElement[]): number {
   if (form.querySelector("[name=r]") || form.dataset.preset) return 0;
@@ -141,7 +143,7 @@ function isAnswered(question: HTMLElement | undefined): boolean {
   return !missing;
 }
 
-/** Not the Enter that confirms an input method's word, as in Japanese; Safari reports that one as key code 229. */
+/** Excludes the Enter that confirms an input method's word, as in Japanese; Safari reports that as key code 229. */
 const isEnterInLine = ({ key, isComposing, keyCode, target }: KeyboardEvent) =>
   key === "Enter" && !isComposing && keyCode !== 229 && target instanceof HTMLInputElement;
 

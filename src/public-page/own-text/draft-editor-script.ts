@@ -60,10 +60,10 @@ export function enhanceDraftEditor(root: HTMLElement, formBody: typeof FormBody)
 
   function follow() {
     if (!text) return;
-    // The server checks the same length.
+    // The server checks the same number of characters.
     const looked = text.value.slice(0, maxDraftLength);
     const reading = readDraft(knownSources, looked);
-    // The copied text was the one before this change.
+    // The copied text is now outdated.
     sayCopy(root, "");
     showWarnings(root, personalDataIn(looked, language, known));
     showMeter(root, reading);
@@ -99,7 +99,7 @@ function showFacebook(text: string) {
   }
 }
 
-/** Copies after the customer has confirmed the text; selects it where the browser does not let a page copy. */
+/** Copies once the customer has confirmed the text; selects it if the browser does not allow copying. */
 function offerCopy({
   root,
   text,

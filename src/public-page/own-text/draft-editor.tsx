@@ -12,9 +12,9 @@ import { DraftSources } from "./draft-sources.tsx";
 
 /**
  * The customer's text with the writing help. Complete without script: every button of the page belongs to one form
- * and sends the text. With script, the meter, the warnings and the receipts follow the text, and a button copies it.
+ * and submits the text. With script, the meter, warnings and receipts update with the text, and a button copies it.
  * The receipts come last because they are long: before the buttons they would be a screen to scroll on a phone.
- * @param props `children`: what can be done with the text.
+ * @param props `children`: the actions on the text.
  */
 export function DraftEditor({
   children,

@@ -1,5 +1,5 @@
 /**
- * The only form of the thank-you page. Its controls are all over the page and refer to it by this id, so that every
- * button sends the customer's text too.
+ * Id of the only form on the thank-you page. Controls all over the page refer to it, so that every button also submits
+ * the customer's text.
  */
 export const findDraftForm = "own-text-form";

@@ -4,7 +4,7 @@ import { targetOf } from "../draft/show-proof.ts";
 import { useWords } from "../words-context.ts";
 
 /**
- * The text in pieces beside what the customer wrote. Each piece links to the answer or the question that it came from,
+ * The text in phrases beside the customer's answers. Each phrase links to the answer or question that it came from,
  * without script; words that come from no answer are marked.
  */
 export function DraftSources({ help, sources }: { help: WritingHelp; sources: Source[] }) {

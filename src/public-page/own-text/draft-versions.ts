@@ -2,7 +2,7 @@ import { readMemory, writeMemory } from "../draft/device-memory.ts";
 import { excerpt, joinLines } from "../draft/excerpt.ts";
 import type { DraftWords } from "./draft-words.ts";
 
-/** The source of a text, from the form's hidden fields of the same names. */
+/** Source of a text, from the form's hidden fields of the same names. */
 export interface Made {
   level: string;
   by: string;
@@ -13,15 +13,15 @@ interface Version extends Made {
   text: string;
 }
 
-/** What this device stores about the text. */
+/** Data stored on this device about the text. */
 interface Remembered {
-  /** The answers that the text was made of; other answers need another text. */
+  /** Answers that the text was made from; other answers need another text. */
   sources: string;
-  /** The customer's edited text, when it differs from the server's. */
+  /** The customer's edited text, if it differs from the server's. */
   current?: Version | undefined;
-  /** The customer's word that this is their own experience. */
+  /** The customer's confirmation that this is their own experience. */
   confirmed?: boolean | undefined;
-  /** The private message that was typed so far. */
+  /** The private message typed so far. */
   message?: string | undefined;
   earlier: Version[];
 }
@@ -29,7 +29,7 @@ interface Remembered {
 export interface DraftVersions {
   /** Stores the current text. */
   keep(): void;
-  /** Replaces the text; the one before can be restored. */
+  /** Replaces the text; the previous one can be restored. */
   replace(text: string, made: Made): void;
 }
 
@@ -37,8 +37,8 @@ export interface DraftVersions {
 const mostEarlier = 6;
 
 /**
- * Stores the customer's edited text on this device at every press, restores it when the page is opened again, and
- * lists every earlier version.
+ * Saves the customer's edited text on this device at every key press, restores it when the page is reopened, and lists
+ * every earlier version.
  */
 export function createDraftVersions({
   root,
@@ -58,7 +58,7 @@ export function createDraftVersions({
   const remembered = readMemory<Remembered>(key);
   const confirm = root.querySelector<HTMLInputElement>("#confirm");
   const message = form.elements.namedItem("message") as HTMLTextAreaElement | null;
-  // On a page that refused a text for its length, the field holds what was typed.
+  // When the page rejected a text for its length, the field already holds the typed text.
   const arrived = root.dataset.refused ? undefined : message?.defaultValue;
   let earlier = remembered?.earlier ?? [];
   const sent = versionOf(form, text.defaultValue);
@@ -73,7 +73,7 @@ export function createDraftVersions({
     } else remember(current);
   }
   if (message && remembered?.message !== undefined) {
-    // The server has stored the message, without the spaces around it.
+    // The server stored the message without surrounding spaces.
     if (remembered.message.trim() === arrived) save();
     else {
       message.value = remembered.message;
@@ -88,7 +88,7 @@ export function createDraftVersions({
     // Withdrawing the response also removes its texts.
     if (value === "withdraw") return writeMemory(key, undefined);
     remember(versionOf(form, text.value));
-    // The customer asked for another text; this one becomes an earlier version.
+    // The customer requested another text, so this one becomes an earlier version.
     if (name === "show" || name === "arrange") save({ current: undefined });
     else save();
   });
@@ -126,7 +126,7 @@ export function createDraftVersions({
 
   function list() {
     const box = root.querySelector("[data-earlier]");
-    // Two equal excerpts could not be told apart in the list.
+    // Identical excerpts could not be told apart in the list.
     const shown = new Map([[joinLines(text.value), undefined as Version | undefined]]);
     for (const one of earlier)
       if (!shown.has(joinLines(one.text))) shown.set(joinLines(one.text), one);
@@ -146,7 +146,7 @@ export function createDraftVersions({
     button.className = "plain";
     button.dir = "auto";
     const texts = [text.value, ...earlier.map((one) => one.text)];
-    // As a function: in a plain replacement "$&" means what was found.
+    // A function, because "$&" in a plain replacement string would insert the match.
     button.textContent = words.quoted.replace("{text}", () => excerpt(version.text, texts));
     button.addEventListener("click", () => {
       replace(version);

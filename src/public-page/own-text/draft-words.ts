@@ -1,8 +1,8 @@
-/** Words about the customer's text that only the script shows. */
+/** Texts about the draft that only the script shows. */
 export interface DraftWords {
   restored: string;
   earlier: string;
-  /** A text between quotation marks. */
+  /** Template that puts a text in quotation marks. */
   quoted: string;
   takeOut: string;
   keepWord: string;

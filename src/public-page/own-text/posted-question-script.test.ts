@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { formBody } from "../form-body.ts";
 import { enhancePostedQuestion } from "./posted-question-script.ts";
 
-/** The question, and every answer that was sent, each waiting for the server. */
+/** The question, with every submitted answer waiting for the server. */
 function question() {
   document.body.innerHTML = `
     <main>
@@ -25,7 +25,7 @@ function question() {
   return { form, sent, button, status: document.querySelector("[data-posted-status]") };
 }
 
-it("sends one answer at a time, and the one pressed last in the end", async () => {
+it("sends one answer at a time, and finally the last one pressed", async () => {
   const { sent, button, status } = question();
   for (const value of ["yes", "no", "yes", "no"]) button(value).click();
   expect(sent.map(({ posted }) => posted)).toEqual(["yes"]);
@@ -39,7 +39,7 @@ it("sends one answer at a time, and the one pressed last in the end", async () =
   expect(sent).toHaveLength(3);
 });
 
-it("sends the answer pressed last the plain way where the server refuses, and says nothing of noting it", async () => {
+it("submits the last answer without script if the server refuses, and does not report it as saved", async () => {
   const { form, sent, button, status } = question();
   const plain: (FormDataEntryValue | null)[] = [];
   form.submit = () => plain.push(new FormData(form).get("posted"));
@@ -49,7 +49,7 @@ it("sends the answer pressed last the plain way where the server refuses, and sa
   await expect.poll(() => plain).toEqual(["no"]);
   expect(status?.textContent).toBe("");
   expect(new FormData(form).getAll("posted")).toEqual([]);
-  // What is pressed now goes the plain way by itself.
+  // Another press now submits the form normally.
   const native = new SubmitEvent("submit", { submitter: button("yes"), cancelable: true });
   form.dispatchEvent(native);
   expect(native.defaultPrevented).toBe(false);

@@ -1,8 +1,8 @@
 import type { formBody as FormBody } from "../form-body.ts";
 
 /**
- * Stores what the customer says about posting without leaving the page, so that the text, the confirmation and the
- * scroll position stay. Requests are sent one at a time, so that the last press wins. When a request fails, the
+ * Stores the customer's answer about posting without leaving the page, which keeps the text, the confirmation and
+ * the scroll position. Requests are sent one at a time, so that the last press wins. When a request fails, the
  * buttons submit the form without script.
  */
 export function enhancePostedQuestion(

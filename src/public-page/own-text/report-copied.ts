@@ -6,7 +6,7 @@ const mostKeptAlive = 60_000;
 /**
  * Reports a copied text to the server without making the page wait. A report that fails is stored on the device and
  * sent when the connection or the page is back.
- * @returns reports a text, in the form that the page's form sends it.
+ * @returns a function that reports a text, given as the form's body.
  */
 export function createCopyReporter(address: string): (body: URLSearchParams) => void {
   const key = `copied:${address}`;
@@ -18,7 +18,7 @@ export function createCopyReporter(address: string): (body: URLSearchParams) => 
     if ((submitter as HTMLButtonElement | null)?.value === "withdraw") arrived();
   });
 
-  /** @param isEarlier the text was copied earlier, so it does not replace what was written since. */
+  /** @param isEarlier the text was copied earlier and must not replace newer text. */
   async function send(isEarlier = true) {
     const body = waiting;
     if (body === undefined) return;
@@ -29,11 +29,10 @@ export function createCopyReporter(address: string): (body: URLSearchParams) => 
         keepalive: body.length < mostKeptAlive,
         redirect: "manual",
       });
-      // The status is 0 when the server redirects to this page. A request that was refused for good is not sent
-      // again.
+      // The status is 0 when the server redirects to this page. A permanently refused request is not repeated.
       if (status < 429 && waiting === body) arrived();
     } catch {
-      // It stays stored until the next try.
+      // It stays stored until the next attempt.
     }
   }
 

@@ -8,23 +8,23 @@ import { useWords } from "../words-context.ts";
 
 export interface QuestionFieldProps {
   question: PublicQuestion;
-  /** What the controls hold. */
+  /** Current values of the controls. */
   values: string[];
   problem: AnswerProblem | undefined;
-  /** What the business would like to hear about in this answer. */
+  /** Topics the business would like this answer to cover. */
   topics: string[];
-  /** Ids of controls: the page's script shows the question when one of them is chosen. */
+  /** Ids of the controls that make the page's script show this question when selected. */
   showIf?: string | undefined;
 }
 
-/** Links to a question lead to its first control. */
+/** Links to a question target its first control. */
 export const firstControlId = ({ id }: Pick<Question, "id">): string => optionControlId(id, 0);
 
 export const optionControlId = (questionId: string, option: number): string =>
   `q-${questionId}-${option}`;
 
 interface ControlGroupProps extends QuestionFieldProps {
-  /** ARIA allows "required" and "invalid" on groups of radio buttons only; in other groups the notes say it. */
+  /** ARIA allows "required" and "invalid" only on groups of radio buttons; in other groups the notes convey it. */
   isRadioGroup: boolean;
   hint?: string;
   children: ReactNode;
@@ -71,7 +71,7 @@ interface TextQuestionProps extends QuestionFieldProps {
   renderControl: (props: ControlProps) => ReactNode;
 }
 
-/** A question with one control to type in. */
+/** A question with one text control. */
 export function TextQuestion({ renderControl, ...props }: TextQuestionProps) {
   const { placeholder } = useWords();
   const { question, values, problem } = props;
@@ -127,7 +127,7 @@ function Notes({ question, topics, hint }: QuestionFieldProps & { hint?: string 
   );
 }
 
-/** Empty at first; the page's script fills it in place. */
+/** Initially empty; the page's script fills it. */
 function Problem({ question, problem }: QuestionFieldProps) {
   const { problems } = useWords();
   return (

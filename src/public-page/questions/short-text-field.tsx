@@ -4,7 +4,7 @@ export function ShortTextField(props: QuestionFieldProps) {
   return (
     <TextQuestion
       {...props}
-      // Without `maxLength`: the browser would silently cut what is pasted.
+      // No `maxLength`: the browser would silently truncate pasted text.
       renderControl={(control) => <input type="text" {...control} />}
     />
   );

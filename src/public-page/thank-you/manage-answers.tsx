@@ -3,8 +3,8 @@ import { findDraftForm } from "../own-text/draft-form.ts";
 import { useWords } from "../words-context.ts";
 
 /**
- * Lets the customer change or withdraw the response, or say that they are related to the business. What withdrawing
- * deletes stands above a button of its own, which the first press brings, without script too.
+ * Lets the customer edit or withdraw the response, or say that they are related to the business. The consequences of
+ * withdrawing are shown with a second button after the first press, also without script.
  */
 export function ManageAnswers({
   action,

@@ -3,7 +3,7 @@ import { outcomeElementIds, postedAnswers, type ThankYouPage } from "#shared/rev
 import { findDraftForm } from "../own-text/draft-form.ts";
 import { useWords } from "../words-context.ts";
 
-/** Every customer who was offered a text to post is asked. */
+/** Asked of every customer who was offered a text to post. */
 export function PostedQuestion({ posted }: Pick<ThankYouPage, "posted">) {
   const words = useWords();
   return (
@@ -68,9 +68,9 @@ export function PrivateMessage({
           form={findDraftForm}
           rows={4}
           dir="auto"
-          // Without content: CSS uses `:placeholder-shown` to find an empty field.
+          // Without a placeholder CSS could not use `:placeholder-shown` to detect an empty field.
           placeholder=" "
-          // Without `maxLength`: the browser would silently cut what is pasted.
+          // No `maxLength`: the browser would silently truncate pasted text.
           defaultValue={privateMessage}
           aria-describedby="message-hint message-problem"
           aria-invalid={problem ? true : undefined}
@@ -104,7 +104,8 @@ function ReplyAddress({ address, isWrong }: { address: string; isWrong: boolean 
         id="message-email"
         name="email"
         form={findDraftForm}
-        // Not of type "email": every button sends this form, and a browser would stop it at a closed field.
+        // Not of type "email": every button submits this form, and the browser would block it because of a collapsed
+        // field.
         inputMode="email"
         autoComplete="email"
         autoCapitalize="off"

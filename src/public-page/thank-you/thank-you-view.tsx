@@ -12,7 +12,7 @@ import { PostedQuestion, PrivateMessage } from "./thank-you-forms.tsx";
 
 /**
  * The thank-you page: the same for every rating except for the customer's own words.
- * @param props `isPreview`: inside another page, which has its own first heading.
+ * @param props `isPreview`: embedded in another page, which has its own first heading.
  */
 export function ThankYouView({
   isPreview,
@@ -46,7 +46,7 @@ export function ThankYouView({
   );
 }
 
-/** Names the reason, because the field is some screens below. */
+/** Repeats the problem at the top, because the field is several screens below. */
 function Refused({ text, message, email }: NonNullable<ThankYouPage["refused"]>) {
   const { ownText, messageLabel, messageEmailProblem, problems, textProblemsTitle } = useWords();
   const about = (id: string, name: string, limit: number) => ({
@@ -61,7 +61,7 @@ function Refused({ text, message, email }: NonNullable<ThankYouPage["refused"]>)
   return <Summary title={textProblemsTitle} fields={fields} />;
 }
 
-/** Yelp forbids asking for reviews, so only its profile is named (R8). */
+/** Yelp forbids asking for reviews, so it is linked only as a profile (R8). */
 function placesOf({ destinations }: Pick<ThankYouPage, "destinations">) {
   return {
     offered: destinations.filter(({ kind }) => kind !== "yelp"),
@@ -69,7 +69,7 @@ function placesOf({ destinations }: Pick<ThankYouPage, "destinations">) {
   };
 }
 
-/** Without a destination customers can still use the text; beside Yelp alone there is no writing help (R8). */
+/** Customers can use the text even without a review site, but with Yelp alone there is no writing help (R8). */
 function isTextShown({ text, insider, destinations }: Omit<ThankYouPage, "kind">): boolean {
   const { offered, named } = placesOf({ destinations });
   return !insider && text !== "" && (offered.length > 0 || named.length === 0);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What a key may do in its owner's name: only read, or everything that its owner may. */
+/** Scopes of a key: read-only, or everything its owner may do. */
 export const accessKeyScopes = ["read", "read-write"] as const;
 export type AccessKeyScope = (typeof accessKeyScopes)[number];
 
@@ -12,9 +12,9 @@ export const accessKey = z.object({
   prefix: z.string(),
   scope: z.enum(accessKeyScopes),
   createdAt: z.iso.datetime(),
-  /** To the minute; null until it was used. */
+  /** Rounded to the minute; null if never used. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Null for a key that works until it is deleted. */
+  /** Null for a key that never expires. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type AccessKey = z.infer<typeof accessKey>;
@@ -36,7 +36,7 @@ export const createAccessKey = endpoint({
   body: z.object({
     name: z.string().trim().min(1, "Give the key a name.").max(100),
     scope: z.enum(accessKeyScopes).default("read"),
-    /** Days until it stops; left out: it works until it is deleted. */
+    /** Days until the key expires; omit for a key that never expires. */
     expiresInDays: z.number().int().min(1).max(3650).optional(),
   }),
   response: z.object({ accessKey, key: z.uuid() }),

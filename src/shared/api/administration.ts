@@ -12,7 +12,7 @@ const listQuery = z.object({
 
 export const adminBusiness = z.object({
   id: z.uuid(),
-  /** Empty until its owner has named it. */
+  /** Empty until the owner has named it. */
   name: z.string(),
   plan: z.enum(plans),
   trialEndsAt: z.iso.datetime().nullable(),
@@ -20,9 +20,9 @@ export const adminBusiness = z.object({
   owners: z.array(z.string()),
   members: z.number().int(),
   contacts: z.number().int(),
-  /** Invitations that left in this month (UTC). */
+  /** Invitations sent this month (UTC). */
   sentThisMonth: z.number().int(),
-  /** Its invitations are held back for bounces or complaints. */
+  /** Set while invitations are held because of bounces or complaints. */
   hold: holdLevel.nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -143,7 +143,7 @@ export const auditEntry = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),
   action: z.string(),
-  /** Null: the server or its operator. */
+  /** Null when the server or its operator did it. */
   person: z.string().nullable(),
   businessName: z.string().nullable(),
   target: z.string().nullable(),
@@ -163,22 +163,22 @@ export const listAudit = endpoint({
 const mailPause = z.object({
   since: z.iso.datetime(),
   nextTryAt: z.iso.datetime(),
-  /** The mail server's words. */
+  /** The mail server's reply. */
   reason: z.string(),
 });
 
 const diskSpace = z.object({
   freeBytes: z.number(),
-  /** With less than this nothing is written any more. */
+  /** The server refuses writes below this amount of free space. */
   neededBytes: z.number(),
   isLow: z.boolean(),
   isFull: z.boolean(),
 });
 
 const alarms = z.object({
-  /** Null: mail goes out. */
+  /** Null while mail is being sent. */
   mail: mailPause.nullable(),
-  /** Null: there is enough, or the database runs elsewhere. */
+  /** Null when there is enough space, or the database runs elsewhere. */
   disk: diskSpace.nullable(),
 });
 export type Alarms = z.infer<typeof alarms>;
@@ -221,7 +221,7 @@ export const getHealth = endpoint({
       bytes: z.number(),
       /** The newest migration. */
       migration: z.string(),
-      /** Of an embedded database. */
+      /** Free space of the embedded database; null with an external one. */
       disk: diskSpace.nullable(),
     }),
     mail: z.object({
@@ -229,15 +229,15 @@ export const getHealth = endpoint({
       waiting: z.number().int(),
       failed: z.number().int(),
       lastSentAt: z.iso.datetime().nullable(),
-      /** Not null while the mail server refuses everything. */
+      /** Set while the mail server refuses everything. */
       pause: mailPause.nullable(),
-      /** The mailbox that bounces and answers are read from; null: none is set. */
+      /** The mailbox that bounces and replies are read from; null if none is configured. */
       inbound: z
         .object({
           readAt: z.iso.datetime().nullable(),
-          /** Not null while it cannot be read. */
+          /** Set while the mailbox cannot be read. */
           failure: mailPause.nullable(),
-          /** Mails that could not be handled: they stay unread in the mailbox and are left out. */
+          /** Mails that could not be handled. They stay unread in the mailbox and are skipped. */
           setAside: z.array(
             z.object({
               subject: z.string(),

@@ -8,15 +8,15 @@ import { calendarDay, responseSources } from "./responses.ts";
 const count = z.number().int();
 
 const totals = figures.extend({
-  /** People who were invited in these days or could have been asked by a campaign, each once. */
+  /** People who were invited in this period or could have been invited by a campaign, each counted once. */
   eligiblePeople: count,
-  /** People who got these invitations, each once. */
+  /** People who received these invitations, each counted once. */
   invitedPeople: count,
   externalReviews: z.array(
     z.object({
       site: z.string(),
       count,
-      /** Null: none has a rating. */
+      /** Null when no response has a rating. */
       average: z.number().nullable(),
     }),
   ),
@@ -27,12 +27,12 @@ export type Totals = z.infer<typeof totals>;
 const part = figures.extend({
   key: z.string(),
   label: z.string(),
-  /** Those of the days before. */
+  /** Figures of the previous period. */
   before: figures,
 });
 export type Part = z.infer<typeof part>;
 
-/** What is counted by tag. */
+/** Figures that are counted per tag. */
 const tagFigures = figures.pick({
   invited: true,
   answeredSoFar: true,
@@ -40,15 +40,15 @@ const tagFigures = figures.pick({
   ratings: true,
 });
 
-/** A tag of contacts, as it is now; a contact counts under each of its own. */
+/** A contact tag as it is now. A contact counts under each of its tags. */
 const tagPart = tagFigures.extend({ key: z.string(), label: z.string(), before: tagFigures });
 export type TagPart = z.infer<typeof tagPart>;
 
-/** Days up to today where a query names none. */
+/** Days up to today when a query names no range. */
 export const defaultDays = 30;
 
 export const analyticsQuery = z.object({
-  /** As many days up to today; `from` and `until` have no effect then. */
+  /** Number of days up to today. Overrides `from` and `until`. */
   days: z.coerce.number().int().min(1).max(3660).optional(),
   /** First and last day in the business's time zone; default: the 30 days that end today. */
   from: calendarDay.optional(),
@@ -58,12 +58,12 @@ export const analyticsQuery = z.object({
   /** A campaign or an automation. */
   campaignId: z.uuid().optional(),
   senderId: z.uuid().optional(),
-  /** Only what contacts with this tag were asked and answered. */
+  /** Restricts to invitations to contacts with this tag, and their responses. */
   contactTag: tagName.optional(),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
-/** Steps of the time axis. */
+/** Units of the time axis. */
 export const buckets = ["day", "week", "month"] as const;
 export type Bucket = (typeof buckets)[number];
 
@@ -84,14 +84,14 @@ export const getAnalytics = endpoint({
     timeZone: z.string(),
     now: totals,
     before: totals,
-    /** Those of them that came by invitation, for the funnel. */
+    /** Figures of those that came by invitation, for the funnel. */
     invitations: z.object({ now: figures, before: figures }),
     bucket: z.enum(buckets),
-    /** Every step of the range, in order, with or without figures. */
+    /** Every bucket of the range, in order, with or without figures. */
     series: z.array(figures.extend({ start: z.iso.date() })),
     flows: z.array(part),
     sources: z.array(part),
-    /** Automations too. */
+    /** Campaigns and automations. */
     campaigns: z.array(part),
     senders: z.array(part),
     questions: z.array(
@@ -130,7 +130,7 @@ export const exportAnalytics = endpoint({
 export const savedView = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Of the page's address, without the question mark. */
+  /** Query string of the page's address, without the question mark. */
   query: z.string(),
 });
 export type SavedView = z.infer<typeof savedView>;
@@ -152,7 +152,7 @@ export const saveView = endpoint({
   body: z.object({
     name: z.string().trim().min(1, "Give the view a name.").max(80, "At most 80 characters."),
     query: z.string().max(500),
-    /** Puts it in the place of the view with this name, which is otherwise left as it is. */
+    /** Replaces the view with this name instead of refusing the duplicate. */
     isReplacing: z.boolean().default(false),
   }),
   response: savedView,

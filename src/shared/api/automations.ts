@@ -19,10 +19,10 @@ export const automation = z.object({
   version: count,
   settings: automationSettings,
   createdAt: z.iso.datetime(),
-  /** Messages that are planned, and those that were sent. */
+  /** Numbers of planned and of sent messages. */
   planned: count,
   sent: count,
-  /** The next one. */
+  /** Time of the next message. */
   nextAt: z.iso.datetime().nullable(),
 });
 export type Automation = z.infer<typeof automation>;
@@ -56,9 +56,9 @@ export const getAutomation = endpoint({
   params,
   response: automation.extend({
     flowTitle: z.string(),
-    /** What keeps it from sending; empty while nothing does. */
+    /** Reason the automation cannot send; empty when nothing blocks it. */
     blocked: z.string(),
-    /** What answers tell of the hours; the comparison is empty until there is one. */
+    /** The conclusion about the best hour; the comparison is empty until there is enough data. */
     bestHour: z.object({ finding: z.string(), comparison: z.string() }),
     timeZone: z.string(),
     calendar: z.array(calendarDay),
@@ -67,12 +67,12 @@ export const getAutomation = endpoint({
 });
 export type AutomationDetails = z.output<typeof getAutomation.response>;
 
-/** What a saved change or switching on does. */
+/** Effect of saving a change or switching the automation on. */
 const effect = z.object({
   automationId: z.uuid(),
-  /** First requests that are planned now. */
+  /** First invitations that are now planned. */
   planned: count,
-  /** Contacts who were asked already and keep the reminders of the earlier settings. */
+  /** Contacts who were already invited and keep the reminders of the previous settings. */
   keptReminders: count,
 });
 export type AutomationEffect = z.output<typeof effect>;
@@ -126,11 +126,11 @@ export const previewAutomation = endpoint({
     sentence: z.string(),
     planned: count,
     keptReminders: count,
-    /** The first of them. */
+    /** The first few of them. */
     people: z.array(z.object({ contactId: z.uuid(), name: z.string(), dueAt: z.iso.datetime() })),
     calendar: z.array(calendarDay),
     notPlanned: z.partialRecord(z.enum(unplannedReasons), count),
-    /** Left in the plan this month; null is no limit. */
+    /** Invitations left in this month's plan; null means no limit. */
     remaining: count.nullable(),
   }),
 });
@@ -141,7 +141,7 @@ export const stepStatuses = ["planned", "sent", "stopped"] as const;
 const step = z.object({
   position: count,
   status: z.enum(stepStatuses),
-  /** When it is due, was sent or was stopped. */
+  /** Time it is due, was sent or was stopped. */
   at: z.iso.datetime(),
   reason: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { business } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** What a stored logo may be: pictures of this size are small in a mail and sharp on a phone. */
+/** Limits of a stored logo: small enough for e-mail, sharp on a phone. */
 export const logoLimits = { bytes: 300_000, pixels: 1024 } as const;
 
 export const setLogo = endpoint({

@@ -22,18 +22,18 @@ export const business = z.object({
   /** ISO 3166-1; null until it is chosen. */
   country: z.string().nullable(),
   contactRetentionMonths: z.number().int(),
-  /** Where its logo is; null: it has none. */
+  /** Path of the logo; null if there is none. */
   logo: z.string().nullable(),
-  /** The color of its messages and forms, `#rrggbb`; empty: the product's own. */
+  /** Brand color of messages and forms, `#rrggbb`; empty for the product's default. */
   brandColor: z.string(),
-  /** Invitations may leave as texts to contacts who agreed. */
+  /** Whether invitations may be sent as text messages to contacts who agreed. */
   textsOn: z.boolean(),
   plan: z.enum(plans),
   role: z.enum(memberRoles),
   platformLinks: z.array(
     z.object({ id: z.uuid(), kind: z.enum(platformKinds), label: z.string(), url: z.string() }),
   ),
-  /** What is done of the way to the first invitation. */
+  /** Completed steps towards the first invitation. */
   checklist: z.record(z.enum(checklistSteps), z.boolean()),
 });
 export type Business = z.infer<typeof business>;

@@ -6,27 +6,30 @@ import { invitationStatuses, servedWithin } from "./invitations.ts";
 
 const count = z.number().int();
 
-/** One sending of invitations, with what was true at that moment. */
+/** One batch of invitations, as recorded when it was sent. */
 export const campaign = z.object({
   id: z.uuid(),
   sentAt: z.iso.datetime(),
-  /** Null: they no longer belong to the business. */
+  /** Null when the sender no longer belongs to the business. */
   sentBy: z.string().nullable(),
-  /** Null: it is gone. */
+  /** Null when the flow has been deleted. */
   flowId: z.uuid().nullable(),
-  /** As it was. */
+  /** The title at the time of sending. */
   flowTitle: z.string(),
-  /** False: a member chose among the eligible contacts. */
+  /** False when a member picked among the eligible contacts. */
   toEveryone: z.boolean(),
-  /** Only contacts served in the last so many days were considered; "": no such limit, or sent before it was recorded. */
+  /**
+   * Only contacts served within this many days were considered. "" means no limit, or that the campaign predates this
+   * field.
+   */
   served: z.enum(servedWithin),
-  /** Who could be asked. */
+  /** Number of eligible contacts. */
   eligible: count,
-  /** Of these: who was asked, those included who had to wait for the plan. */
+  /** Eligible contacts who were invited, including those waiting for the plan's limit. */
   asked: count,
-  /** Of those asked: who had to wait. */
+  /** Invited contacts whose invitation waits for the plan's limit. */
   waiting: count,
-  /** Invitations that were withdrawn before they left; they do not count as asked. */
+  /** Invitations withdrawn before they were sent; not counted in `asked`. */
   withdrawn: count,
 });
 export type Campaign = z.infer<typeof campaign>;
@@ -43,7 +46,7 @@ export const listCampaigns = endpoint({
   response: z.object({
     campaigns: z.array(campaign),
     total: count,
-    /** Invitations that were sent before campaigns were written down. */
+    /** Invitations sent before campaigns were recorded. */
     unrecorded: count,
   }),
 });
@@ -55,19 +58,21 @@ export const getCoverage = endpoint({
   access: "member",
   summary: "Of those who could be asked in the last 90 days, how many were.",
   response: z.object({
-    /** Campaigns of these days. */
+    /** Campaigns in this period. */
     campaigns: count,
-    /** People who could be asked at one of them or more. */
+    /** People who were eligible in at least one of them. */
     eligible: count,
-    /** Of these: who was asked, once or more. */
+    /** Eligible people who were invited at least once. */
     asked: count,
-    /** Of those never asked and not erased since: who could be, and was left out, three times or more. */
+    /**
+     * Contacts who were never invited although eligible in three or more campaigns; erased contacts are not counted.
+     */
     passedOver: count,
   }),
 });
 export type Coverage = z.output<typeof getCoverage.response>;
 
-/** The review sites as they were. */
+/** The review sites at that time. */
 export const campaignDestination = z.object({
   kind: z.enum(platformKinds),
   label: z.string(),
@@ -75,11 +80,11 @@ export const campaignDestination = z.object({
 });
 
 export const campaignWording = z.object({
-  /** From this moment on it was used. */
+  /** Start of its use. */
   from: z.iso.datetime(),
-  /** The name of the template. */
+  /** Name of the template. */
   template: z.string(),
-  /** The message as a made-up customer would get it. */
+  /** The message as rendered for a sample customer. */
   subject: z.string(),
   html: z.string(),
   text: z.string(),
@@ -92,27 +97,27 @@ export const getCampaign = endpoint({
   summary: "One sending: its people by numbers, its wording and where the page led.",
   params: z.object({ campaignId: z.uuid() }),
   response: campaign.extend({
-    /** Who could not be asked, by the reason. */
+    /** Number of ineligible contacts by reason. */
     notEligible: z.partialRecord(z.enum(ineligibleReasons), count),
     wordings: z.array(campaignWording),
     destinations: z.array(campaignDestination),
-    /** Its invitations by their state now. */
+    /** The campaign's invitations by current state. */
     now: z.record(z.enum(invitationStatuses), count),
   }),
 });
 export type CampaignDetails = z.output<typeof getCampaign.response>;
 
-/** Contacts that the printable page lists. The CSV file has all of them. */
+/** Maximum number of contacts on the printable page. The CSV file lists all of them. */
 export const maxEvidenceContacts = 1000;
 
-/** One contact and the state they were in when the campaign was sent. Empty: unknown, or it did not happen. */
+/** A contact with its state when the campaign was sent. Empty fields are unknown or did not happen. */
 const evidenceContact = z.object({
   name: z.string(),
   email: z.string(),
   state: z.string(),
-  /** The number of the wording that they got. */
+  /** Number of the wording that was sent. */
   wording: z.string(),
-  /** The state of the invitation now. */
+  /** Current state of the invitation. */
   invitation: z.string(),
   sentAt: z.string(),
   answeredAt: z.string(),

@@ -14,15 +14,15 @@ export const businessDetails = z.object({
     .max(120)
     .refine((name) => !holdsAddress(name), addressInNameWords),
   timeZone,
-  /** May stay empty until the first invitation; nothing is sent before it is given (R6). */
+  /** May stay empty until the first invitation, which requires it (R6). */
   postalAddress: z.string().trim().max(300),
-  /** Phone numbers without a country code are read as numbers of it. */
+  /** Country of phone numbers without a country code. */
   country: z.enum(countryCodes, "Choose a country.").nullable(),
   brandColor: z
     .string()
     .toLowerCase()
     .regex(/^(#[0-9a-f]{6})?$/, "Write a color as # and six digits, like #1a5fb4."),
-  /** Contacts without any sign of business for so long are erased. */
+  /** Contacts without any activity for this long are erased. */
   contactRetentionMonths: z.coerce
     .number("Write a number of months.")
     .int("Write whole months.")
@@ -51,7 +51,7 @@ export const setPlatformLinks = endpoint({
   response: business,
 });
 
-/** A read-only key is refused, since the export contains everything. */
+/** Refused for a read-only key, because the export contains everything. */
 export const exportBusiness = endpoint({
   method: "GET",
   path: "/api/business/export",
@@ -71,7 +71,7 @@ export const deleteBusiness = endpoint({
   summary:
     "Delete the business with everything in it, for good. A member of no other business gets a new, empty one.",
   body: z.object({
-    /** The business's name, typed again. */
+    /** The business's name, typed as confirmation. */
     name: z.string(),
   }),
   response: z.object({}),

@@ -3,7 +3,7 @@ import { tagName } from "../contacts/contact-filter.ts";
 import { endpoint } from "./endpoint.ts";
 import { responseId, reviewResponse } from "./responses.ts";
 
-/** What the business writes beside a response or an external review; each text is saved by itself. */
+/** Texts that members write about a response or an external review. Each is saved separately. */
 const ownTexts = z.object({
   note: z.string().trim().max(5000, "At most 5,000 characters."),
   replyDraft: z.string().trim().max(5000, "At most 5,000 characters."),
@@ -13,18 +13,18 @@ export type BusinessText = keyof typeof ownTexts.shape;
 export const businessTextChanges = z
   .object({
     ...ownTexts.shape,
-    /** What the texts were that the new ones were written over. Left out: whatever they are. */
+    /** Values the member's edits are based on, for detecting concurrent changes. Omit to overwrite. */
     seen: z.object({ note: z.string(), replyDraft: z.string() }).partial(),
   })
   .partial();
 export type BusinessTextChanges = z.infer<typeof businessTextChanges>;
 
-/** How members deal with a response or an external review. */
+/** Workflow fields of a response or an external review. */
 export const workChanges = z
   .object({
     handled: z.boolean(),
     tags: z.array(tagName).max(10, "At most 10 tags."),
-    /** A member; null: no one. */
+    /** User id of a member; null for no assignee. */
     assigneeId: z.uuid().nullable(),
   })
   .partial();

@@ -8,7 +8,7 @@ export const actionUndoDays = 30;
 export const contactActionKinds = ["tag", "untag", "suppress", "delete", "merge"] as const;
 export type ContactActionKind = (typeof contactActionKinds)[number];
 
-/** The contacts that are named, or all that match. */
+/** Either the listed contacts or all that match a filter. */
 export const contactSelection = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(1000) }),
   z.strictObject({ filter: contactFilter }),
@@ -17,7 +17,7 @@ export type ContactSelection = z.output<typeof contactSelection>;
 
 export const contactAction = z.object({
   id: z.uuid(),
-  /** Contacts that it changed; those that were so already are not among them. */
+  /** Number of contacts that changed; those already in the wanted state are not counted. */
   count: z.number().int(),
 });
 export type ContactAction = z.output<typeof contactAction>;
@@ -35,7 +35,7 @@ export const applyContactAction = endpoint({
   response: contactAction,
 });
 
-/** At most so many of them are listed. */
+/** Maximum number of actions listed. */
 export const maxListedActions = 100;
 
 export const listContactActions = endpoint({
@@ -48,7 +48,7 @@ export const listContactActions = endpoint({
       contactAction.extend({
         kind: z.enum(contactActionKinds),
         tag: z.string().nullable(),
-        /** Who did it. */
+        /** Name of the member who did it; null if unknown. */
         by: z.string().nullable(),
         at: z.iso.datetime(),
       }),

@@ -6,19 +6,19 @@ import { endpoint } from "./endpoint.ts";
 
 const params = z.object({ contactId: z.uuid() });
 const at = z.iso.datetime();
-/** Who did it; null for the product itself. */
+/** Name of the member who did it; null for an automatic change. */
 const by = z.string().nullable();
 
 export const contactEvent = z.discriminatedUnion("kind", [
-  /** `file`: of the import that added the contact. */
+  /** `file` is the name of the import that added the contact. */
   z.object({ kind: z.literal("added"), at, by, file: z.string().nullable() }),
   z.object({
     kind: z.literal("changed"),
     at,
     by,
-    /** Of the import that changed it. */
+    /** Name of the import that changed it; null for other changes. */
     file: z.string().nullable(),
-    /** Columns with their values before and after, as text. */
+    /** Changed columns with their values before and after, as text. */
     changes: z.array(
       z.object({ column: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
     ),
@@ -62,11 +62,11 @@ export const getContactHistory = endpoint({
   params,
   response: z.object({
     events: z.array(contactEvent),
-    /** Every lawful basis that was recorded, newest first. */
+    /** Every recorded lawful basis, newest first. */
     consents: z.array(
       z.object({ basis: z.string().nullable(), source: z.string().nullable(), at: at.nullable() }),
     ),
-    /** Why they are written to again after they unsubscribed or a member stopped it, newest first. */
+    /** Reasons recorded for removing a suppression, newest first. */
     lifts: z.array(
       z.object({
         was: z.enum(liftedSuppressions),

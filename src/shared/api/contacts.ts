@@ -40,18 +40,18 @@ export const contact = z.object({
   id: z.uuid(),
   ...outputShape,
   tags: z.array(z.string()),
-  /** The phone number in international form, where it is a valid one. */
+  /** The phone number in E.164 form, if it is valid. */
   phoneE164: z.string().nullable(),
   emailStatus: z.enum(emailStatuses),
-  /** True when the address must not be written to any more. */
+  /** True when the address must not receive mail. */
   suppressed: z.boolean(),
-  /** Why; null: it may be written to. */
+  /** Null when mail is allowed. */
   suppressionReason: z.enum(suppressionReasons).nullable(),
-  /** The owner may let it be written to again: never after a bounce or a complaint. */
+  /** Whether the owner may remove the suppression; never after a bounce or a complaint. */
   canWriteAgain: z.boolean(),
-  /** True when they answered STOP to a text. */
+  /** True after the contact replied STOP to a text message. */
   hasOptedOutOfTexts: z.boolean(),
-  /** An invitation was made and has not left yet. */
+  /** True while an invitation is queued. */
   hasUnsentInvitation: z.boolean(),
   emailSent: z.boolean(),
   lastEmailSentAt: z.iso.datetime().nullable(),
@@ -62,7 +62,7 @@ export const contact = z.object({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** What the form sends. Empty name or address is refused by the handler, in the spec's words. */
+/** The form's input. The handler refuses an empty name or address with the specification's message. */
 export const contactDetails = z.object({
   ...formShape,
   // Left out of a change, these stay as they are.
@@ -109,7 +109,7 @@ export const listContacts = endpoint({
   }),
   response: z.object({
     contacts: z.array(contact),
-    /** Whether a next page has contacts. */
+    /** Whether there is another page. */
     hasMore: z.boolean(),
   }),
 });
@@ -124,11 +124,11 @@ export const countContacts = endpoint({
     "How many contacts match, and the words and tags in use: apart, as it reads all contacts.",
   query: contactFilter,
   response: z.object({
-    /** Contacts that match. */
+    /** Number of contacts that match the filter. */
     total: z.number().int(),
-    /** Contacts of the business, whatever the filter. */
+    /** Number of contacts in the business, regardless of the filter. */
     overall: z.number().int(),
-    /** Words in use, for the filters. */
+    /** Values in use, for the filters. */
     statuses: z.array(z.string()),
     types: z.array(z.string()),
     tags: z.array(z.string()),

@@ -5,17 +5,17 @@ import { figures } from "./figures.ts";
 export const latestAnswer = z.object({
   responseId: z.uuid(),
   flowTitle: z.string(),
-  /** Null when the answer came by the open link. */
+  /** Null when the response came through the public link. */
   contactName: z.string().nullable(),
   submittedAt: z.iso.datetime(),
-  /** 1 to 5; null when the flow asks for no rating or it was left out. */
+  /** 1 to 5; null when the flow has no rating question or it was skipped. */
   rating: z.number().int().min(1).max(5).nullable(),
-  /** The longest text of the answer, cut to 240 characters; empty when there is none. A private message is not shown here. */
+  /** The longest text answer, cut to 240 characters; empty when there is none. Private messages are not included. */
   excerpt: z.string(),
 });
 export type LatestAnswer = z.infer<typeof latestAnswer>;
 
-/** Unread responses are counted up to this number. */
+/** Maximum reported count of unread responses. */
 export const maxUnread = 100;
 
 export const getDashboard = endpoint({
@@ -25,7 +25,7 @@ export const getDashboard = endpoint({
   summary:
     "What there is to do, this month beside the same days of the last one, and the latest responses.",
   response: z.object({
-    /** What the member has to do, most urgent first. */
+    /** Tasks for the member, most urgent first. */
     toDo: z.array(
       z.object({
         words: z.string(),

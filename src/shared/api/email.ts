@@ -19,9 +19,9 @@ const wording = z.object({
 });
 
 const sendableWording = wording.extend({
-  /** What mail programs show after the subject; empty: the message's first sentences. */
+  /** Preview text shown after the subject; empty to use the message's first sentences. */
   preheader: oneLine(templateLimits.preheader).default(""),
-  /** Why it may be sent although the check of its words objects; empty: it may not. */
+  /** Justification for sending despite the wording check's objections; empty for none. */
   overrideReason: oneLine(templateLimits.overrideReason).default(""),
 });
 
@@ -42,16 +42,16 @@ export const emailTemplate = z.object({
 });
 export type EmailTemplate = z.infer<typeof emailTemplate>;
 
-/** A message as its receiver gets it. */
+/** A message as its recipient sees it. */
 export const messagePreview = z.object({
   from: z.string(),
   to: z.string(),
   /** Null when the owner has no usable address. */
   replyTo: z.string().nullable(),
   subject: z.string(),
-  /** What mail programs show after the subject. */
+  /** Preview text shown after the subject. */
   preheader: z.string(),
-  /** A whole, sanitised document. */
+  /** A complete, sanitized document. */
   html: z.string(),
   text: z.string(),
 });
@@ -65,7 +65,7 @@ export const listTemplates = endpoint({
   mayWrite: true,
   response: z.object({
     templates: z.array(emailTemplate),
-    /** A language model is set up, and the business lets it write. */
+    /** Whether a language model is configured and the business allows its use. */
     mayAskModel: z.boolean(),
   }),
 });
@@ -104,7 +104,7 @@ export const templateVersion = z.object({
   id: z.uuid(),
   ...templateDetails.shape,
   savedAt: z.iso.datetime(),
-  /** Empty: the account is gone. */
+  /** Empty when the account has been deleted. */
   savedBy: z.string(),
 });
 export type TemplateVersion = z.infer<typeof templateVersion>;
@@ -124,7 +124,7 @@ export const previewTemplate = endpoint({
   access: "member",
   summary: "Show a wording as a customer would receive it.",
   body: sendableWording.extend({
-    /** The recipient; left out: a made-up customer. */
+    /** The recipient; omit for a sample customer. */
     contactId: z.uuid().optional(),
   }),
   response: messagePreview,
@@ -139,7 +139,7 @@ export const sendTestMessage = endpoint({
   response: z.object({ to: z.string() }),
 });
 
-/** What a message is about. */
+/** Occasions a message can refer to. */
 export const wordingOccasions = [
   "general",
   "claim",
@@ -166,19 +166,19 @@ export const draftTemplate = endpoint({
   body: z.object({
     occasion: z.enum(wordingOccasions),
     language: z.enum(Object.keys(localeNames) as Locale[]),
-    /** This and the next two are for the model only. */
+    /** This field and the next two only affect the language model. */
     tone: z.enum(wordingTones).default("warm"),
-    /** What the message should mention. */
+    /** Details the message should mention. */
     mention: oneLine(wordingHelpLimits.mention).default(""),
-    /** What the person has written so far. */
+    /** The author's text so far. */
     currentText: paragraphs(wordingHelpLimits.currentText).default(""),
-    /** Ask the language model, where there is one. */
+    /** Use the language model if one is available. */
     useModel: z.boolean().default(true),
   }),
   response: wording.extend({
-    /** `template`, or the model's name. */
+    /** `template`, or the name of the model. */
     by: z.string(),
-    /** Why it is not the model's: the linter refused its text, none came, or the daily budget is spent. */
+    /** Why the model's text was not used: the linter rejected it, no text arrived, or the daily budget is spent. */
     reason: z.enum(["refused", "failed", "budget"]).optional(),
   }),
 });

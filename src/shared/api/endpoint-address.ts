@@ -1,6 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
 
-/** The path and query of a call, from one flat object that holds both. Empty values are left out. */
+/** Builds the path and query of a call from one flat object. Empty values are omitted. */
 export function endpointAddress(endpoint: Endpoint, values: Record<string, unknown>): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(values[name])),

@@ -1,9 +1,9 @@
 import { z } from "zod";
-// Server and browser both come through here, so both say the same words at a field.
+// Imported here because both server and browser load this file, so that they use the same validation messages.
 import "#shared/field-words.ts";
 
 /**
- * Who may call an endpoint. The server's guard and the authorisation matrix both read it.
+ * Access level required to call an endpoint. The server's guard and the authorisation matrix both read it.
  * `public`: no session. `signed-in`: a valid session, with or without a users row. `user`: a users row.
  * `member`: owner or staff of the current business. `owner`: its owner. `admin`: the instance's
  * administrator (`users.is_admin`).
@@ -15,13 +15,13 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type Shape = z.ZodObject;
 
-/** A file that a call responds with, and the name under which it is saved. */
+/** A file returned by a call, with its suggested file name. */
 export interface AnsweredFile {
   mediaType: string;
   name: string;
 }
 
-/** One call of our own API: the contract that the server serves and the browser calls. */
+/** One call of our API: the contract that the server implements and the browser calls. */
 export interface Endpoint<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -29,25 +29,25 @@ export interface Endpoint<
   Response extends z.ZodType = z.ZodType,
 > {
   method: Method;
-  /** Hono path, `/api/contacts/:contactId`. */
+  /** Hono path pattern, such as `/api/contacts/:contactId`. */
   path: `/api/${string}`;
   access: Access;
   summary: string;
   params: Params;
   query: Query;
   body: Body;
-  /** The JSON response; nothing if the response is a file. */
+  /** The JSON response; omit when the response is a file. */
   response: Response;
   file: AnsweredFile | undefined;
-  /** Largest body accepted, bytes. Default 256 KiB. */
+  /** Maximum body size in bytes. Default 256 KiB. */
   maxBytes?: number;
-  /** Only for a person with a session: access keys are refused (as on every `admin` endpoint). */
+  /** Requires a user session: access keys are refused (as on every `admin` endpoint). */
   personal?: boolean;
-  /** A GET that stores what it shows for the first time; any other is refused every write. */
+  /** A GET that stores what it generates on first use; every other GET runs in a read-only transaction. */
   mayWrite?: boolean;
   /**
-   * Outlives the session that asks for it, or cannot be undone: long after signing in, a person proves once more who
-   * they are (docs/decisions/recent-verification.md).
+   * Its effect outlives the session or cannot be undone, so it requires a recent verification
+   * (docs/decisions/recent-verification.md).
    */
   needsProof?: boolean;
 }
@@ -55,7 +55,7 @@ export interface Endpoint<
 const nothing = z.object({});
 type Nothing = typeof nothing;
 
-/** Declares an endpoint; parts that are left out accept nothing. */
+/** Declares an endpoint. Omitted parts accept no input. */
 export function endpoint<
   Response extends z.ZodType = z.ZodUndefined,
   Params extends Shape = Nothing,
@@ -90,12 +90,12 @@ export function endpoint<
 /** An empty shape is `Record<string, never>` to zod, which would forbid the body beside it. */
 type Fields<S extends Shape> = string extends keyof z.input<S> ? unknown : z.input<S>;
 
-/** What a caller hands over (before defaults and transforms). */
+/** Input as the caller passes it, before defaults and transforms. */
 export type EndpointInput<E extends Endpoint> = Fields<E["params"]> &
   Fields<E["query"]> &
   (z.input<E["body"]> extends undefined ? unknown : { body: z.input<E["body"]> });
 
-/** What a handler receives (after parsing). */
+/** Input as the handler receives it, after parsing. */
 export interface ParsedInput<E extends Endpoint> {
   params: z.output<E["params"]>;
   query: z.output<E["query"]>;

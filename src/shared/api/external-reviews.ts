@@ -5,25 +5,25 @@ import { endpoint } from "./endpoint.ts";
 import { replyDrafting } from "./replies.ts";
 import { responseSummary } from "./responses.ts";
 
-/** Most characters of each field. */
+/** Maximum length of each field. */
 export const externalReviewLimits = { site: 60, reviewer: 120, text: 10_000 } as const;
 
-/** The sites that the form offers. Any other name can be typed. */
+/** Sites that the form suggests. Any other name is allowed. */
 export const commonReviewSites = ["Google", "Facebook", "Yelp", "Trustpilot"];
 
 const fields = z.object({
   site: oneLine(externalReviewLimits.site).refine((site) => site !== "", "Name the review site."),
   reviewer: oneLine(externalReviewLimits.reviewer).default(""),
-  /** Only shown: matching and order never read it. */
+  /** Display only: matching and sorting never use it. */
   rating: z.number().int().min(1).max(5).nullable().default(null),
   postedOn: z.iso.date("Write the date like 2026-05-03.").nullable().default(null),
   text: paragraphs(externalReviewLimits.text).default(""),
 });
 
-/** Review sites are younger than this, and PostgreSQL has no year 0. */
+/** No review site is older, and PostgreSQL has no year 0. */
 const minDate = "1990-01-01";
 
-/** A review as it is entered: from the form, or one row of a CSV file. */
+/** A review as entered in the form or in one row of a CSV file. */
 export const externalReviewDetails = fields.superRefine((review, context) => {
   const addIssue = (field: string, message: string) =>
     context.addIssue({ code: "custom", path: [field], message });
@@ -36,13 +36,13 @@ export type ExternalReviewDetails = z.output<typeof externalReviewDetails>;
 
 export const externalReview = fields.extend({
   id: z.uuid(),
-  /** Null when they have left. */
+  /** Null when that person has left. */
   addedBy: z.string().nullable(),
   addedAt: z.iso.datetime(),
   match: z
     .object({
       responseId: z.uuid(),
-      /** Null: the response came by the open link. */
+      /** Null when the response came through the public link. */
       contactName: z.string().nullable(),
       submittedAt: z.iso.datetime(),
     })
@@ -62,7 +62,7 @@ export const externalReviewPage = externalReview.extend({
   ...responseSummary.pick({ handledAt: true, tags: true, assignee: true }).shape,
   note: z.string(),
   replyDraft: z.string(),
-  /** Responses nearest by name and date, nearest first; empty once the review is matched. */
+  /** The closest responses by name and date, best match first; empty once the review is matched. */
   nearestResponses: z.array(nearbyResponse),
 });
 export type ExternalReviewPage = z.infer<typeof externalReviewPage>;
@@ -70,7 +70,7 @@ export type ExternalReviewPage = z.infer<typeof externalReviewPage>;
 const id = z.object({ externalReviewId: z.uuid() });
 const filter = z.object({
   matched: z.enum(["yes", "no"]).optional(),
-  /** Words of the text, the reviewer's name or the review site. */
+  /** Searches the text, the reviewer's name and the review site. */
   search: z.string().trim().max(200).optional(),
 });
 
@@ -84,9 +84,9 @@ export const listExternalReviews = endpoint({
   query: filter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: z.object({
     reviews: z.array(externalReview),
-    /** How many match the filter. */
+    /** Number of reviews that match the filter. */
     total: z.number().int(),
-    /** How many the business has in all. */
+    /** Number of reviews in the business. */
     overall: z.number().int(),
   }),
 });

@@ -8,7 +8,7 @@ export type FlowStatus = (typeof flowStatuses)[number];
 
 const flowId = z.object({ flowId: z.uuid() });
 
-/** The `updatedAt` of the version that the caller has seen. Left out: whichever there is. */
+/** `updatedAt` of the version the caller has seen. Omit to accept any version. */
 const seen = z.object({ updatedAt: z.iso.datetime().optional() });
 
 export const flow = z.object({
@@ -16,16 +16,16 @@ export const flow = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(flowStatuses),
-  /** Language of the page's own words; null: the customer's. */
+  /** Language of the page's own texts; null for the customer's. */
   locale: flowContent.shape.locale.unwrap(),
   look: flowContent.shape.look,
   writtenIn: flowContent.shape.writtenIn,
   translations: flowContent.shape.translations,
-  /** As the builder last saved them; customers see those of the last publishing. */
+  /** The builder's last saved questions. Customers see the last published ones. */
   questions: z.array(question),
-  /** True when customers do not see the last saved changes yet. */
+  /** True when the last saved changes are not published yet. */
   hasUnpublishedChanges: z.boolean(),
-  /** The public page's address; answers only while the flow is published. */
+  /** Address of the public page, which exists only while the flow is published. */
   url: z.url(),
   responseCount: z.number().int(),
   createdAt: z.iso.datetime(),
@@ -74,7 +74,7 @@ export const saveFlow = endpoint({
     "Refused with `conflict.changed` when another member saved since `updatedAt`.",
   params: flowId,
   body: flowContent.extend({
-    /** The `updatedAt` of the version that was edited. */
+    /** `updatedAt` of the version being edited. */
     updatedAt: z.iso.datetime(),
   }),
   response: flow,
@@ -135,7 +135,7 @@ export const setFlowSharing = endpoint({
   response: flowSharing,
 });
 
-/** The parts that are to change. */
+/** The changed parts only. */
 export type SharingChange = z.infer<typeof setFlowSharing.body>;
 
 export const deleteFlow = endpoint({

@@ -11,7 +11,7 @@ export const inboxExternalReview = externalReview
   .pick({ id: true, site: true, reviewer: true, rating: true, postedOn: true })
   .extend({
     kind: z.literal("external"),
-    /** The date of the review, else when it was entered. */
+    /** Date of the review, or of its entry if it has none. */
     listedAt: z.iso.datetime(),
     excerpt: z.string(),
     isMatched: z.boolean(),
@@ -26,11 +26,11 @@ export type InboxItem = z.infer<typeof inboxItem>;
 
 export const inboxPageSize = 25;
 
-/** Fields that only responses have leave external reviews out, and the other way round. */
+/** A field that only responses have excludes external reviews, and vice versa. */
 export const inboxFilter = responseFilter.omit({ private: true, source: true }).extend({
-  /** `private`: responses with a message to the business alone. */
+  /** `private` selects responses with a private message. */
   kind: z.enum(inboxKinds).optional(),
-  /** How a response came, or the review site of an external review. */
+  /** Source of a response, or review site of an external review. */
   source: z.string().trim().max(externalReviewLimits.site).optional(),
   /** Whether an external review is matched with a response. */
   matched: z.enum(["yes", "no"]).optional(),
@@ -45,15 +45,15 @@ export const listInbox = endpoint({
   query: inboxFilter.extend({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
   response: z.object({
     items: z.array(inboxItem),
-    /** How many fit the filter. */
+    /** Number of items that match the filter. */
     total: z.number().int(),
-    /** How many responses of the business are unread, whatever the filter. */
+    /** Number of unread responses in the business, regardless of the filter. */
     unread: z.number().int(),
-    /** All tags and review sites in use, whatever the filter. */
+    /** All tags and review sites in use, regardless of the filter. */
     tags: z.array(tagName),
     sites: z.array(z.string()),
   }),
 });
 
-/** The filter's fields that a figure of the analytics page brings. */
+/** Filter fields set by links from the analytics page. */
 export const figureFields = figureFilter.keyof().options;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { calendarDay, responseSources } from "./responses.ts";
 
 const period = z.object({
-  /** Any day of a week, which then is the period; without any day it is the current week. */
+  /** Any day of the week to report. Without any day it is the current week. */
   week: calendarDay.optional(),
   /** First and last day in the business's time zone, instead of a week. */
   from: calendarDay.optional(),
@@ -17,7 +17,7 @@ const count = z.number().int();
 
 const responseLink = z.object({
   responseId: z.uuid(),
-  /** Null when the response came by the public link. */
+  /** Null when the response came through the public link. */
   customer: z.string().nullable(),
   source: z.enum(responseSources),
 });
@@ -40,29 +40,29 @@ export const getInsights = endpoint({
   response: days.extend({
     isWeek: z.boolean(),
     today: z.iso.date(),
-    /** As many days before. */
+    /** The preceding period of the same length. */
     previous: days,
-    /** As many days after; null: these days are not over yet. */
+    /** The following period of the same length; null while this period has not ended. */
     next: days.nullable(),
     timeZone: z.string(),
     bucket: z.enum(buckets),
-    /** First days of the steps of the trends. */
+    /** First days of the buckets of the trends. */
     steps: z.array(z.iso.date()),
     version,
-    /** Customers who responded, and those of the days before. */
+    /** Customers who responded in this period, and in the previous one. */
     customers: count,
     customersBefore: count,
-    /** Responses by people who work for the business or are related to it, which are left out. */
+    /** Responses by employees, relatives and other insiders, which are excluded. */
     insiderResponses: count,
     withdrawnResponses: count,
-    /** More responses came than are read; the counts are of some from each step. */
+    /** True when there were too many responses to read all; counts then come from a sample of each bucket. */
     isTruncated: z.boolean(),
-    /** From 5 to 1, by the first rating of each response; empty without any. */
+    /** Counts from 5 stars to 1, by each response's first rating; empty without ratings. */
     ratings: z.array(z.object({ rating: count, count })),
     choices: z.array(
       z.object({
         question: z.string(),
-        /** Customers who chose something. */
+        /** Customers who selected an option. */
         customers: count,
         options: z.array(z.object({ option: z.string(), count })),
       }),
@@ -72,11 +72,11 @@ export const getInsights = endpoint({
     topics: z.array(
       z.object({
         topic: z.string(),
-        /** Customers whose comments have it. */
+        /** Customers who mention the topic in a comment. */
         count,
-        /** Of the days before. */
+        /** The same count for the previous period. */
         countBefore: count,
-        /** The same for each step; a customer who came back counts in each. */
+        /** The same count for each bucket; a returning customer counts in each. */
         trend: z.array(count),
         quotes: z.array(quote),
       }),
@@ -84,7 +84,7 @@ export const getInsights = endpoint({
     /** The newest comments. */
     quotes: z.array(quote),
     privateMessages: count,
-    /** A language model may be asked for a summary. */
+    /** Whether a language model can be asked for a summary. */
     canSummarize: z.boolean(),
   }),
 });
@@ -100,11 +100,11 @@ export const summarizeComments = endpoint({
   body: period,
   response: z.object({
     sentences: z.array(z.object({ text: z.string(), responses: z.array(responseLink) })),
-    /** Of the responses that were summarized. */
+    /** Version of the responses that were summarized. */
     version,
-    /** The model's name. */
+    /** Name of the model. */
     by: z.string().optional(),
-    /** Why there are no sentences: no model, none that cites a response, no answer, or the daily budget is spent. */
+    /** Why there are no sentences: no model, none that cites a response, no reply, or the daily budget is spent. */
     reason: z.enum(["unavailable", "refused", "failed", "budget"]).optional(),
   }),
 });

@@ -11,7 +11,7 @@ import { quota } from "./plan-usage.ts";
 import { calendarDay } from "./responses.ts";
 
 export const invitationStatuses = [
-  /** Beyond the plan's requests of this month, or those of the day: sent once there is room. */
+  /** Over the plan's monthly limit or the daily limit; sent once the limit allows. */
   "waiting",
   "queued",
   "sent",
@@ -22,16 +22,16 @@ export const invitationStatuses = [
 ] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Most people that one call invites. */
+/** Maximum number of people invited by one call. */
 export const largestBatch = 2000;
 
 const reason = z.enum(ineligibleReasons);
 
-/** What a business has to do before it can invite. */
+/** Steps a business must complete before it can invite. */
 export const setupRequirements = ["business_name", "postal_address", "published_flow"] as const;
 export type SetupRequirement = (typeof setupRequirements)[number];
 
-/** Days back from today of the last service; empty, as the form of the list sends it: any time. */
+/** Maximum days since the last service; "" (sent by the list's form) means any time. */
 export const servedWithin = ["", "7", "30"] as const;
 
 const page = {
@@ -43,7 +43,7 @@ export const candidate = z.object({
   contactId: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Why they are not asked; null when they may be. */
+  /** Why the contact is ineligible; null when eligible. */
   reason: reason.nullable(),
   lastAskedAt: z.iso.datetime().nullable(),
   lastServiceOn: z.iso.date().nullable(),
@@ -60,26 +60,26 @@ export const listCandidates = endpoint({
     reason: reason.optional(),
     search: oneLine(100).optional(),
     served: z.enum(servedWithin).default(""),
-    /** Limits the contacts, and the counts, to those that this import has added. */
+    /** Limits contacts and counts to those added by this import. */
     importId: z.uuid().optional(),
     channel: channel.default("email"),
     ...page,
   }),
   response: z.object({
     candidates: z.array(candidate),
-    /** Contact ids over all pages of a view that is searched or filtered, at most a batch; else empty. */
+    /** Ids of the matching contacts on all pages of a searched or filtered view, at most one batch; otherwise empty. */
     matching: z.array(z.uuid()).max(largestBatch),
-    /** Over all pages of this view. */
+    /** Contacts on all pages of this view. */
     total: z.number().int(),
     counts: z.object({
       eligible: z.number().int(),
-      /** Of them, how many get a text. */
+      /** Eligible contacts who would receive a text message. */
       byText: z.number().int(),
       notEligible: z.number().int(),
       byReason: z.partialRecord(reason, z.number().int()),
     }),
     quota,
-    /** Messages left today while the sending domain does not pass its check; null is no limit. */
+    /** Messages left today while the sending domain fails its check; null means no limit. */
     remainingToday: z.number().int().nullable(),
     missingSetup: z.array(z.enum(setupRequirements)),
     flows: z.array(z.object({ id: z.uuid(), title: z.string() })),
@@ -90,14 +90,14 @@ export type CandidatePage = z.output<typeof listCandidates.response>;
 
 const invitationResult = z.object({
   invited: z.number().int(),
-  /** Beyond this month's plan or this call's batch: they are sent once there is room. */
+  /** Over this month's plan or this call's batch size; sent once the limit allows. */
   waiting: z.number().int(),
   skipped: z.array(z.object({ contactId: z.uuid(), name: z.string(), reason })),
 });
 export type InvitationResult = z.infer<typeof invitationResult>;
 
 const sentInvitations = invitationResult.extend({
-  /** How many of the invited have night now: their messages leave at 9:00 where they are. */
+  /** Invitations held until 9:00 recipient time because of quiet hours. */
   leavingLater: z.number().int(),
 });
 export type SentInvitations = z.infer<typeof sentInvitations>;
@@ -109,20 +109,20 @@ export const sendInvitations = endpoint({
   summary: "Invite chosen or all eligible contacts to answer a published flow.",
   body: z.object({
     flowId: z.uuid(),
-    /** Left out: the first template. */
+    /** Defaults to the first template. */
     templateId: z.uuid().optional(),
-    /** Limits "everyone" to the contacts that this import has added. */
+    /** Limits "everyone" to contacts added by this import. */
     importId: z.uuid().optional(),
     to: z.union([
       z.literal("everyone"),
       z.array(z.uuid()).min(1, "Choose at least one contact.").max(largestBatch),
     ]),
-    /** E-mails also in the recipients' quiet hours; everything else waits until they end. */
+    /** Sends e-mail even during the recipients' quiet hours. Text messages still wait. */
     sendNow: z.boolean().default(false),
     channel: channel.default("email"),
     /**
-     * The campaign is about those served in the last so many days, and records no others as left out. Ignored where a
-     * chosen contact is not one of them.
+     * The campaign covers contacts served within this many days and does not record others as left out. Ignored if a
+     * chosen contact is not among them.
      */
     served: z.enum(servedWithin).default(""),
   }),
@@ -137,7 +137,7 @@ export const retryInvitations = endpoint({
   access: "member",
   summary: "Send failed invitations again, with every rule looked at again.",
   body: z.object({
-    /** Left out: all that failed. */
+    /** Omit to retry all that failed. */
     invitationId: z.uuid().optional(),
   }),
   response: invitationResult,
@@ -153,9 +153,12 @@ export const askCustomer = endpoint({
   body: contactDetails
     .pick({ name: true, email: true, phone: true, consentBasis: true })
     .extend({
-      /** They said so now: the consent is recorded, and they get a text where the business sends texts. */
+      /**
+       * The customer just agreed to text messages: the consent is recorded, and they get a text if the business sends
+       * texts.
+       */
       agreedToTexts: z.boolean().default(false),
-      /** The language that the form opens in; left out: as it is known, or else as the customer's device says. */
+      /** Language the form opens in; omit to use the known one or the customer's device language. */
       locale: z.enum(Object.keys(localeNames)).optional(),
     })
     .refine(({ agreedToTexts, phone }) => !agreedToTexts || phone, {
@@ -164,9 +167,9 @@ export const askCustomer = endpoint({
     }),
   response: z.object({
     name: z.string(),
-    /** True: it is sent once the plan leaves room. */
+    /** True when it is sent later, once the plan allows. */
     waiting: z.boolean(),
-    /** True: it is night where the customer is, and the message leaves at 9:00. */
+    /** True during the customer's quiet hours; the message leaves at 9:00. */
     leavesLater: z.boolean(),
   }),
 });
@@ -180,16 +183,16 @@ export const previewInvitation = endpoint({
   body: z.object({
     flowId: z.uuid(),
     templateId: z.uuid().optional(),
-    /** Left out: the first who would be asked, or a made-up person. */
+    /** Defaults to the first person who would be invited, or a sample customer. */
     contactId: z.uuid().optional(),
-    /** Who the quiet hours are looked up for; left out: everyone. */
+    /** Contacts whose quiet hours are checked; defaults to everyone. */
     to: z.array(z.uuid()).max(largestBatch).optional(),
     channel: channel.default("email"),
   }),
   response: messagePreview.extend({
-    /** What those get who agreed to texts; null: everyone gets the e-mail. */
+    /** Text message for recipients who agreed to texts; null when everyone gets the e-mail. */
     textMessage: z.string().nullable(),
-    /** Those of them whose quiet hours it is. */
+    /** Recipients for whom it is quiet hours now. */
     inQuietHours: z.number().int(),
   }),
 });
@@ -203,11 +206,11 @@ export const sendTestInvitation = endpoint({
     "Send oneself the invitation, to walk it as a customer would. What one answers counts nowhere.",
   body: z.object({
     flowId: z.uuid(),
-    /** Left out: the first template. */
+    /** Defaults to the first template. */
     templateId: z.uuid().optional(),
   }),
   response: z.object({
-    /** Where it goes. */
+    /** Recipient of the test message. */
     to: z.string(),
   }),
 });
@@ -220,23 +223,23 @@ export const invitation = z.object({
   flowId: z.uuid(),
   flowTitle: z.string(),
   status: z.enum(invitationStatuses),
-  /** Why it failed, was stopped or still waits; empty otherwise. */
+  /** Why it failed, was stopped or is still waiting; empty otherwise. */
   reason: z.string(),
-  /** Times that its delivery was tried. */
+  /** Number of delivery attempts. */
   tries: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** When its message leaves, while it is held for the quiet hours or its domain. */
+  /** Time the message leaves, while it is held for quiet hours or for the domain. */
   dueAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
   answeredAt: z.iso.datetime().nullable(),
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** The invitations behind a figure of the analytics page. */
+/** Filter for the invitations counted by a figure of the analytics page. */
 export const invitationFigure = z.object({
   /**
-   * The stage that was reached on one of these days, in the business's time zone: for the first time, or for `failed` the last
-   * time. `unsent` are those still to be sent, of any day.
+   * A stage reached for the first time in this period, in the business's time zone (`failed`: for the last time).
+   * `unsent` selects invitations still to be sent, regardless of the period.
    */
   stage: z.enum(["unsent", "failed", "invited", "delivered", "opened"]).optional(),
   from: calendarDay.optional(),
@@ -244,7 +247,7 @@ export const invitationFigure = z.object({
   flowId: z.uuid().optional(),
   /** A campaign or an automation. */
   campaignId: z.uuid().optional(),
-  /** Who sent the campaign. */
+  /** Member who sent the campaign. */
   senderId: z.uuid().optional(),
   contactTag: tagName.optional(),
 });

@@ -25,7 +25,7 @@ export const me = z.object({
     isAdmin: z.boolean(),
     settings: userSettings,
   }),
-  /** Every business the person belongs to. */
+  /** Every business the user belongs to. */
   businesses: z.array(
     z.object({
       id: z.uuid(),
@@ -35,7 +35,7 @@ export const me = z.object({
       role: z.enum(memberRoles),
     }),
   ),
-  /** The one that this session works in; null until one of several is chosen. */
+  /** The business of this session; null until the user has chosen one of several. */
   currentBusinessId: z.uuid().nullable(),
 });
 export type Me = z.infer<typeof me>;

@@ -28,7 +28,7 @@ export const listMembers = endpoint({
   summary: "Who works in the current business, and who was asked to.",
   response: z.object({
     members: z.array(member),
-    /** Newest first; they join when they next sign in with the address. */
+    /** Newest first. Invited people join when they next sign in with the address. */
     invitations: z.array(memberInvitation),
   }),
 });

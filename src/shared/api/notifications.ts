@@ -5,20 +5,20 @@ export const notification = z.object({
   id: z.uuid(),
   title: z.string(),
   body: z.string(),
-  /** Where it leads inside the application. */
+  /** Target path inside the application. */
   path: z.string(),
   read: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** So many fit in the menu of the masthead. */
+/** Number of notifications in the header's menu. */
 export const menuSize = 7;
 
 const notifications = z.object({
   unread: z.number().int(),
   total: z.number().int(),
-  /** Newest first, of one page. */
+  /** One page, newest first. */
   latest: z.array(notification),
 });
 export type Notifications = z.infer<typeof notifications>;

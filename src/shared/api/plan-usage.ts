@@ -2,11 +2,11 @@ import { z } from "zod";
 import { plans } from "../businesses/plans.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** From this share of the month's requests on, the application says so. */
+/** Share of the monthly invitations from which the application warns. */
 export const warnFromShare = 0.8;
 
 export const quota = z.object({
-  /** People that the plan lets a business ask in a calendar month; null is no limit. */
+  /** Invitations allowed per calendar month; null means no limit. */
   limit: z.number().int().nullable(),
   used: z.number().int(),
   remaining: z.number().int().nullable(),
@@ -15,9 +15,9 @@ export type Quota = z.infer<typeof quota>;
 
 export const planUsage = quota.extend({
   plan: z.enum(plans),
-  /** Of a trial: when it becomes Basic. */
+  /** End of the trial, when the plan becomes Basic; null otherwise. */
   trialEndsAt: z.iso.datetime().nullable(),
-  /** The first moment of the next month in the business's time zone, when counting begins anew. */
+  /** Start of the next month in the business's time zone, when the count restarts. */
   renewsAt: z.iso.datetime(),
 });
 export type PlanUsage = z.infer<typeof planUsage>;

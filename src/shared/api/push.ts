@@ -23,7 +23,7 @@ export const subscribeToPush = endpoint({
   body: z.object({
     endpoint: address,
     keys: z.object({
-      /** A point of P-256 and 16 bytes, base64url. */
+      /** A P-256 point, base64url. `auth` has 16 bytes. */
       p256dh: z.string().regex(/^[\w-]{87}=?$/),
       auth: z.string().regex(/^[\w-]{22}={0,2}$/),
     }),

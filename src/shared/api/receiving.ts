@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What comes back to the current business: bounces, complaints, deliveries, answers, and whether it may send. */
+/**
+ * Feedback on sent mail for the current business: bounces, complaints, deliveries, replies, and any hold on sending.
+ */
 
 export const holdLevels = ["paused", "stopped"] as const;
 export const holdLevel = z.enum(holdLevels);
 export type HoldLevel = z.infer<typeof holdLevel>;
 
-/** The news that owners are told; a warning holds nothing. */
+/** Changes that owners are notified of. A warning holds nothing. */
 export type HoldNews = HoldLevel | "warned";
 
 export const holdTitles: Record<HoldNews, string> = {
@@ -39,7 +41,7 @@ export const mailEventKinds = [
 ] as const;
 
 /**
- * The source of an event: our own generic webhook, that of a service, a mail that came back, or the mail server at once.
+ * The source of an event: our generic webhook, a mail service's webhook, a bounce mail, or the SMTP dialogue.
  * Anyone can write a mail, so `mail` stops its own address and counts towards no hold.
  */
 export const mailEventSources = ["webhook", "ses", "postmark", "mailgun", "mail", "smtp"] as const;
@@ -66,7 +68,7 @@ export const outcomeWords = {
 } as const;
 export type EventOutcome = keyof typeof outcomeWords;
 
-/** Endpoints for reporting services, by the last segment of the path. A service that cannot sign has the secret in the URL. */
+/** Endpoints for mail services, by the last path segment. A service that cannot sign carries the secret in the URL. */
 export const mailIntakes = {
   events: { label: "Signed events", hasPassword: false },
   mail: { label: "Whole mails", hasPassword: false },
@@ -82,9 +84,9 @@ export const webhookPath = (businessId: string, kind: string): string =>
 
 const sendingHealth = z.object({
   hold: z.object({ level: holdLevel, words: z.string() }).nullable(),
-  /** Plain mail says what would hold invitations if it could be proved; null: it does not. */
+  /** Problem reported by unauthenticated mail, which would hold invitations if it could be verified; null if none. */
   warning: z.string().nullable(),
-  /** People, of the last 30 days or the last 1,000 messages, whichever is more. */
+  /** People reached in the last 30 days or by the last 1,000 messages, whichever is more. */
   sent: z.number().int(),
   bounced: z.number().int(),
   complained: z.number().int(),
@@ -125,11 +127,11 @@ export const allowSending = endpoint({
 
 const receiving = z.object({
   addresses: z.record(z.enum(Object.keys(mailIntakes) as MailIntake[]), z.url()),
-  /** Null: none was made, and nothing is accepted. */
+  /** Null when there is no secret, and webhook calls are refused. */
   secretMadeAt: z.iso.datetime().nullable(),
-  /** Where answers arrive; null: they go straight to the owner. */
+  /** Address that receives replies; null when they go directly to the owner. */
   inboundAddress: z.string().nullable(),
-  /** The last ones, newest first. */
+  /** Latest events, newest first. */
   events: z.array(mailEvent),
 });
 export type Receiving = z.infer<typeof receiving>;

@@ -18,19 +18,19 @@ export const sendReply = endpoint({
   response: reviewResponse,
 });
 
-/** Also for a reply to an external review. */
+/** Shared by replies to responses and to external reviews. */
 export const replyDrafting = {
   body: z.object({
-    /** Which of the fixed templates, counting round. */
+    /** Index of the fixed template, wrapping around. */
     variant: z.number().int().min(0).max(1000).default(0),
-    /** Ask the language model, where there is one. */
+    /** Use the language model if one is available. */
     useModel: z.boolean().default(true),
   }),
   response: z.object({
     text: z.string(),
-    /** `template`, or the model's name. */
+    /** `template`, or the name of the model. */
     by: z.string(),
-    /** Why it is not the model's: the linter refused its text, none came, or the daily budget is spent. */
+    /** Why the model's text was not used: the linter rejected it, no text arrived, or the daily budget is spent. */
     reason: z.enum(["refused", "failed", "budget"]).optional(),
   }),
 };

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 export const reportPeriods = ["weekly", "monthly"] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
-/** Of one saved view; those that stopped it are not counted. */
+/** Maximum recipients of one saved view, not counting those who unsubscribed. */
 export const maxRecipients = 5;
 
 export const reportRecipient = z.object({
@@ -14,12 +14,12 @@ export const reportRecipient = z.object({
   address: z.string(),
   period: z.enum(reportPeriods),
   addedAt: z.iso.datetime(),
-  /** Null: the person at the address has not agreed yet. */
+  /** Null until the person at the address has agreed. */
   confirmedAt: z.iso.datetime().nullable(),
-  /** When the person stopped it, who alone can start it again. */
+  /** Time the person unsubscribed. Only that person can resubscribe. */
   stoppedAt: z.iso.datetime().nullable(),
   pausedAt: z.iso.datetime().nullable(),
-  /** The words with which a mail came back; empty where there are none. */
+  /** The reason given in the bounce; empty if there was none. */
   pauseWords: z.string(),
   /** Null while nothing is sent. */
   nextAt: z.iso.datetime().nullable(),

@@ -13,15 +13,15 @@ export const getReportPdf = endpoint({
 export const reportLink = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Made for a mailed report. */
+  /** Created for a mailed report. */
   isMailed: z.boolean(),
-  /** To be opened without signing in. */
+  /** Link that works without signing in. */
   url: z.url(),
-  /** Names of members; null: no longer one. */
+  /** Names of members; null for a former member. */
   createdBy: z.string().nullable(),
   createdAt: z.iso.datetime(),
   revokedBy: z.string().nullable(),
-  /** Null: it still works. */
+  /** Null while the link works. */
   revokedAt: z.iso.datetime().nullable(),
 });
 export type ReportLink = z.infer<typeof reportLink>;

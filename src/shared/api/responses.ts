@@ -10,36 +10,36 @@ export const responseId = z.object({ responseId: z.uuid() });
 
 export const responseSources = ["link", "invitation"] as const;
 
-/** From the invitation to the response: less than an hour, a day and a week, or longer. In the order of `Figures.times`. */
+/** Time from invitation to response, in the order of `Figures.times`. */
 export const responseTimes = ["within_hour", "within_day", "within_week", "later"] as const;
 export type ResponseTime = (typeof responseTimes)[number];
 
-/** The customer took the response back; left no address; or it bounced, complained or unsubscribed. */
+/** The response was withdrawn, has no address, or the address bounced, complained or unsubscribed. */
 export const noReplyReasons = ["withdrawn", "no_address", "suppressed"] as const;
 
 export const responseSummary = z.object({
   id: z.uuid(),
   flowId: z.uuid(),
   flowTitle: z.string(),
-  /** Null when the answer came by the open link. */
+  /** Null when the response came through the public link. */
   contactName: z.string().nullable(),
   source: z.enum(responseSources),
   submittedAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
-  /** 1 to 5; null when the flow asks for no rating or it was left out. */
+  /** 1 to 5; null when the flow has no rating question or it was skipped. */
   rating: z.number().int().min(1).max(5).nullable(),
-  /** By the rating, or else by the text; null: not judged. */
+  /** Derived from the rating, or from the text if there is none; null when not classified. */
   sentiment: z.enum(sentiments).nullable(),
-  /** The longest text of the answer, or else the private message, cut to 240 characters; empty when nothing was written. */
+  /** The longest text answer, otherwise the private message, cut to 240 characters; empty when nothing was written. */
   excerpt: z.string(),
-  /** What that text answers; empty when the excerpt answers no question. */
+  /** Question that the excerpt answers; empty for a private message. */
   excerptQuestion: z.string(),
-  /** The customer took the answers back; nothing that was written is left. */
+  /** Time the customer withdrew the response; its content is deleted. */
   withdrawnAt: z.iso.datetime().nullable(),
-  /** The business has dealt with it. */
+  /** Time a member marked it as handled. */
   handledAt: z.iso.datetime().nullable(),
   tags: z.array(z.string()),
-  /** The member who deals with it. */
+  /** The member it is assigned to. */
   assignee: z.object({ userId: z.uuid(), name: z.string() }).nullable(),
   hasPrivateMessage: z.boolean(),
 });
@@ -47,42 +47,42 @@ export type ResponseSummary = z.infer<typeof responseSummary>;
 
 export const reviewResponse = responseSummary.extend({
   contactId: z.uuid().nullable(),
-  /** The contact's, or else the one that the customer left for an answer to a private message. */
+  /** The contact's address, or the one the customer left for a reply to a private message. */
   contactEmail: z.string().nullable(),
-  /** For the business alone; empty when there is none. */
+  /** Visible to the business only; empty when there is none. */
   privateMessage: z.string(),
-  /** The text that the customer last copied to post, and how it came to be. */
+  /** The text the customer last copied for posting, and its origin. */
   draft: z
     .object({
       text: z.string(),
       level: z.enum(helpLevels),
       /** `customer`, `composer`, or the model's name. */
       by: z.string(),
-      /** It holds words that stand in none of the answers; the customer confirmed each. */
+      /** True when it contains words that appear in none of the answers. The customer confirmed each one. */
       added: z.boolean(),
     })
     .nullable(),
-  /** What the customer says about posting. */
+  /** The customer's answer on whether the review was posted. */
   posted: z.enum(postedAnswers).nullable(),
   insider: z.boolean(),
   editedAt: z.iso.datetime().nullable(),
-  /** The business's own note; never shown to customers. */
+  /** Internal note, never shown to customers. */
   note: z.string(),
   replyDraft: z.string(),
-  /** Why it cannot be answered by email; null when it can. */
+  /** Why an e-mail reply is impossible; null when it is possible. */
   noReply: z.enum(noReplyReasons).nullable(),
-  /** What was answered by email, oldest first. */
+  /** E-mail replies, oldest first. */
   replies: z.array(
     z.object({
       id: z.uuid(),
       text: z.string(),
-      /** Null: no longer a member. */
+      /** Null for a former member. */
       by: z.string().nullable(),
       at: z.iso.datetime(),
       state: z.enum(["waiting", "sent", "failed"]),
     }),
   ),
-  /** External reviews that were matched with this response. `posted` stays what the customer says. */
+  /** External reviews matched with this response. `posted` remains the customer's own statement. */
   externalReviews: z.array(
     z.object({
       id: z.uuid(),
@@ -96,7 +96,7 @@ export const reviewResponse = responseSummary.extend({
   timeline: z.array(z.object({ kind: z.string(), at: z.iso.datetime() })),
   answers: z.array(
     z.object({
-      /** The question as it was asked. */
+      /** The question's text at the time of the response. */
       question: z.string(),
       type: z.enum(questionTypeNames),
       value: z.union([z.string(), z.array(z.string()), z.number()]),
@@ -107,32 +107,32 @@ export type ReviewResponse = z.infer<typeof reviewResponse>;
 
 export const responsesPageSize = 25;
 
-/** In the business's time zone. */
+/** A day in the business's time zone. */
 export const calendarDay = z.iso
   .date("Write the day as 2026-03-09.")
-  // PostgreSQL knows no year 0.
+  // PostgreSQL has no year 0.
   .refine((day) => day >= "2000-01-01", "No answer is as old as that.");
 
-/** The responses behind a figure of the analytics page. */
+/** Filter for the responses counted by a figure of the analytics page. */
 export const figureFilter = z.object({
-  /** First and last day on which it was submitted, in the business's time zone. */
+  /** First and last day of submission, in the business's time zone. */
   from: calendarDay.optional(),
   until: calendarDay.optional(),
   source: z.enum(responseSources).optional(),
   /** A campaign or an automation. */
   campaignId: z.uuid().optional(),
-  /** Who sent the campaign. */
+  /** Member who sent the campaign. */
   senderId: z.uuid().optional(),
-  /** Of a contact that has it now. */
+  /** Current tag of the contact. */
   contactTag: tagName.optional(),
   /** The first rating of the response. */
   rating: z.coerce.number().int().min(1).max(5).optional(),
-  /** With any first rating. */
+  /** Only responses with a rating. */
   rated: z.enum(["yes"]).optional(),
   took: z.enum(responseTimes).optional(),
-  /** The draft was copied, or the customer says it is posted, on one of these days. */
+  /** Responses whose draft was copied, or that the customer reported as posted, in this period. */
   stage: z.enum(["copied", "posted"]).optional(),
-  /** The question as it was asked, and an option or rating that was chosen. */
+  /** The question's text at the time of the response, with a chosen option or rating. */
   question: z.string().max(2000).optional(),
   answer: z.string().max(2000).optional(),
 });
@@ -140,17 +140,17 @@ export type FigureFilter = z.infer<typeof figureFilter>;
 
 export const responseFilter = figureFilter.extend({
   flowId: z.uuid().optional(),
-  /** Only what came in the week of this day. */
+  /** Only responses received in the week of this day. */
   week: calendarDay.optional(),
   unread: z.stringbool().optional(),
-  /** Only what was not dealt with yet. */
+  /** Only responses not yet handled. */
   open: z.stringbool().optional(),
   sentiment: z.enum([...sentiments, "not_judged"]).optional(),
-  /** Only with a message to the business alone. */
+  /** Only responses with a private message. */
   private: z.stringbool().optional(),
   tag: tagName.optional(),
   assignee: z.union([z.uuid(), z.literal("none")]).optional(),
-  /** Words in an answer, the customer's name or address. */
+  /** Searches answers and the customer's name and address. */
   search: z.string().trim().max(200).optional(),
 });
 
@@ -173,11 +173,11 @@ export const listResponses = endpoint({
   }),
   response: z.object({
     responses: z.array(responseSummary),
-    /** How many fit the filter. */
+    /** Number of responses that match the filter. */
     total: z.number().int(),
-    /** How many of the business are unread, whatever the filter. */
+    /** Number of unread responses in the business, regardless of the filter. */
     unread: z.number().int(),
-    /** All tags in use, whatever the filter. */
+    /** All tags in use, regardless of the filter. */
     tags: z.array(z.string()),
   }),
 });

@@ -6,9 +6,9 @@ export const searchKinds = ["contact", "flow", "answer"] as const;
 export const searchHit = z.object({
   kind: z.enum(searchKinds),
   id: z.uuid(),
-  /** A contact's name, a flow's title, a line of an answer. */
+  /** A contact's name, a flow's title, or a line from an answer. */
   title: z.string(),
-  /** What tells it from others of the same title: an address, a state, who answered. */
+  /** Distinguishes hits with the same title: an address, a state, or the respondent's name. */
   detail: z.string(),
 });
 export type SearchHit = z.infer<typeof searchHit>;

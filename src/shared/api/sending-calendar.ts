@@ -5,14 +5,14 @@ const count = z.number().int();
 
 const entry = z.object({
   source: z.enum(["automation", "campaign"]),
-  /** Null: of a campaign from before campaigns were recorded, or of a deleted automation. */
+  /** Null for a campaign that predates campaign records, or a deleted automation. */
   id: z.uuid().nullable(),
   name: z.string(),
   requests: count,
   reminders: count,
 });
 
-/** Days in the business's time zone on which something goes out, today first. */
+/** Days with planned messages, in the business's time zone, today first. */
 const sendingDay = z.object({ day: z.iso.date(), entries: z.array(entry) });
 export type SendingDay = z.infer<typeof sendingDay>;
 

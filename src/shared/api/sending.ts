@@ -3,17 +3,17 @@ import { parseEmailAddress } from "../email-address.ts";
 import { mailboxServices } from "../messaging/mailbox-services.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** How the current business's messages are sent: the name and address on them, and the domain's records. */
+/** Sender settings of the current business: the name and address on its messages, and the domain's DNS records. */
 
 const dnsRecord = z.object({ type: z.literal("TXT"), name: z.string(), value: z.string() });
 export type DnsRecord = z.infer<typeof dnsRecord>;
 
 const finding = z.object({
   check: z.enum(["dkim", "spf", "dmarc", "alignment", "mx"]),
-  /** `unknown`: no name server answered, so nothing can be told. */
+  /** `unknown`: no name server replied, so the check is inconclusive. */
   outcome: z.enum(["pass", "fail", "unknown"]),
   words: z.string(),
-  /** What to paste at the domain's name service. */
+  /** DNS record to add at the domain's DNS provider. */
   record: dnsRecord.nullable(),
 });
 export type SendingFinding = z.infer<typeof finding>;
@@ -22,15 +22,15 @@ const sending = z.object({
   fromName: z.string(),
   replyTo: z.string(),
   domain: z.string(),
-  /** The address that messages leave under now. */
+  /** Current sender address. */
   fromAddress: z.string(),
-  /** Why more than 50 messages a day leave though the check does not pass; empty: they wait. */
+  /** Justification for sending more than 50 messages a day while the check fails; empty means they wait. */
   relayReason: z.string(),
-  /** Whether those beyond 50 a day wait now; false where mail does not leave this machine. */
+  /** True when messages beyond 50 a day are waiting; false when mail does not leave this machine. */
   waitsForCheck: z.boolean(),
-  /** Whether the domain is in use: its record was found at the last check. */
+  /** Whether the domain is in use, i.e. the last check found its record. */
   isProved: z.boolean(),
-  /** The record of the DKIM key; null: none was made, or no domain is given. */
+  /** DNS record of the DKIM key; null without a key or a domain. */
   keyRecord: dnsRecord.nullable(),
   findings: z.array(finding),
   checkedAt: z.iso.datetime().nullable(),
@@ -46,7 +46,7 @@ export const getSending = endpoint({
 });
 
 /**
- * Takes the address of a website or a mailbox too, as people paste it.
+ * Also accepts a pasted website or e-mail address.
  * @returns the domain as it is stored; undefined when it is none.
  */
 function parseDomain(text: string): string | undefined {
@@ -61,15 +61,15 @@ const mailboxServiceWords =
   "This is the domain of a mail service, and only it can sign for it. Enter a domain of your own, or leave this empty.";
 
 export const sendingDetails = z.object({
-  /** Empty: the business's name. */
+  /** Defaults to the business's name. */
   fromName: z.string().trim().max(120),
-  /** Empty: the owner's address. */
+  /** Defaults to the owner's address. */
   replyTo: z
     .string()
     .trim()
     .refine((text) => text === "" || parseEmailAddress(text), "Enter one email address.")
     .transform((text) => parseEmailAddress(text) ?? ""),
-  /** Empty: messages leave under the installation's own address. */
+  /** Empty to send from the installation's own address. */
   domain: z
     .string()
     .trim()
@@ -90,7 +90,7 @@ export const saveSending = endpoint({
 });
 
 export const relayDetails = z.object({
-  /** Empty: messages beyond 50 a day wait for the check again. */
+  /** Empty to hold messages beyond 50 a day until the check passes. */
   relayReason: z.string().trim().max(500),
 });
 

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 import { userSettings } from "./me.ts";
 import { memberRoles } from "./members.ts";
 
-/** What a person says of themselves. Empty text where they have not said it. */
+/** A user's own contact details. Fields left blank are empty strings. */
 export const profile = z.object({
   name: z.string(),
   email: z.string(),
@@ -19,7 +19,7 @@ export type Profile = z.infer<typeof profile>;
 
 const line = z.string().trim().max(120);
 
-/** The email address is how one signs in: it changes through sign-in, not here. */
+/** Excludes the e-mail address, which identifies the account and can only be changed through sign-in. */
 export const profileChange = z.object({
   name: line,
   phone: line.regex(/^(\+?[\d\s().-]{4,})?$/, "Enter a phone number, for example +1 555 010 0199."),
@@ -33,7 +33,7 @@ export const notificationSettings = z
   .object({ email: z.boolean(), push: z.boolean() })
   .extend(notificationChoices.shape);
 
-/** Limits of docs/specification.md 5. */
+/** Limits from docs/specification.md 5. */
 export const aiLimits = {
   temperature: { min: 0, max: 1, step: 0.1 },
   maxOutputLength: { min: 100, max: 4000, step: 100 },
@@ -53,14 +53,14 @@ export const aiSettings = z.object({
     .min(aiLimits.temperature.min)
     .max(aiLimits.temperature.max)
     .multipleOf(aiLimits.temperature.step),
-  /** Characters. */
+  /** Maximum number of characters. */
   maxOutputLength: z
     .number()
     .int()
     .min(aiLimits.maxOutputLength.min)
     .max(aiLimits.maxOutputLength.max)
     .multipleOf(aiLimits.maxOutputLength.step),
-  /** Topics to ask the customer about; they enter a draft only if the customer's answer has them. */
+  /** Topics to ask the customer about. They enter a draft only if the customer's answer mentions them. */
   includeKeywords: z
     .array(
       z
@@ -76,7 +76,7 @@ export const aiSettings = z.object({
 const settings = z.object({
   profile,
   settings: userSettings,
-  /** Whose `settings.ai` are: that of the business one works in. Null: none, and they are the defaults. */
+  /** Business that `settings.ai` belongs to. Null when there is none; the settings are then defaults. */
   business: z.object({ name: z.string(), role: z.enum(memberRoles) }).nullable(),
 });
 

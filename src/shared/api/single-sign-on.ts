@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** Single sign-on of the current business: its people sign in at a provider of its own. */
+/** Single sign-on of the current business: its members sign in at the business's own identity provider. */
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: "Enter a web address, https://…" })
@@ -12,9 +12,9 @@ const mapping = z.object({
 });
 
 const common = {
-  /** Off: the settings are kept, and sign-ins do not use them. */
+  /** A disabled connection keeps its settings but is not used. */
   enabled: z.boolean(),
-  /** The provider's attribute that lists groups; empty: the usual ones. */
+  /** Name of the provider's group attribute; empty to try the usual ones. */
   groupAttribute: z.string().trim().max(200),
   mappings: z.array(mapping).max(50),
 };
@@ -22,10 +22,10 @@ const common = {
 export const samlInput = z.object({
   kind: z.literal("saml"),
   ...common,
-  /** One of the two; both empty: what was read before stays. */
+  /** Set either this or `metadataXml`; with both empty the stored metadata is kept. */
   metadataUrl: webAddress.or(z.literal("")),
   metadataXml: z.string().trim().max(60_000),
-  /** Take sign-ins that begin at the provider. */
+  /** Accept sign-ins that start at the provider. */
   idpInitiated: z.boolean(),
 });
 
@@ -34,7 +34,7 @@ export const oidcInput = z.object({
   ...common,
   issuer: webAddress,
   clientId: z.string().trim().min(1, "Enter the client id that your provider gave you.").max(500),
-  /** Empty: the one that is stored stays. */
+  /** Empty to keep the stored secret. */
   clientSecret: z.string().trim().max(2000),
 });
 
@@ -45,7 +45,7 @@ const connection = z.discriminatedUnion("kind", [
   samlInput.omit({ metadataXml: true }).extend({
     entityId: z.string(),
     signInUrl: z.string(),
-    /** When each of the provider's certificates ends. */
+    /** Expiry dates of the provider's certificates. */
     certificatesEnd: z.array(z.iso.datetime()),
   }),
   oidcInput.omit({ clientSecret: true }).extend({ hasSecret: z.boolean() }),
@@ -53,18 +53,18 @@ const connection = z.discriminatedUnion("kind", [
 export type SingleSignOnConnection = z.infer<typeof connection>;
 
 export const singleSignOn = z.object({
-  /** What the provider has to be told of us. */
+  /** Our metadata, for configuring the provider. */
   ours: z.object({
     entityId: z.string(),
     acsUrl: z.string(),
     metadataUrl: z.string(),
     callbackUrl: z.string(),
   }),
-  /** Addresses of these domains are sent to the provider; the operator confirms who owns a domain. */
+  /** Addresses in these domains are sent to the provider. The operator verifies who owns a domain. */
   domains: z.array(z.string()),
-  /** What groups can become. */
+  /** Roles that a group can be mapped to. */
   roles: z.array(z.string()),
-  /** Null: nothing was set up. */
+  /** Null until single sign-on is set up. */
   connection: connection.nullable(),
 });
 export type SingleSignOn = z.infer<typeof singleSignOn>;

@@ -7,21 +7,21 @@ export const shownPageSize = 25;
 
 const shownResponse = z.object({
   responseId: z.uuid(),
-  /** As it is shown: first name and initial; null: without a name. */
+  /** First name and initial as displayed; null for anonymous. */
   name: z.string().nullable(),
   submittedAt: z.iso.datetime(),
   rating: z.number().int().nullable(),
-  /** What the customer copied to post it, otherwise the longest text; cut to 240 characters. */
+  /** The text the customer copied for posting, otherwise the longest answer; cut to 240 characters. */
   excerpt: z.string(),
-  /** Null: it is shown. */
+  /** Null while it is shown. */
   removed: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type ShownResponse = z.infer<typeof shownResponse>;
 
 const socialProof = z.object({
-  /** Pages of these origins may show the widget and the badge. */
+  /** Origins of the websites that may embed the widget and the badge. */
   websites: z.array(z.string()),
-  /** Responses whose customers agreed, newest first; those that were removed among them. */
+  /** Responses whose customers consented, newest first, including removed ones. */
   responses: z.array(shownResponse),
   total: z.number().int(),
 });

@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 
 /** Invitations by text message: off until the owner switches them on. */
 
-/** What has to be there first, and what the settings say of it. */
+/** Prerequisites for sending texts, with the message the settings show for each. */
 export const textRequirements = {
   gateway: "This server has no SMS gateway, so texts can’t be sent. Its operator can add one.",
   secret: "Make a secret under “What comes back” first, so that an opt-out reaches us.",
@@ -17,9 +17,9 @@ export type TextRequirement = keyof typeof textRequirements;
 const texts = z.object({
   isOn: z.boolean(),
   wording: z.string(),
-  /** Of the wording; how to opt out is said in it where the customer's own is not known. */
+  /** Language of the wording, and of the opt-out instructions when the customer's language is unknown. */
   language: z.string(),
-  /** A made-up link, as long as a customer’s own. */
+  /** A sample link as long as a real one. */
   sampleLink: z.string(),
   missing: z.array(z.enum(Object.keys(textRequirements) as TextRequirement[])),
 });

@@ -7,8 +7,8 @@ export const verifyToken = endpoint({
   access: "signed-in",
   summary: "Does the person behind this session token have an account here?",
   /**
-   * `descopeId` or `email` name a user; any user but the token's own subject is
-   * answered as not found. `token` may stand for the Authorization header.
+   * `descopeId` or `email` name a user; a user other than the token's subject is
+   * reported as not found. `token` may replace the Authorization header.
    */
   query: z.object({
     descopeId: z.string().max(200).optional(),

@@ -12,20 +12,18 @@ export const tryWritingHelp = endpoint({
   body: z.object({
     text: z.string().trim().min(1, "Write what a customer might.").max(2000),
     level: z.enum(helpLevels),
-    /** Another arrangement of the built-in aid. */
+    /** Selects another arrangement by the composer. */
     arrangement: z.number().int().min(0).max(1000).default(0),
-    /** Ask the language model, where there is one: it writes one text of all answers. */
+    /** Use the language model if available; it writes one text from all answers. */
     useModel: z.boolean().default(true),
   }),
   response: z.object({
-    /** False: customers get their own text as they wrote it, and nothing else. */
+    /** When false, customers only get their own text, unchanged. */
     enabled: z.boolean(),
     text: z.string(),
-    /** `customer`, `composer` (the built-in aid), or the model's name. */
+    /** `customer`, `composer`, or the model's name. */
     by: z.string(),
-    /**
-     * Why it is not the model's: none came, the day's are used up, or the answer is longer than a text may be.
-     */
+    /** Why the model's text was not used: none arrived, the daily budget is spent, or it is too long. */
     reason: z.enum(["failed", "budget", "long"]).optional(),
   }),
 });

@@ -13,7 +13,7 @@ export const triggerLabels: Record<Trigger, string> = {
   tag: "A contact has a tag",
 };
 
-/** Days between the service and the first request, by occasion. */
+/** Days between the service and the first invitation, by occasion. */
 export const presets = [
   { label: "After a service or renewal", days: 5 },
   { label: "Claim settled", days: 7 },
@@ -21,7 +21,7 @@ export const presets = [
   { label: "Quick visit", days: 2 },
 ] as const;
 
-/** No automation writes earlier or later than this, in the recipient's time zone. */
+/** Automations send nothing outside these hours, in the recipient's time zone. */
 export const quietHours = { from: 20, until: 9 } as const;
 
 export const maxReminders = 2;
@@ -31,13 +31,13 @@ export const automationSettings = z
   .object({
     name: oneLine(80).pipe(z.string().min(1, "Give the automation a name.")),
     flowId: z.uuid("Choose a review flow."),
-    /** Null: the first template. */
+    /** Null for the first template. */
     templateId: z.uuid().nullable(),
-    /** Null: the template of the first request. */
+    /** Null for the template of the first invitation. */
     reminderTemplateId: z.uuid().nullable(),
     channel: channel.default("email"),
     trigger: z.enum(triggers),
-    /** Only of the trigger `tag`. */
+    /** Used by the trigger `tag` only. */
     tag: oneLine(60),
     delayDays: days.min(1, "At least 1 day.").max(30, "At most 30 days."),
     /** 1 is Monday, 7 is Sunday. */
@@ -49,16 +49,16 @@ export const automationSettings = z
     /** Whole hours in the recipient's time zone. */
     fromHour: z.coerce.number().int().min(quietHours.until, "Not before 9:00."),
     untilHour: z.coerce.number().int().max(quietHours.from, "Not after 20:00."),
-    /** Moves first requests to the hours in which most customers answer. */
+    /** Moves first invitations to the hours in which most customers respond. */
     shouldChooseHour: z.boolean().default(false),
     reminders: z.coerce.number().int().min(0).max(maxReminders),
     reminderDays: days.min(1, "At least 1 day.").max(30, "At most 30 days."),
-    /** Days between two invitations of the same contact. */
+    /** Minimum days between two invitations to the same contact. */
     cooldownDays: days
       .min(minCooldownDays, `At least ${minCooldownDays} days.`)
       .max(730, "At most 730 days.")
       .default(minDaysBetweenInvitations),
-    /** First requests of a day in the first week. */
+    /** Maximum first invitations per day in the first week. */
     perDay: z.coerce
       .number("Enter a number.")
       .int("Enter a whole number.")

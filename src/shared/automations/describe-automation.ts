@@ -12,7 +12,7 @@ export const weekdayNames = [
 
 const countWords = ["no reminder", "one reminder", "two reminders"] as const;
 
-/** The settings as a sentence without its full stop; the page writes hours as its reader does. */
+/** The settings as a sentence without a full stop. Hours are formatted by the caller. */
 export function describeAutomation(
   settings: AutomationSettings,
   formatHour = (hour: number): string => `${hour}:00`,
@@ -37,7 +37,7 @@ function describeTrigger({ trigger, tag }: AutomationSettings): string {
   return `the contact got the tag “${tag}”`;
 }
 
-/** `Tuesday to Thursday`, `Monday, Wednesday and Friday`, `every day`. */
+/** For example `Tuesday to Thursday`, `Monday, Wednesday and Friday` or `every day`. */
 export function describeWeekdays(weekdays: number[]): string {
   if (weekdays.length === 7) return "every day";
   const names = weekdays.map((day) => weekdayNames[day - 1] ?? "");

@@ -40,7 +40,7 @@ const windows = fc
   })
   .map(({ hours, ...window }) => ({ ...window, untilHour: Math.min(20, window.fromHour + hours) }));
 
-/** The clock on the wall there, by Intl and not by the code under test. */
+/** Local time by Intl, independent of the code under test. */
 function wallClock(at: Date, timeZone: string) {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -55,7 +55,7 @@ function wallClock(at: Date, timeZone: string) {
   return { weekday: weekday + 1, hour: Number(parts.get("hour")) };
 }
 
-it("a slot is never in the past, always on a chosen day in the chosen hours, and never in quiet hours", () => {
+it("a slot is never in the past, always on a chosen day within the chosen hours, and never in quiet hours", () => {
   fc.assert(
     fc.property(moments, zones, windows, (earliest, timeZone, window) => {
       const slot = findSlot(earliest, timeZone, window);
@@ -68,7 +68,7 @@ it("a slot is never in the past, always on a chosen day in the chosen hours, and
   );
 });
 
-it("a slot is the same when it is asked for again", () => {
+it("finding a slot again returns the same one", () => {
   fc.assert(
     fc.property(moments, zones, windows, (earliest, timeZone, window) => {
       const slot = findSlot(earliest, timeZone, window);
@@ -77,7 +77,7 @@ it("a slot is the same when it is asked for again", () => {
   );
 });
 
-it("quiet hours last from 20:00 to 9:00, also when the clocks change", () => {
+it("quiet hours last from 20:00 to 9:00, even when the clocks change", () => {
   fc.assert(
     fc.property(moments, zones, (now, timeZone) => {
       const { hour } = wallClock(now, timeZone);
@@ -89,7 +89,7 @@ it("quiet hours last from 20:00 to 9:00, also when the clocks change", () => {
   );
 });
 
-it("the same time of day comes again after a change of the clocks", () => {
+it("the time of day stays the same when the clocks change", () => {
   const before = new Date("2026-03-28T09:00:00Z");
   expect(addDays(before, 2, "Europe/Berlin").toISOString()).toBe("2026-03-30T08:00:00.000Z");
   expect(startOfDayAfter("2026-10-24", 2, "America/New_York").toISOString()).toBe(
@@ -104,7 +104,7 @@ it("the same time of day comes again after a change of the clocks", () => {
   ).toBe("2026-11-01T15:00:00.000Z");
 });
 
-it("first requests keep to the daily limit, which grows by a fifth each week", () => {
+it("first invitations respect the daily limit, which grows by a fifth each week", () => {
   const settings = { weekdays: [2, 3, 4], fromHour: 10, untilHour: 16, perDay: 3 };
   const person = fc.record({
     contactId: fc.uuid(),
@@ -141,7 +141,7 @@ it("first requests keep to the daily limit, which grows by a fifth each week", (
   ).toEqual([10, 12, 14]);
 });
 
-it("the settings read as a sentence", () => {
+it("the settings are described in a sentence", () => {
   const settings = {
     ...defaultSettings,
     name: "Clients",

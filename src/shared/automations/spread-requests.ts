@@ -10,21 +10,21 @@ export interface PlannedPerson {
 
 export interface Spread {
   settings: Pick<AutomationSettings, "weekdays" | "fromHour" | "untilHour" | "perDay">;
-  /** Of the business, whose days the daily limit counts. */
+  /** Time zone of the business, which defines the days of the daily limit. */
   timeZone: string;
-  /** The day in that zone on which the automation was switched on. */
+  /** Local date on which the automation was switched on. */
   switchedOn: string;
-  /** First requests that these days have already. */
+  /** First invitations already scheduled, by day. */
   taken: ReadonlyMap<string, number>;
 }
 
-/** Gives each person the first moment of the window on a day with room, earliest person first. */
+/** Assigns each person the first free slot in the window, earliest person first. */
 export function spreadRequests<Person extends PlannedPerson>(
   people: Person[],
   { settings, timeZone, switchedOn, taken }: Spread,
 ): (Person & { dueAt: Date })[] {
   const counts = new Map(taken);
-  // Days fill up in order, so a zone's search goes on where its last one ended.
+  // Days fill up in order, so the search resumes where the last one in the same zone ended.
   const reached = new Map<string, Date>();
   const hasRoom = (day: string) =>
     (counts.get(day) ?? 0) < dailyLimit(settings.perDay, switchedOn, day);

@@ -1,4 +1,4 @@
-/** ISO 3166-1: where a business may be. */
+/** ISO 3166-1 codes of the countries a business can be in. */
 export const countryCodes = [
   "AD",
   "AE",

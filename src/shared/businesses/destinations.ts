@@ -2,16 +2,16 @@ import { z } from "zod";
 import { plainLine, plainLineWords } from "../text.ts";
 import { type PlatformKind, platformKinds } from "./platform-kinds.ts";
 
-/** The longest list of review sites that a business may have. */
+/** Maximum number of review sites per business. */
 export const mostPlatforms = 12;
 
-/** What customers read where the owner gave no name. */
+/** Display names for links without a label. */
 export const platformNames = { google: "Google", facebook: "Facebook", yelp: "Yelp" } as const;
 
-/** Below which a company has its name in each country: com, de, com.br, co.uk. */
+/** Top-level domains under which companies register country sites: com, de, com.br, co.uk. */
 const countries = String.raw`(?:com|cat|[a-z]{2}|com?\.[a-z]{2})`;
 
-/** Which hosts a link of a kind may lead to. `other` may lead anywhere over https, but not to Yelp. */
+/** Allowed hosts for each kind of link. `other` allows any https host except Yelp's. */
 const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   google: new RegExp(
     String.raw`^(search\.google\.com|g\.page|www\.google\.${countries}|maps\.app\.goo\.gl)$`,
@@ -20,10 +20,10 @@ const hosts: Record<Exclude<PlatformKind, "other">, RegExp> = {
   yelp: new RegExp(String.raw`^(www\.|m\.)?yelp\.${countries}$`),
 };
 
-/** Its own addresses and its short ones, whatever stands before them. */
+/** Yelp's domains and short links, with any subdomain. */
 const yelpHost = new RegExp(String.raw`(^|\.)yelp\.${countries}$`);
 
-/** Does the link lead to another platform than this one? In words for the owner. */
+/** Message for the owner when the link leads to a different platform. */
 function hostProblem(kind: PlatformKind, url: URL): string | undefined {
   const host = url.hostname.replace(/\.$/, "");
   if (kind === "other")
@@ -33,30 +33,30 @@ function hostProblem(kind: PlatformKind, url: URL): string | undefined {
     : `This address does not lead to ${platformNames[kind]}.`;
 }
 
-/** What is wrong with where a link leads, in words for the owner. */
+/** Message for the owner when the link leads to the wrong place. */
 function misled(kind: PlatformKind, url: URL): string | undefined {
   const problem = hostProblem(kind, url);
   if (problem && kind === "other")
     return "Add this as a Yelp page: Yelp forbids asking for reviews, so it is shown as a plain link.";
-  // Its profile alone (R8): the form to write a review would be asking for one.
+  // Only the business's profile is allowed (R8): linking to the review form would count as asking for a review.
   if (!problem && kind === "yelp" && !/^\/biz\/[^/]+\/?$/.test(url.pathname))
     return "Paste the address of your Yelp profile: https://www.yelp.com/biz/your-business";
   return problem;
 }
 
-/** A link that may be shown: whole, over https, and of one line. */
+/** A link that is safe to display: absolute, https and on one line. */
 const safeLink = z
   .url({ protocol: /^https$/, error: "Paste the whole address, starting with https://" })
   .max(500)
   .regex(plainLine, plainLineWords);
 
-/** One review site, before anything of it is looked at: all that is wrong is said at once. */
+/** One review site with minimal validation, so that the checks below report all problems at once. */
 const givenLink = z.object({
-  /** Of one that the business has already: it stays the same one under another name or address. */
+  /** Id of an existing link, which keeps its identity when renamed or moved. */
   id: z.uuid().optional(),
   kind: z.enum(platformKinds),
   label: z.string(),
-  /** For Google also a place id. */
+  /** May also be a Google place id. */
   url: z.string().trim(),
 });
 
@@ -78,7 +78,7 @@ const checkedLink = givenLink
 export const platformLink = givenLink
   .transform((link) => ({
     ...link,
-    // No words of the owner's stand at a link that must ask for nothing.
+    // The owner's own label is dropped, because the link must not ask for anything.
     label: link.kind === "yelp" ? platformNames.yelp : link.label,
     url: link.kind === "google" ? fromPlaceId(link.url) : link.url,
   }))
@@ -86,8 +86,8 @@ export const platformLink = givenLink
 export type PlatformLink = z.infer<typeof platformLink>;
 
 /**
- * Google's form for the place with this id; whatever looks like no id is left as it is.
- * Google gives ids no length, but none known is under 20 characters and none holds a dot or a colon.
+ * Google's review form for a place id; other text is returned unchanged. Google documents no length for ids, but every
+ * known id has at least 20 characters and no dot or colon.
  */
 function fromPlaceId(text: string): string {
   return /^[\w-]{20,}$/.test(text)

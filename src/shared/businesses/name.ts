@@ -1,9 +1,9 @@
-/** A name is shown to strangers in the subject of a mail, where an address would be an advertisement. */
+/** A name appears in the subject of mails to strangers, where a web address would be advertising. */
 export const holdsAddress = (name: string): boolean => /:\/\/|\bwww\./i.test(name);
 
 export const addressInNameWords =
   "Leave out the web address: write only what your business is called.";
 
-/** Names from before that rule, or from a managing program, are not shown to strangers. */
+/** Hides names that predate this rule, or come from a management client, from strangers. */
 export const nameForStrangers = (name: string): string =>
   name === "" || holdsAddress(name) ? "a business" : name;

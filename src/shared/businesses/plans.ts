@@ -1,4 +1,4 @@
-/** The plans of the product (docs/specification.md 9). A trial is Professional for a fortnight, then Basic. */
+/** Plans of the product (docs/specification.md 9). A trial is Professional for two weeks, then becomes Basic. */
 export const plans = ["trial", "basic", "professional", "enterprise"] as const;
 export type Plan = (typeof plans)[number];
 
@@ -9,14 +9,14 @@ export const planNames: Record<Plan, string> = {
   enterprise: "Enterprise",
 };
 
-/** Review requests a month; null is no limit. */
+/** Review invitations per month; null means no limit. */
 const monthlyRequests: Record<Exclude<Plan, "trial">, number | null> = {
   basic: 100,
   professional: 500,
   enterprise: null,
 };
 
-/** How many people a business may ask in a calendar month; null is no limit. */
+/** Invitations a business may send per calendar month; null means no limit. */
 export function monthlyRequestLimit(
   plan: Plan,
   trialEndsAt: Date | null,

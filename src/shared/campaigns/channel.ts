@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How a request goes out; `text`: as a text message where there is consent, else by e-mail. */
+/** Channel of an invitation. `text` sends a text message to contacts who agreed and e-mail to the others. */
 export const channelLabels = {
   email: "Email",
   text: "Text if they agreed, or email",

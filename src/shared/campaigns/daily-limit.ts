@@ -1,2 +1,2 @@
-/** Messages that a business sends on a day while its sending domain does not pass its check. */
+/** Messages per day that a business may send while its sending domain fails the check. */
 export const maxDailyWithoutCheck = 50;

@@ -18,7 +18,7 @@ const client: Invitee = {
   lastAskedAt: null,
 };
 
-describe("who is not invited", () => {
+describe("ineligible contacts", () => {
   it.each<[Partial<Invitee>, IneligibleReason | undefined]>([
     [{}, undefined],
     [{ email: "" }, "no_email"],

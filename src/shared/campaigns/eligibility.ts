@@ -1,7 +1,7 @@
 import type { EmailStatus } from "../api/contacts.ts";
 import type { Relation } from "../contacts/contact-columns.ts";
 
-/** Why a contact is ineligible. The first reason that applies is named. */
+/** Reasons a contact is ineligible, in order: the first that applies is reported. */
 export const ineligibleReasons = [
   "no_email",
   "no_name",
@@ -17,12 +17,12 @@ export const ineligibleReasons = [
 ] as const;
 export type IneligibleReason = (typeof ineligibleReasons)[number];
 
-/** Days between two invitations of the same contact, unless an automation sets its own. */
+/** Minimum days between two invitations to the same contact, unless an automation sets its own. */
 export const minDaysBetweenInvitations = 180;
-/** No automation may set fewer. */
+/** Lower bound for the interval that an automation sets. */
 export const minCooldownDays = 30;
 
-/** What a list says beside each contact. */
+/** Labels shown beside contacts in lists. */
 export const ineligibleLabels: Record<IneligibleReason, string> = {
   no_email: "No email address",
   no_name: "No name",
@@ -41,39 +41,39 @@ export const ineligibleLabels: Record<IneligibleReason, string> = {
 const minDaysAfterDecline = 365;
 const dayMs = 86_400_000;
 
-/** The label, with the days of the rule that applied. */
+/** The label, with the number of days when the interval is the reason. */
 export const describeIneligible = (reason: IneligibleReason, cooldownDays: number): string =>
   reason === "asked_recently"
     ? `Asked within the last ${cooldownDays} days`
     : ineligibleLabels[reason];
 
-/** What decides eligibility: never a rating, and never what a customer answered. */
+/** Inputs to eligibility. Ratings and answers must never be among them. */
 export interface Invitee {
   name: string;
   email: string;
   type: string;
   relation: Relation | null;
   emailStatus: EmailStatus;
-  /** The address asked this business not to write to it. */
+  /** True when the address must not receive mail from this business. */
   suppressed: boolean;
   consentBasis: string | null;
   phone: string | null;
   timeZone: string | null;
   locale: string | null;
-  /** An invitation of theirs waits for the plan. */
+  /** True while an invitation to them waits for the plan's limit. */
   hasWaitingInvitation?: boolean;
-  /** When they said that they do not want to be asked. */
+  /** Time they declined to be invited. */
   declinedAt: Date | null;
-  /** When the last question was sent, or queued. */
+  /** Time the last invitation was sent or queued. */
   lastAskedAt: Date | null;
-  /** The number of a text to them; null: they get an e-mail. */
+  /** Phone number for a text message; null to send e-mail. */
   textTo?: string | null;
 }
 
-/** Types that say of a person that they used the service (R4). */
+/** Contact types that mean the person used the service (R4). */
 const customerTypes = ["client", "customer"];
 
-/** @returns why this person is not asked, or undefined when they may be. */
+/** @returns why this person is ineligible, or undefined when eligible. */
 export function findIneligibleReason(
   person: Invitee,
   now: Date,
@@ -110,7 +110,7 @@ const callingCodes =
 const otherEuropeanZones =
   /^Europe\/(Istanbul|Moscow|Minsk|Kiev|Kyiv|Samara|Saratov|Volgograd|Astrakhan|Ulyanovsk|Kirov|Kaliningrad|Simferopol|Belgrade|Sarajevo|Skopje|Podgorica|Tirane|Chisinau)$/;
 
-/** Signs of a place where asking needs a recorded lawful basis (R9). Any one is enough. */
+/** Whether the person seems to live where invitations need a recorded lawful basis (R9). Any one sign is enough. */
 function isEuropean(person: Pick<Invitee, "email" | "phone" | "timeZone" | "locale">): boolean {
   const region = person.locale?.match(/[-_]([a-z]{2})$/i)?.[1]?.toLowerCase();
   const zone = person.timeZone ?? "";

@@ -1,4 +1,4 @@
-/** The stages of an invitation, in order. A response of the open link has the last three. */
+/** Stages of an invitation, in order. A response through the public link only has the last three. */
 export const stageNames = [
   "invited",
   "delivered",

@@ -4,12 +4,12 @@ import { looksHandPicked } from "./hand-picking.ts";
 it.each([
   [{ eligible: 40, asked: 3 }, true],
   [{ eligible: 40, asked: 19 }, true],
-  // Half of them is not the fewer part.
+  // Exactly half is not most.
   [{ eligible: 40, asked: 20 }, false],
   [{ eligible: 40, asked: 40 }, false],
-  // All of a campaign was taken back.
+  // The whole campaign was withdrawn.
   [{ eligible: 40, asked: 0 }, true],
-  // Small numbers say nothing.
+  // Small numbers are not significant.
   [{ eligible: 1, asked: 1 }, false],
   [{ eligible: 3, asked: 1 }, false],
   [{ eligible: 5, asked: 1 }, false],

@@ -13,45 +13,50 @@ export interface ContactColumn {
   column: string;
   sqlType: "text" | "date";
   label: string;
-  /** One value as the form, an import or a REST client sends it. */
+  /** Schema of a value sent by the form, an import or a REST client. */
   input: z.ZodType;
-  /** One value as it is read. Wider than `input`: stored values may come from before a rule. */
+  /** Schema of a stored value. Wider than `input`, because stored values may predate a rule. */
   output: z.ZodType;
   form: FormControl;
-  /** In the CSV file of the specification and in rows of a REST client; left out: only in files of other programs. */
+  /**
+   * Set for columns of the specification's CSV format and of the REST interface; omit for those read only from other
+   * programs' files.
+   */
   import?: { default: string | null; headers: readonly string[] };
-  /** Shown in the list from this screen width on; left out: only in the form. */
+  /** Smallest screen width at which the list shows the column; omit to show it in the form only. */
   list?: { from: "sm" | "lg" };
-  /** Offered as an order of the list; `by` is an expression over the table. */
+  /** Makes the list sortable by this column; `by` is an SQL expression over the table. */
   sort?: { label: string; by: string };
 }
 
 export interface FormControl {
   control: "text" | "email" | "tel" | "date" | "word" | "choice" | "timeZone" | "paragraphs";
-  /** Of a new contact. */
+  /** Default for a new contact. */
   default: string | null;
   isRequired?: boolean;
   maxLength?: number;
   hint?: string;
-  /** Values and their labels: those of a `word` are suggestions, those of a `choice` are all that there are to choose. */
+  /** Values with labels: suggestions for a `word`, the only allowed values for a `choice`. */
   options?: Readonly<Record<string, string>>;
-  /** What a `choice` without a value says. */
+  /** Label of the empty option of a `choice`. */
   emptyLabel?: string;
-  /** Few fill it in: folded away under the others. */
+  /** Rarely used, so the form hides it in a collapsed section. */
   isRare?: boolean;
 }
 
 export const maxEmailLength = 254;
-/** Status and type: imported contacts may carry other words than the form offers (docs/specification.md 3). */
+/**
+ * Maximum length of status and type. Imports may contain values that the form does not offer (docs/specification.md 3).
+ */
 export const maxWordLength = 40;
 const word = oneLine(maxWordLength).transform((text) => text.toLowerCase());
 
-/** People close to the business; they are never asked for a review (R3). */
+/** Insiders, who are never invited to review (R3). */
 export const relations = { employee: "Employee", family: "Family", agent: "Agent" } as const;
 const relation = z.enum(Object.keys(relations) as (keyof typeof relations)[]);
 export type Relation = z.infer<typeof relation>;
 
-/** Lawful bases of GDPR Article 6 that fit asking a customer. */
+/** Lawful bases of GDPR Article 6 that suit inviting a customer. */
 export const consentBases = {
   contract: "A contract with them",
   legitimate_interest: "They are a customer (legitimate interest)",
@@ -60,8 +65,8 @@ export const consentBases = {
 const consentBasis = z.enum(Object.keys(consentBases) as (keyof typeof consentBases)[]);
 
 /**
- * What a person can edit, in the order of the form. Headers are the product's own, as they are compared: lower case, only
- * letters and digits. The import knows the words of other programs and languages besides.
+ * Editable columns in the form's order. Headers are normalised (lower case, letters and digits only) and cover our own
+ * CSV format; the import also recognises those of other programs and languages.
  */
 export const contactColumns = {
   name: {
@@ -242,7 +247,7 @@ type Listed = ContactColumn & { field: ContactField };
 type Imported = Listed & { field: ImportedField; import: object };
 type Sorted = Listed & { field: SortedField; sort: object };
 
-/** The columns with their fields, in order: all, those of an import and those that the list is sorted by. */
+/** Columns with their field names, in order: all, those of imports, and the sortable ones. */
 export function listColumns(columns: Record<string, ContactColumn>) {
   const contactColumnList = Object.entries(columns).map(
     ([field, column]): Listed => ({ ...column, field: field as ContactField }),

@@ -1,6 +1,6 @@
 import { type ContactColumn, contactColumnList, importedColumns } from "./contact-columns.ts";
 
-/** What a column of a file can become. */
+/** A field that a file's column can be mapped to. */
 export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "input" | "import">> {
   field: string;
   column: string;
@@ -8,7 +8,7 @@ export interface ImportTarget extends Partial<Pick<ContactColumn, "form" | "inpu
   label: string;
 }
 
-/** Every field of a contact that a file can fill: those of the specification first. */
+/** Every contact field that a file can fill, those of the specification first. */
 export const importTargets: ImportTarget[] = [
   ...importedColumns,
   ...contactColumnList.filter((column) => !column.import),
@@ -22,7 +22,7 @@ export const importTargets: ImportTarget[] = [
   { field: "consentOn", column: "consent_at", sqlType: "date", label: "Day of the consent" },
 ];
 
-/** One of the options, by its key or its label, in any case. */
+/** Finds an option by key or label, ignoring case. */
 export function readChoice(
   options: Readonly<Record<string, string>>,
   cell: string,
@@ -33,7 +33,7 @@ export function readChoice(
   )?.[0];
 }
 
-/** A name in pieces, in the order in which they are joined. */
+/** Parts of a name, in the order in which they are joined. */
 export const nameParts = {
   given: "First name",
   middle: "Middle name",

@@ -3,7 +3,7 @@ import type { ContactImport, ImportOptions, ImportReport } from "../api/contact-
 type Asked = Pick<ImportReport, "questions" | "doubtfulRows" | "words" | "dates">;
 type Answered = Partial<Pick<ImportOptions, "doubtfulRows" | "words" | "dayFirst">>;
 
-/** The questions of a checked file that have no answer yet. Whether these people are customers is asked by the page. */
+/** Questions about a checked file that are still open. The page itself asks whether these people are customers. */
 export function openQuestions(report: Asked, { doubtfulRows, words, dayFirst }: Answered) {
   return {
     optOuts: report.questions,

@@ -1,4 +1,4 @@
-/** Tags as a person types them, with commas between. */
+/** Splits tags typed with commas. */
 export const splitTags = (text: string): string[] =>
   text
     .split(",")

@@ -3,17 +3,17 @@ import { formatDays } from "./format-days.ts";
 
 type Days = Pick<AnalyticsQuery, "days" | "from" | "until">;
 
-/** How many days up to today are shown, whichever day it is; undefined: a first or last day is fixed. */
+/** Length of a range that ends today; undefined when a first or last day is fixed. */
 export const movingDays = ({ days, from, until }: Days): number | undefined =>
   days ?? (from || until ? undefined : defaultDays);
 
-/** `the last 7 days` */
+/** For example `the last 7 days`. */
 export function describeMovingDays(days: number): string {
   if (days === 1) return "today";
   return days === 365 ? "the last 12 months" : `the last ${days} days`;
 }
 
-/** The days of a saved view: `Always the last 7 days`, or those that it names. */
+/** The range of a saved view: `Always the last 7 days`, or its fixed days. */
 export function describeDays(query: Days, formatDay: (day: string) => string): string {
   const moving = movingDays(query);
   if (moving) return `Always ${describeMovingDays(moving)}`;

@@ -21,7 +21,7 @@ export interface Stage {
   before: number;
 }
 
-/** Everything that happened in these days; an invitation answered in them may have been sent earlier. */
+/** Stages counted by events of this period. An invitation answered in it may have been sent earlier. */
 export function listStages({ now, before, invitations }: Analytics): Stage[] {
   const stages = stageNames.map((name) => ({
     name,
@@ -36,7 +36,7 @@ export function listStages({ now, before, invitations }: Analytics): Stage[] {
       now: now.eligiblePeople,
       before: before.eligiblePeople,
     },
-    // Not every way of sending reports a delivery.
+    // Not every mail service reports deliveries.
     ...stages.filter((one) => one.name !== "delivered" || one.now + one.before > 0),
   ];
 }
@@ -56,7 +56,7 @@ export function describeFunnel(analytics: Analytics): SectionWords {
   };
 }
 
-/** The response rate belongs to the days of the invitations, whenever they are answered. */
+/** The response rate belongs to the invitations sent in this period, whenever they are answered. */
 function describeInvited(analytics: Analytics): string {
   const { now, before } = analytics.invitations;
   if (now.invited === 0) return "No invitation was sent in this period.";
@@ -69,7 +69,7 @@ function describeInvited(analytics: Analytics): string {
   );
 }
 
-/** Where it differs. */
+/** Mentions answers within the period, if their number differs. */
 function describeAnswered({ invitations: { now } }: Analytics): string {
   const { answered, answeredSoFar } = now;
   if (answered === answeredSoFar) return "";

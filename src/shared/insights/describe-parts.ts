@@ -5,14 +5,14 @@ import { averageRating, formatAverage, formatCount, formatNumber } from "./figur
 import { formatRate } from "./shares.ts";
 
 /**
- * A row counts either the invitations sent in these days, whenever they are answered, or the responses that came in these
- * days, whenever they were asked for. No row holds both, since a rate would stand beside responses that it does not count.
+ * A row counts either invitations sent in this period, whenever they are answered, or responses received in this
+ * period, whenever they were invited. Mixing both would put a rate beside responses it does not cover.
  */
 type Cohort = "invitations" | "responses";
 
-/** The figures divided in one way. */
+/** Figures broken down by one dimension. */
 export interface Division {
-  /** What narrows a query to one part. */
+  /** Query field that narrows the figures to one part. */
   filter: "flowId" | "source" | "campaignId" | "senderId" | "contactTag";
   cohort: Cohort;
   title: string;
@@ -21,7 +21,7 @@ export interface Division {
   parts: readonly TagPart[];
 }
 
-/** In each way in which there are parts. */
+/** All breakdowns that have parts. */
 export const listDivisions = ({ flows, sources, campaigns, senders }: Analytics): Division[] => [
   ...divide({ filter: "flowId", title: "by review flow", noun: "review flow", parts: flows }),
   ...divide({ filter: "source", title: "by source", noun: "source", parts: sources }),
@@ -45,7 +45,7 @@ const sizes: Record<Cohort, (figures: PartFigures) => number> = {
   responses: ({ responses }) => responses,
 };
 
-/** Each cohort with the parts that it has in either period, the largest first. */
+/** One breakdown per cohort, with the parts that have figures in either period, largest first. */
 function divide({ title, parts, ...division }: Omit<Division, "cohort">): Division[] {
   const isIn = (size: (typeof sizes)[Cohort]) => (part: TagPart) =>
     size(part) > 0 || size(part.before) > 0;
@@ -65,7 +65,7 @@ export interface PartColumn {
   show: (figures: PartFigures) => string;
 }
 
-/** The columns of a part after its name. */
+/** Columns after the part's name. */
 export const partColumns: Record<Cohort, PartColumn[]> = {
   invitations: [
     { name: "Sent", show: ({ invited }) => formatNumber(invited) },

@@ -5,7 +5,7 @@ import { averageRating, formatAverage, formatCount, formatNumber } from "./figur
 
 type AskedQuestion = Analytics["questions"][number];
 
-/** A question whose options are chosen, in the order of the form. */
+/** Describes a question with options, in the order of the form. */
 export function describeOptions({ question, answered, options }: AskedQuestion): SectionWords {
   const most = Math.max(0, ...options.map(({ count }) => count));
   const first = options.filter(({ count }) => count === most);
@@ -26,7 +26,7 @@ export function describeOptions({ question, answered, options }: AskedQuestion):
 /** With more, the sentence would repeat the chart. */
 const maxNames = 2;
 
-/** A question that is answered with stars, with its count of each, five stars first. */
+/** Describes a rating question with the count of each rating, five stars first. */
 export function describeStars({
   question,
   answered,

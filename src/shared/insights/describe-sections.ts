@@ -6,7 +6,7 @@ import { averageRating, formatAverage, formatCount, formatNumber } from "./figur
 import { countRated } from "./shares.ts";
 import { stepNames } from "./step-names.ts";
 
-/** What a chart shows, in a sentence and in a table; the analytics page and reports say the same. */
+/** A chart's content as a sentence and a table, shared by the analytics page and reports. */
 export interface SectionWords {
   title: string;
   summary: string;
@@ -15,7 +15,7 @@ export interface SectionWords {
 
 export const starsDown = [5, 4, 3, 2, 1];
 
-/** Fewer ratings are too few for a sentence about their distribution. */
+/** With fewer ratings, a sentence about their distribution would mislead. */
 const fewRatings = 5;
 
 function sumUpRatings(ratings: number[], rated: number): string {

@@ -15,7 +15,7 @@ export interface SentimentCount {
   before: number;
 }
 
-/** Those that were not judged come last. */
+/** Unclassified responses come last. */
 export function countSentiments({ now, before }: Pick<Analytics, "now" | "before">) {
   const judged = sentiments.map(
     (name, at): SentimentCount => ({
@@ -35,7 +35,7 @@ export function countSentiments({ now, before }: Pick<Analytics, "now" | "before
   return [...judged, rest];
 }
 
-/** Every share is of the judged responses. */
+/** Every share is relative to the classified responses. */
 export function describeSentiment(analytics: Analytics): SectionWords {
   const { now, before } = analytics;
   const judged = countJudged(now);

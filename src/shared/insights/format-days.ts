@@ -1,4 +1,4 @@
-/** `19 Nov 2026 – 20 Nov 2026`, or the one day. */
+/** `19 Nov 2026 – 20 Nov 2026`, or a single day. */
 export const formatDays = (
   from: string,
   until: string,

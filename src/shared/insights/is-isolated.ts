@@ -1,3 +1,3 @@
-/** Whether a point of a chart has no value on either side, so that no line reaches it. */
+/** Whether a chart point has no value on either side, so that no line connects to it. */
 export const isIsolated = (points: readonly { value: number | null }[], at: number): boolean =>
   (points[at - 1]?.value ?? null) === null && (points[at + 1]?.value ?? null) === null;

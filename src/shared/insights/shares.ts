@@ -4,14 +4,14 @@ import { sum } from "./figures.ts";
 
 export const countRated = ({ ratings }: Pick<Figures, "ratings">): number => sum(ratings);
 
-/** Responses whose sentiment is known. */
+/** Number of classified responses. */
 export const countJudged = ({ sentiments }: Pick<Figures, "sentiments">): number => sum(sentiments);
 
-/** The positive share of the responses that were judged; null without any. */
+/** The positive share of the classified responses; null without any. */
 export const positivePercent = ({ sentiments }: Pick<Figures, "sentiments">): number | null =>
   percentOf(sentiments[0] ?? 0, sum(sentiments));
 
-/** The response rate: the share of the invitations that were answered so far; null without any. */
+/** The response rate: the share of the invitations answered so far; null without any. */
 export const responsePercent = ({
   answeredSoFar,
   invited,

@@ -1,6 +1,6 @@
 import type { Analytics } from "#shared/api/analytics.ts";
 
-/** Heads the column of the time axis. */
+/** Column headings of the time axis. */
 export const stepNames: Record<Analytics["bucket"], string> = {
   day: "Day",
   week: "Week of",

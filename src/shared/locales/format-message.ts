@@ -2,7 +2,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 
 const compiled = new Map<string, IntlMessageFormat>();
 
-/** Fills in a message of a language's folder, which is written in ICU MessageFormat. */
+/** Formats a message of a language's folder, written in ICU MessageFormat. */
 export function formatMessage(
   message: string,
   locale: string,

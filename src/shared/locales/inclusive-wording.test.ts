@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { type Locale, localeNames } from "./languages.ts";
 import { type PageWords, readPageWords } from "./page-words.ts";
 
-/** Masculine forms where the sentence means every customer or reader. */
+/** Masculine forms in sentences about every customer or reader. */
 const onlyMen: Partial<Record<Locale, RegExp>> = {
   de: /\bbin Kunde|\bKunden\b|\bLeser\b/,
   fr: /connecté|suis lié|sûrs|lecteurs|(autre|suis) client/,
@@ -21,7 +21,7 @@ it.each(Object.keys(localeNames))(
   },
 );
 
-/** Every text of the page, also those with a name or a number filled in. */
+/** Every text of the page, including those with a name or number inserted. */
 function sentencesOf(words: PageWords | object): string[] {
   return Object.values(words).flatMap((one) => {
     if (typeof one === "string") return [one];

@@ -1,2 +1,2 @@
-/** In a text that runs the other way, names and addresses keep their own direction. */
+/** Preserves the direction of names and addresses inside text of the opposite direction. */
 export const isolate = (text: string): string => `\u2068${text}\u2069`;

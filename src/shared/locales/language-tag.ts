@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A language as a tag ("pt-BR", "de_AT"), as it is stored; undefined: it is none. */
+/** Normalizes a language tag ("pt-BR", "de_AT") for storage; undefined if it is invalid. */
 export function readLanguageTag(text: string): string | undefined {
   try {
     const [tag] = Intl.getCanonicalLocales(text.replaceAll("_", "-"));

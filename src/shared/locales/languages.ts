@@ -1,7 +1,7 @@
 import { localeFiles } from "./locale-files.ts";
 
 interface LanguageFile {
-  /** As its speakers call it. */
+  /** The language's own name. */
   name: string;
   direction: "ltr" | "rtl";
 }
@@ -12,10 +12,10 @@ const files = localeFiles<LanguageFile>(
     import.meta.glob<LanguageFile>("./*/language.json", { eager: true, import: "default" }),
 );
 
-/** The name of a folder of words, which is a language's code. */
+/** A language code, which is the name of a folder of texts. */
 export type Locale = string;
 
-/** Languages that the customer's page speaks, by their own names. */
+/** Languages of the customer's page, by their own names. */
 export const localeNames: Record<Locale, string> = Object.fromEntries(
   Object.entries(files).map(([language, { name }]) => [language, name]),
 );
@@ -24,7 +24,7 @@ export function directionOf(language: Locale): "ltr" | "rtl" {
   return files[language]?.direction ?? "ltr";
 }
 
-/** The first of these that the page speaks; `de-CH` counts as German. English when there is none. */
+/** The first supported language; `de-CH` counts as German. English if none is supported. */
 export function chooseLocale(wanted: readonly (string | null | undefined)[]): Locale {
   for (const tag of wanted) {
     const language = tag?.toLowerCase().split(/[-_]/)[0] ?? "";
@@ -33,7 +33,7 @@ export function chooseLocale(wanted: readonly (string | null | undefined)[]): Lo
   return "en";
 }
 
-/** The tags of an Accept-Language header, most wanted first. */
+/** The tags of an Accept-Language header, most preferred first. */
 export function parseAcceptLanguage(header: string | undefined): string[] {
   return (header ?? "")
     .split(",")

@@ -1,4 +1,4 @@
-/** The part of Node that is used here; the browser's build never gets to it. */
+/** The part of Node's `process` used here. The browser build never reaches it. */
 declare const process: {
   getBuiltinModule(id: "node:fs"): {
     existsSync(file: string): boolean;
@@ -8,8 +8,8 @@ declare const process: {
 };
 
 /**
- * What each language's folder holds under a name, by language. The folders are the only list of languages.
- * @param bundled what Vite collected with `import.meta.glob`; Node reads the folders itself.
+ * Loads the file of this name from every language's folder, by language. The folders are the only list of languages.
+ * @param bundled modules collected by Vite's `import.meta.glob`; Node reads the folders itself.
  */
 export function localeFiles<Words>(
   name: string,
@@ -24,7 +24,7 @@ function readFiles<Words>(name: string): Record<string, Words> {
   const { existsSync, readdirSync, readFileSync } = process.getBuiltinModule("node:fs");
   const { dirname: folder } = import.meta as { dirname?: string };
   return Object.fromEntries(
-    // Throws when no file can be opened any more; a glob would find no languages.
+    // Throws when no file can be opened; a glob would silently find no languages.
     readdirSync(folder)
       .map((language) => `${language}/${name}`)
       .filter((path) => existsSync(`${folder}/${path}`))

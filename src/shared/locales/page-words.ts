@@ -11,7 +11,7 @@ const messages = localeFiles<Messages>(
     import.meta.glob<Messages>("./*/customer-page.json", { eager: true, import: "default" }),
 );
 
-/** Every word that the customer's page says itself. */
+/** All texts of the customer's page. */
 export type PageWords = ReturnType<typeof compose>;
 
 const composed = new Map<Locale, PageWords>();
@@ -26,11 +26,11 @@ function compose(language: Locale) {
   const words = messages[language] ?? (messages.en as Messages);
   const say = (message: string, values: Record<string, string | number>) =>
     formatMessage(message, language, values);
-  /** A business may have no name yet. */
+  /** A business may not have a name yet. */
   const of = (business: string) => ({ business, named: business ? "yes" : "no" });
   return {
     ...words,
-    /** What a browser calls the language, for lists. */
+    /** Language name as browsers show it, for lists. */
     language,
     askedBy: (business: string) => say(words.askedBy, { business }),
     length: (questions: number) =>

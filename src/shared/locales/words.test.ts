@@ -6,7 +6,7 @@ const files = import.meta.glob<unknown>("./*/*.json", { eager: true, import: "de
 const languages = [...new Set(Object.keys(files).map((path) => path.split("/")[1] as string))];
 const translations = languages.filter((language) => language !== "en");
 
-/** Each text of a file with its place. */
+/** Every text of a file with its key path. */
 function textsOf(words: unknown, place = ""): [string, string][] {
   if (typeof words === "string") return [[place, words]];
   return Object.entries(words ?? {}).flatMap(([name, one]) => textsOf(one, `${place}.${name}`));
@@ -17,17 +17,20 @@ const textsIn = (language: string, file: string) =>
 const messageFiles = ["customer-page", "login", "member-invitation", "messages", "text-message"];
 const otherFiles = ["language", "replies", "templates"];
 
-/** Spelled as in English. */
+/** Keys whose translation equals the English text. */
 const same: Record<string, string[]> = { es: ["customer-page.error"] };
 
-describe.each(translations)("the words in %s", (language) => {
-  it.each([...messageFiles, ...otherFiles])("%s has the keys of English and no other", (file) => {
-    expect([...textsIn(language, file).keys()].sort()).toEqual(
-      [...textsIn("en", file).keys()].sort(),
-    );
-  });
+describe.each(translations)("the texts in %s", (language) => {
+  it.each([...messageFiles, ...otherFiles])(
+    "%s has exactly the keys of the English file",
+    (file) => {
+      expect([...textsIn(language, file).keys()].sort()).toEqual(
+        [...textsIn("en", file).keys()].sort(),
+      );
+    },
+  );
 
-  it.each(messageFiles)("%s fills in what English fills in", (file) => {
+  it.each(messageFiles)("%s uses the same placeholders as English", (file) => {
     const translated = textsIn(language, file);
     const different = [...textsIn("en", file)].filter(([place, text]) => {
       const message = translated.get(place);
@@ -36,7 +39,7 @@ describe.each(translations)("the words in %s", (language) => {
     expect(different).toEqual([]);
   });
 
-  it("none is left in English", () => {
+  it("no text is left in English", () => {
     const left = messageFiles.flatMap((file) =>
       [...textsIn("en", file)]
         .filter(([place, text]) => text !== "" && textsIn(language, file).get(place) === text)
@@ -45,8 +48,8 @@ describe.each(translations)("the words in %s", (language) => {
     expect(left).toEqual(same[language] ?? []);
   });
 
-  it("the sign-in screens and the lint list are there", () => {
-    // Which phrases the screens have is checked beside them, in src/server/identity/screens.
+  it("the sign-in screens and the lint list exist", () => {
+    // The phrases themselves are checked in src/server/identity/screens.
     expect(textsIn(language, "sign-in").size).toBeGreaterThan(50);
     expect(files[`./${language}/lint.json`]).toMatchObject({ incentives: {}, ratings: {} });
   });
@@ -64,10 +67,10 @@ const sources = {
   }),
 };
 
-it.each(Object.entries(sources))("every word of %s is used", (file, modules) => {
+it.each(Object.entries(sources))("every text of %s is used", (file, modules) => {
   const code = Object.values(modules).join("\n");
   const keys = Object.keys(files[`./en/${file}.json`] as object);
-  // Read as a member, or taken out of the words by name.
+  // Read as a property, or destructured by name.
   const unused = keys.filter(
     (key) => !new RegExp(String.raw`[.?]${key}\b|[{,]\s*${key}\s*[,}]|"${key}"`).test(code),
   );

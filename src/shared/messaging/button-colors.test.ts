@@ -6,7 +6,7 @@ const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, "0")}`);
 
-it("a button is legible and set off from its card in every brand color", () => {
+it("a button is legible and stands out from its card in every brand color", () => {
   fc.assert(
     fc.property(color, (brand) => {
       for (const [scheme, { background, text, border }] of Object.entries(buttonColors(brand))) {
@@ -18,7 +18,7 @@ it("a button is legible and set off from its card in every brand color", () => {
   );
 });
 
-it("contrast is measured as WCAG does", () => {
+it("contrast is measured as WCAG defines it", () => {
   expect(contrastOf("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrastOf("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
 });

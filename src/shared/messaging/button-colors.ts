@@ -1,18 +1,18 @@
-/** The card of a message; the mail's styles say the same. */
+/** Background of a message's card, equal to that in the mail's styles. */
 export const cardColors = { light: "#ffffff", dark: "#1a2125" };
 const inks = { light: "#1a262b", dark: "#f5b440" };
 
 export interface ButtonColors {
   background: string;
   text: string;
-  /** Sets off a button that is hardly darker or lighter than the card. */
+  /** Separates a button from the card if their colors are close. */
   border: string;
 }
 
 /**
- * A button in the business's color on a light and on a dark card. The text is black or white, whichever is read
- * better: one of them always has a contrast of 4.5 or more.
- * @param brandColor `#rrggbb`; empty: the product's own.
+ * A button in the business's color on a light and on a dark card. The text is black or white, whichever is
+ * more legible: one of them always has a contrast of at least 4.5.
+ * @param brandColor `#rrggbb`; empty for the product's default.
  */
 export function buttonColors(brandColor: string): Record<"light" | "dark", ButtonColors> {
   const on = (scheme: "light" | "dark"): ButtonColors => {
@@ -27,10 +27,10 @@ export function buttonColors(brandColor: string): Record<"light" | "dark", Butto
   return { light: on("light"), dark: on("dark") };
 }
 
-/** WCAG 1.4.11: what makes a control recognizable. */
+/** Minimum contrast of WCAG 1.4.11 for recognizing a control. */
 const minShapeContrast = 3;
 
-/** WCAG's ratio, from 1 to 21. */
+/** Contrast ratio of WCAG, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [lighter = 1, darker = 0] = [one, other].map(luminanceOf).toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,4 +1,4 @@
-/** A message's content as HTML: text without a tag gets paragraphs. */
+/** A message's content as HTML. Text without tags is split into paragraphs. */
 export const contentToHtml = (content: string): string =>
   /<[a-z]/i.test(content) ? content : toParagraphs(content);
 

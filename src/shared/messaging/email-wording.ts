@@ -1,22 +1,22 @@
 import { lintWording } from "./lint/lint-wording.ts";
 
-/** The parts of a message that its owner writes. */
+/** The parts of a message that the owner writes. */
 export interface Wording {
   subject: string;
-  /** What mail programs show after the subject; empty: the message's first sentences. */
+  /** Preview text shown after the subject; empty to use the message's first sentences. */
   preheader?: string;
   content: string;
 }
 
 export interface WordingProblem {
   field: keyof Wording;
-  /** It may be sent all the same, with a written reason. */
+  /** Whether it may be sent anyway, with a written justification. */
   canOverride: boolean;
-  /** What is wrong and what to do, for the person who wrote it. */
+  /** The problem and how to fix it, for the author. */
   words: string;
 }
 
-/** Names that a template may use in double braces, with what each stands for. */
+/** Variables a template may use in double braces, with their meaning. */
 export const templateVariables = {
   name: "the customer’s name",
   first_name: "the customer’s first name",
@@ -26,10 +26,10 @@ export const templateVariables = {
 } as const;
 export type TemplateVariable = keyof typeof templateVariables;
 
-/** `{{name}}`, or with words for people without one: `{{name|friend}}`. */
+/** `{{name}}`, or with a fallback for people without a name: `{{name|friend}}`. */
 export const variablePattern = /\{\{\s*(\w*)\s*(?:\|([^{}]*))?\}\}/g;
 
-/** What must change before a message may be sent. Its content is checked as plain text. */
+/** Problems to fix before the message may be sent. The content is checked as plain text. */
 export function findWordingProblems(wording: Wording): WordingProblem[] {
   const problems: WordingProblem[] = [];
   const mustChange = (field: keyof Wording, words: string) =>

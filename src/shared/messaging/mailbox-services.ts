@@ -1,4 +1,4 @@
-/** Where anyone has a mailbox: no one but the service can put a key there. */
+/** Public mailbox providers. Only the provider could publish a DKIM key for these domains. */
 export const mailboxServices = new Set([
   "gmail.com",
   "googlemail.com",

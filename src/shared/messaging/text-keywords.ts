@@ -1,7 +1,7 @@
 import { type TextKeyword, textKeywords } from "./message-states.ts";
 import { textWords } from "./text-message.ts";
 
-/** Without case, accents and punctuation. */
+/** Removes case, accents and punctuation. */
 const simplify = (text: string) =>
   text
     .normalize("NFD")
@@ -11,7 +11,7 @@ const simplify = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Every language counts for everyone: carriers expect STOP and its English siblings everywhere. */
+/** Every language's keywords apply to everyone: carriers expect STOP and its English synonyms everywhere. */
 const keywordOf = new Map(
   Object.values(textWords).flatMap((words) =>
     textKeywords.flatMap((keyword) =>
@@ -20,6 +20,6 @@ const keywordOf = new Map(
   ),
 );
 
-/** @returns what the whole message asks for, or undefined when it is something else. */
+/** @returns the command of a message that contains nothing else, otherwise undefined. */
 export const readTextKeyword = (text: string): TextKeyword | undefined =>
   keywordOf.get(simplify(text));

@@ -5,7 +5,7 @@ import { composeInvitationText, countTextSegments, maxTextSegments } from "./tex
 
 const parts = { businessName: "Ana’s", wording: "How was it?", link: "https://a.b/c" };
 
-it("a text names the business, leads to the page and says how to opt out", () => {
+it("a text names the business, links to the page and explains how to opt out", () => {
   const text = composeInvitationText(parts, "en");
   expect(text).toBe("Ana's: How was it? https://a.b/c Reply STOP to opt out");
 });

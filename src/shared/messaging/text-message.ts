@@ -5,9 +5,9 @@ export const maxTextWordingLength = 200;
 export const defaultTextWording = "How did we do? Tell us here:";
 
 interface Words {
-  /** `STOP` is the word that carriers know everywhere; the rest keeps to the basic alphabet where it can. */
+  /** Contains `STOP`, which carriers everywhere recognise, and otherwise stays within the GSM alphabet if possible. */
   optOut: string;
-  /** What a customer may answer, separated by commas. */
+  /** Keywords a customer may reply with, separated by commas. */
   stop: string;
   start: string;
   help: string;
@@ -25,8 +25,8 @@ export interface TextParts {
 }
 
 /**
- * The whole text: the sender, the wording, the personal link and the way out.
- * @param language of the way out; what the owner wrote stays as it is.
+ * Composes the whole text: sender, wording, personal link and opt-out instructions.
+ * @param language of the opt-out instructions; the owner's wording is not translated.
  */
 export const composeInvitationText = (
   { businessName, wording, link }: TextParts,
@@ -36,7 +36,7 @@ export const composeInvitationText = (
     `${businessName}: ${wording} ${link} ${(textWords[language] ?? textWords.en)?.optOut}`,
   );
 
-/** One such letter would make the whole text of the wider alphabet, which has room for less than half. */
+/** A single such character would force the whole text into UCS-2, which fits less than half as many. */
 const simplifyLetters = (text: string) =>
   text
     .replace(/[‘’‚]/g, "'")
@@ -53,10 +53,10 @@ const gsmExtension = "\f^{}\\[~]|€";
 const isGsm = (text: string) =>
   [...text].every((letter) => gsm.includes(letter) || gsmExtension.includes(letter));
 
-/** Carriers charge for each piece. In the wider alphabet the link alone takes nearly two. */
+/** Carriers charge per segment. In UCS-2 the link alone takes almost two. */
 export const maxTextSegments = (text: string): number => (isGsm(text) ? 2 : 3);
 
-/** How many pieces a text leaves in. */
+/** Number of segments the text is sent in. */
 export function countTextSegments(text: string): number {
   const isBasic = isGsm(text);
   const [single, joined] = isBasic ? [160, 153] : [70, 67];

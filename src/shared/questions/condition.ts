@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { namesOfKind } from "./question-types.ts";
 
-/** The question is shown to those who chose one of these options of an earlier question. */
+/** Shows the question only to customers who chose one of these options of an earlier question. */
 export const condition = z.object({
   questionId: z.uuid().brand<"choice">(),
   isOneOf: z.array(z.string().trim()),
@@ -16,7 +16,7 @@ interface Choice {
   type: ChoiceTypeName;
 }
 
-/** Nothing else makes a condition: who is asked what never depends on a rating, or on what a text says. */
+/** Conditions can only refer to options: questions never depend on a rating or a text. */
 export const conditionOn = ({ id }: Choice, isOneOf: string[]): Condition => ({
   questionId: id as Condition["questionId"],
   isOneOf,
@@ -34,7 +34,7 @@ interface Asked {
   condition?: Condition | undefined;
 }
 
-/** Why the condition of this question cannot be kept; undefined when it can. */
+/** Why the condition of this question is invalid; undefined if it is valid. */
 export function findConditionProblem(
   questions: readonly Asked[],
   { condition, required }: Asked,

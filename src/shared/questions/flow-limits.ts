@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Largest sizes of a flow that are accepted, in characters or items. */
+/** Maximum sizes of a flow, in characters or items. */
 export const flowLimits = {
   title: 120,
   description: 1000,

@@ -1,6 +1,6 @@
 import type { ValueProblem } from "./question-type.ts";
 
-/** Text that is too long is refused, never cut. */
+/** Rejects text that is too long instead of truncating it. */
 export function parseText(
   [first = ""]: readonly string[],
   maxLength: number,

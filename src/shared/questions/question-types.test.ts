@@ -31,7 +31,7 @@ function checkDate(...given: string[]) {
   return checkAnswers([{ ...question, type: "date" as const }], { 1: given }, types);
 }
 
-it("a form is checked with a type that is only in the given registry", () => {
+it("a form can be checked with a type that exists only in the given registry", () => {
   expect(checkDate("2026-03-09")).toEqual({
     answers: [
       {
@@ -74,7 +74,7 @@ it.each<[type: QuestionTypeName, given: string[], problem: string]>([
   expect(questionTypes[type].parseAnswer(given, ["Car", "Home"])).toEqual({ problem });
 });
 
-it("a type that is added is used as its definition says", () => {
+it("an added type behaves as defined", () => {
   const question = { id: "1", text: "", description: "", options: [], required: false, lead: "" };
   const asked = { questionText: "What did you have?", questionLead: "Had" };
   withAddedTypes(({ smiley, headline }) => {
@@ -90,7 +90,7 @@ it("a type that is added is used as its definition says", () => {
   });
 });
 
-it("the names of a kind are known to the compiler", () => {
+it("the compiler knows the names of a kind", () => {
   const names = namesOfKind("text", "choice");
   expect(names).toEqual(["multiple_choice", "multi_select", "text", "short_text"]);
   expectTypeOf(names).items.toEqualTypeOf<Exclude<QuestionTypeName, "rating">>();

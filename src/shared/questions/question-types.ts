@@ -5,7 +5,7 @@ import { rating } from "./types/rating.ts";
 import { shortText } from "./types/short-text.ts";
 import { text } from "./types/text.ts";
 
-/** In the order of the builder's menu. The keys are stored. */
+/** The order is that of the builder's menu. The keys are stored in the database. */
 const definitions = {
   rating,
   multiple_choice: multipleChoice,
@@ -17,7 +17,7 @@ type Definitions = typeof definitions;
 export type QuestionTypeName = keyof Definitions;
 
 /**
- * Every question type. Adding one here asks the compiler for its field on the customer's page
+ * Every question type. When one is added, the compiler requires its field on the customer's page
  * (`public-page/questions/question-fields.ts`) and its chart (`web/insights/analytics/question-charts.tsx`). The rest
  * follows from its kind; a control that is never empty also needs `public-page/form/form-values.ts`.
  */
@@ -29,7 +29,7 @@ type NameOfKind<Kind extends AnswerKind> = {
   [Name in QuestionTypeName]: Definitions[Name]["kind"] extends Kind ? Name : never;
 }[QuestionTypeName];
 
-/** The names of the types whose answers are used like this, also as a condition in SQL. */
+/** Names of the types with these kinds of answer, also available as an SQL condition. */
 export function namesOfKind<Kind extends AnswerKind>(...kinds: Kind[]): NameOfKind<Kind>[] {
   const isOfKind = (name: QuestionTypeName): name is NameOfKind<Kind> =>
     kinds.some((kind) => kind === questionTypes[name].kind);

@@ -13,19 +13,19 @@ export const question = z.object({
   type: z.enum(questionTypeNames),
   options: z.array(z.string()),
   required: z.boolean(),
-  /** A few neutral words before the answer in a draft; empty: the question's own text stands there. */
+  /** A few neutral words that introduce the answer in a draft; if empty, the question's text does. */
   lead: z.string().default(""),
-  /** Absent: everyone is asked. */
+  /** Absent when the question is always asked. */
   condition: condition.optional(),
   translations: questionTranslations,
 });
 export type Question = z.infer<typeof question>;
 
-/** What the builder saves. It may be unfinished: only publishing requires that it is complete. */
+/** The builder's draft. It may be incomplete: only publishing requires completeness. */
 export const flowContent = z.object({
-  /** Language of the page; null: the customer's language. */
+  /** Language of the page; null to use the customer's language. */
   locale: pageLanguage.nullable().default(null),
-  /** The language that the texts are written in; absent: it is not known. */
+  /** Language the texts are written in; absent if unknown. */
   writtenIn: pageLanguage.optional(),
   translations: flowTranslations,
   title: limitedText(flowLimits.title),
@@ -34,7 +34,7 @@ export const flowContent = z.object({
   questions: z
     .array(
       z.object({
-        /** The server assigns another id to a question that it does not know. */
+        /** The server assigns a new id if it does not know this one. */
         id: z.uuid().optional(),
         text: limitedText(flowLimits.questionText),
         description: limitedText(flowLimits.questionDescription),
@@ -44,13 +44,13 @@ export const flowContent = z.object({
             z
               .string()
               .trim()
-              // The options share one field of the builder, so the error has to say that it is about an option.
+              // All options share one field of the builder, so the message must mention the option.
               .max(flowLimits.option, `An option has at most ${flowLimits.option} characters.`),
           )
           .max(flowLimits.options, `At most ${flowLimits.options} options.`),
         required: z.boolean(),
         lead: limitedText(flowLimits.lead).default(""),
-        /** Names an earlier question by the id that it has here. */
+        /** Refers to an earlier question by the id used in this draft. */
         condition: condition.optional(),
         translations: questionTranslations,
       }),

@@ -10,19 +10,19 @@ export const pageLanguage = z.enum(
 const inLanguages = <Texts extends z.ZodType>(texts: Texts) =>
   z.partialRecord(pageLanguage, texts).optional();
 
-/** The texts of a question in other languages; what is missing or empty is read in the form's own. */
+/** Translated texts of a question. Missing or empty ones fall back to the form's own language. */
 export const questionTranslations = inLanguages(
   z.object({
     text: limitedText(flowLimits.questionText).optional(),
     description: limitedText(flowLimits.questionDescription).optional(),
     lead: limitedText(flowLimits.lead).optional(),
-    /** In the order of the question's own. */
+    /** Translations in the order of the question's options. */
     options: z.array(limitedText(flowLimits.option)).max(flowLimits.options).optional(),
   }),
 );
 export type QuestionTexts = NonNullable<NonNullable<z.infer<typeof questionTranslations>>[string]>;
 
-/** The same for what is said around the questions. */
+/** Translated texts around the questions. */
 export const flowTranslations = inLanguages(
   z.object({
     title: limitedText(flowLimits.title).optional(),

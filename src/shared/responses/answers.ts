@@ -2,30 +2,30 @@ import type { AnswerValue, QuestionType, ValueProblem } from "../questions/quest
 import type { QuestionTypeName } from "../questions/question-types.ts";
 import type { Question } from "../questions/questions.ts";
 
-/** The values of the form's controls, by question id. */
+/** Values of the form's controls, by question id. */
 export type RawAnswers = Record<string, string[]>;
 
 export interface Answer<TypeName extends string = QuestionTypeName> {
   questionId: string;
   questionText: string;
-  /** Stands before the answer in a draft; empty: the question itself does. */
+  /** Introduces the answer in a draft; if empty, the question does. */
   questionLead: string;
   questionType: TypeName;
   value: AnswerValue;
 }
 
-/** Why an answer is not accepted. */
+/** Why an answer is rejected. */
 export type AnswerProblem = "required" | ValueProblem;
 
 interface CheckedAnswers<TypeName extends string> {
   answers: Answer<TypeName>[];
-  /** By question id. */
+  /** Problems by question id. */
   problems: Record<string, AnswerProblem>;
 }
 
 /**
- * Checks a submitted form against the questions as they are now. An answer that does not fit is a problem and an empty
- * one is left out; `listUnaskedTexts` finds what belongs to none of the questions.
+ * Checks a submitted form against the current questions. An invalid answer is reported as a problem and an empty one is
+ * dropped; `listUnaskedTexts` finds values that belong to no question.
  */
 export function checkAnswers<TypeName extends string>(
   questions: readonly (Omit<Question, "type"> & { type: TypeName })[],
@@ -55,8 +55,8 @@ export function checkAnswers<TypeName extends string>(
 }
 
 /**
- * What was written or chosen for questions that are not asked any more: the business may publish another version while
- * a customer fills in the form. The customer sees it again; it is not stored.
+ * Texts written or chosen for questions that are no longer asked: the business may publish a new version while a
+ * customer fills in the form. They are shown to the customer but not stored.
  */
 export function listUnaskedTexts(questions: readonly Question[], raw: RawAnswers): string[] {
   const asked = new Set(questions.map(({ id }) => id));
@@ -65,14 +65,17 @@ export function listUnaskedTexts(questions: readonly Question[], raw: RawAnswers
     .flatMap(([, given]) => given.map(cleanText).filter(isVisible));
 }
 
-/** All that was written or chosen, for a page that can only show it. A bare rating means nothing there. */
+/**
+ * Everything written or chosen, for a read-only page. Ratings are left out: a number means nothing without its
+ * question.
+ */
 export const listGivenTexts = (raw: RawAnswers): string[] =>
   listUnaskedTexts([], raw).filter((text) => !/^[1-5]$/.test(text));
 
-/** Spaces, joiners and direction marks alone do not count as an answer. */
+/** Whitespace, joiners and direction marks alone do not count as an answer. */
 const isVisible = (text: string) => /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(text);
 
-/** Makes line ends one character and strips control characters, which PostgreSQL refuses (NUL) or readers cannot see. */
+/** Normalizes line ends and strips control characters, which PostgreSQL rejects (NUL) or readers cannot see. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/(?![\n\t])\p{Cc}/gu, "");
 }

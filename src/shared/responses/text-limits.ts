@@ -1,5 +1,5 @@
-/** Longest answer or private message, in characters. */
+/** Maximum length of an answer or private message, in characters. */
 export const maxTextLength = 10_000;
 
-/** Longest draft, which is made of several answers and what the customer adds to them, in characters. */
+/** Maximum length of a draft, which combines several answers and the customer's additions, in characters. */
 export const maxDraftLength = 60_000;

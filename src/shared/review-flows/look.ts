@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limitedText } from "../questions/flow-limits.ts";
 
-/** Largest sizes that are accepted: bytes of a picture, and characters. */
+/** Maximum picture size in bytes, and maximum lengths in characters. */
 export const lookLimits = {
   pictureBytes: 40_000,
   picturePixels: 2048,
@@ -9,10 +9,10 @@ export const lookLimits = {
   thanksText: 1000,
 } as const;
 
-/** Names a stored picture by its content. */
+/** Identifies a stored picture by a hash of its content. */
 export const pictureVersion = z.string().regex(/^[\w-]{16}$/, "Choose the picture again.");
 
-/** Where one form differs from its business. What is absent is the business's, or the product's own. */
+/** Overrides of a form's look. Absent fields use the business's value or the product's default. */
 export const look = z.object({
   color: z
     .string()
@@ -21,7 +21,7 @@ export const look = z.object({
     .optional(),
   logo: pictureVersion.optional(),
   cover: pictureVersion.optional(),
-  /** What is said after sending: the same for every rating. */
+  /** Text shown after submission; the same for every rating. */
   thanksTitle: limitedText(lookLimits.thanksTitle).optional(),
   thanksText: limitedText(lookLimits.thanksText).optional(),
 });

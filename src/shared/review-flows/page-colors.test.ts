@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { cardColors, contrastOf } from "../messaging/button-colors.ts";
 import { pageColors } from "./page-colors.ts";
 
-/** The page's text, by scheme (`page.css`). */
+/** The page's text color in each scheme (`page.css`). */
 const inks = { light: "#1a262b", dark: "#ece8dd" };
 
 const color = fc

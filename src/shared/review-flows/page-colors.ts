@@ -1,16 +1,16 @@
 import { buttonColors, cardColors } from "../messaging/button-colors.ts";
 
-/** The product's own, as `--accent` of the customer's page. */
+/** The product's default, equal to `--accent` of the customer's page. */
 export const defaultColor = "#f2a81d";
 
 type Scheme = "light" | "dark";
 
-/** How much of the color is in the background of what is chosen; the page's ink stays readable on any. */
+/** Share of the color in the background of selected items. Text stays readable with any color. */
 const softParts: Record<Scheme, number> = { light: 0.15, dark: 0.25 };
 
 /**
- * The custom properties of the customer's page in a business's color. Text on the color is black or white, whichever is
- * more legible; a color too close to the page's gets a border.
+ * CSS custom properties that apply a business's color to the customer's page. Text on the color is black or white,
+ * whichever is more legible; a color too close to the page's gets a border.
  * @param color `#rrggbb`.
  */
 export function pageColors(color: string, scheme: Scheme): Record<`--${string}`, string> {
@@ -23,7 +23,7 @@ export function pageColors(color: string, scheme: Scheme): Record<`--${string}`,
   };
 }
 
-/** The same as a style sheet, for after the page's own. */
+/** The same as a style sheet, to be placed after the page's own. */
 export function pageColorStyle(color: string): string {
   const rule = (scheme: Scheme) =>
     Object.entries(pageColors(color, scheme))

@@ -9,97 +9,97 @@ import type { Language } from "../writing-help/languages/language-words.ts";
 import { type HelpLevel, helpLevels } from "../writing-help/levels.ts";
 import type { PersonalData } from "../writing-help/personal-data/personal-data.ts";
 
-/** What a visitor sees of a published flow. */
+/** The parts of a published flow that visitors see. */
 export interface PublicFlow {
   id: string;
   businessName: string;
-  /** Where the form's logo is, or else the business's. */
+  /** Path of the form's logo, otherwise of the business's. */
   logo: string | null;
-  /** Where the picture above the form is. */
+  /** Path of the picture above the form. */
   cover?: string | undefined;
-  /** The form's color, or else the business's, `#rrggbb`; empty: the product's own. */
+  /** The form's color, otherwise the business's, `#rrggbb`; empty for the product's default. */
   color: string;
-  /** What is said after sending; empty: the page's own words. */
+  /** Text shown after submission; empty for the default text. */
   thanksTitle?: string | undefined;
   thanksText?: string | undefined;
   title: string;
   description: string;
-  /** Language of the page's own words; null: the customer's. */
+  /** Language of the page's own texts; null for the customer's. */
   locale: string | null;
-  /** What the business would like to hear about, as a question; its words never enter a text. */
+  /** Topics the business would like to hear about, shown as a question; never copied into a draft. */
   topics: string[];
-  /** Language of the business's own texts; absent or null: it is not known. */
+  /** Language of the business's texts; absent or null if unknown. */
   writtenIn?: string | null | undefined;
-  /** Texts in other languages (`translateFlow`). */
+  /** Translated texts (`translateFlow`). */
   translations?: FlowContent["translations"];
   questions: PublicQuestion[];
 }
 
 export type PublicQuestion = Question & {
-  /** What the options are called in the language of the page; absent: as they are. */
+  /** Options in the language of the page; absent when not translated. */
   optionLabels?: string[];
 };
 
 export interface FormPage {
   kind: "form";
   flow: PublicFlow;
-  /** Where the form is sent: this page's own address. */
+  /** URL the form is submitted to, i.e. this page. */
   action: string;
-  /** The language that the page is shown in, sent along. */
+  /** Language of the page, submitted with the form. */
   language: Locale;
-  /** Sent along, so that a repeated send stores one response. */
+  /** Idempotency key, so that resubmitting stores one response. */
   submissionKey: string;
-  /** When the form was made, signed; sent along. */
+  /** Signed creation time of the form, submitted with it. */
   stamp: string;
   /** Token of a personal invitation. */
   invitation: string | undefined;
-  /** Token of a response that is being changed. */
+  /** Token of a response that is being edited. */
   answer: string | undefined;
-  /** The box is ticked: the business may show the response on its website. */
+  /** Whether the box is ticked that allows showing the response on the business's website. */
   mayShow?: boolean;
-  /** The business knows the customer, whose first name and initial would be shown. */
+  /** True when the customer is known, so that first name and initial would be shown. */
   isNamed?: boolean | undefined;
   values: RawAnswers;
-  /** The question whose value was chosen in a message and is not stored yet. */
+  /** Id of a question whose value was chosen in a message and is not stored yet. */
   preset?: string;
-  /** When those were kept on the server, milliseconds; undefined when that does not matter. */
+  /** Time in milliseconds when the values were stored on the server; undefined when irrelevant. */
   keptAt?: number | undefined;
-  /** Marks of the stored answers that the form was made with, by question id. */
+  /** Version marks of the stored answers that the form was rendered with, by question id. */
   marks: Record<string, string>;
   problems: Record<string, AnswerProblem>;
-  /** Why the whole was not accepted, when it is not about one answer. */
+  /** Why the whole form was refused, when it is not about a single answer. */
   notice: PageNotice | undefined;
 }
 
-/** A destination; no part of it depends on a rating. */
+/** A review site. None of its fields depends on a rating. */
 export interface OfferedDestination {
   kind: PlatformKind;
   label: string;
   url: string;
 }
 
-/** What a customer may say about posting. */
+/** The customer's possible answers on whether the review was posted. */
 export const postedAnswers = ["yes", "not_yet", "no"] as const;
 export type PostedAnswer = (typeof postedAnswers)[number];
 
-/** The texts that the page can show: one per level of help, and the customer's edited text. */
+/** Texts that the page can show: one per level of help, and the customer's edited text. */
 export const textVersions = [...helpLevels, "mine"] as const;
 export type TextVersion = (typeof textVersions)[number];
 
-/** The writing help; absent where there is nothing to help with. */
+/** The writing help; absent when there is nothing to help with. */
 export interface WritingHelp {
   versions: TextVersion[];
-  /** The text in pieces, each with the answer that it came from, and what is in none. */
+  /** The text split into phrases with their source answers, and the words found in none. */
   reading: DraftReading;
-  /** The review can be arranged in another way. */
+  /** Another arrangement of the review, if there is one. */
   other: Arrangement | undefined;
-  /** What was done about a text that is similar to another customer's. */
+  /** Action taken because the text resembled another customer's. */
   notice: Drawn["notice"];
-  /** Topics of the business that the answers do not mention. */
+  /** The business's topics that the answers do not mention. */
   topics: string[];
-  /** Where a draft by the language model can be asked for, and how often still. */
+  /** URL for requesting a model's draft, and the number of requests left. */
   model: { address: string; left: number } | undefined;
-  /** Where suggestions for the spelling are asked for. */
+  /** URL of the spelling suggestions. */
   spellingAddress: string | undefined;
 }
 
@@ -109,39 +109,42 @@ export interface ThankYouPage {
     PublicFlow,
     "id" | "businessName" | "title" | "color" | "cover" | "thanksTitle" | "thanksText"
   >;
-  /** Where the forms of this page are sent. */
+  /** URL the forms of this page are submitted to. */
   action: string;
-  /** Where the answers can be changed; undefined once the time is over or the flow is no longer published. */
+  /** URL for editing the answers; undefined once the time limit has passed or the flow is unpublished. */
   editAddress: string | undefined;
-  /** The business may show the response on its website; the customer can end that at any time. */
+  /** Whether the business may show the response on its website. The customer can revoke this at any time. */
   mayShow?: boolean;
   /** Whether the response can be withdrawn. */
   canWithdraw: boolean;
   /** The text to copy, in the customer's words. */
   text: string;
   shown: TextVersion;
-  /** The result of the action that led here. */
+  /** Outcome of the action that led here. */
   said?: ActionOutcome | undefined;
-  /** The level of help, the author, and the signature of a model's name. */
+  /** Level of help, author, and the signature over a model's name. */
   made: { level: HelpLevel; by: string | undefined; proof: string | undefined };
   help: WritingHelp | undefined;
-  /** What the text is compared with while the customer edits it, and the language of it. */
+  /** Answers that the text is compared with while the customer edits it, and the text's language. */
   sources: Source[];
   textLanguage: Language;
   warnings: PersonalData[];
   destinations: OfferedDestination[];
   insider: boolean;
   posted: PostedAnswer | undefined;
-  /** What the customer told the business alone. */
+  /** The customer's private message to the business. */
   privateMessage: string;
-  /** Where an answer to it would go; undefined: the business knows the customer's address. */
+  /** The customer's address for a reply to that message; undefined when the business already knows it. */
   replyEmail?: string | undefined;
-  /** Which texts are too long or no address. All are returned to their fields, and the action was not performed. */
+  /**
+   * Texts that are too long, and an invalid address. All values are returned to their fields, and the action was not
+   * performed.
+   */
   refused?: { text: boolean; message: boolean; email: boolean } | undefined;
 }
 
 /**
- * The results of actions on the thank-you page, with the id of the element that shows each. It gets the focus,
+ * Outcomes of actions on the thank-you page, with the id of the element that shows each. The element is focused,
  * because the reloaded page starts at its top.
  */
 export const outcomeElementIds = {
@@ -156,13 +159,13 @@ export type ActionOutcome = keyof typeof outcomeElementIds;
 /** Why a form was refused, shown above it with all values kept. */
 export type PageNotice = "empty" | "changed" | "elsewhere" | "send_again" | "too_many";
 
-/** A card for the counter: nothing to fill in. */
+/** A printable card for the counter, without a form. */
 export interface CardPage {
   kind: "card";
   flow: Pick<PublicFlow, "businessName" | "logo" | "title">;
-  /** The public page's address. */
+  /** URL of the public page. */
   address: string;
-  /** Address of the picture that holds it. */
+  /** URL of the picture of the QR code. */
   code: string;
 }
 
@@ -176,11 +179,11 @@ export interface NoticePage {
     /** The business has deleted the response. */
     | "answered_deleted"
     | "withdrawn"
-    /** The customer does not want to be asked. */
+    /** The customer declined to be invited. */
     | "declined"
     | "expired"
     | "too_large"
-    /** The request could not be read. */
+    /** The request could not be parsed. */
     | "unread"
     /** Too many actions on the thank-you page. */
     | "too_often"
@@ -189,24 +192,24 @@ export interface NoticePage {
   businessName?: string;
   /** The thank-you page of an answered invitation. */
   thanksAddress?: string;
-  /** Texts of a form that can no longer be submitted, so that the customer does not lose them. */
+  /** Texts of a form that can no longer be submitted, shown so that the customer does not lose them. */
   unsent?: string[];
 }
 
 export type Page = FormPage | ThankYouPage | CardPage | NoticePage;
 
-/** Addresses of the hashed files that the page links to. */
+/** URLs of the hashed assets that the page links to. */
 export interface PageAssets {
   script: string;
   style: string;
-  /** Additional style for the form and the card. */
+  /** Additional CSS for the form and the card. */
   formStyle: string;
-  /** Additional style for the thank-you page and the card. */
+  /** Additional CSS for the thank-you page and the card. */
   afterStyle: string;
 }
 
 /** The built page, `dist/public-page/render.js`. */
 export interface PageRenderer {
-  /** The whole document, `<!doctype html>` included; `framed`: inside a frame on another website. */
+  /** The whole document, `<!doctype html>` included; `framed` when embedded on another website. */
   render(page: Page, language: Locale, surroundings: PageAssets & { framed: boolean }): string;
 }

@@ -1,10 +1,13 @@
 import { questionTypes } from "../questions/question-types.ts";
 import type { Question } from "../questions/questions.ts";
 
-/** In the address of the customer's page: the star that was chosen in a message. */
+/** Query parameter of the customer's page with the star chosen in a message. */
 export const ratingParameter = "rating";
 
-/** The star as the answer to the first question for a rating; it is shown, and stored with the customer's first touch. */
+/**
+ * The star as the answer to the first rating question. It is shown, but stored only with the customer's first
+ * interaction.
+ */
 export function presetRating(
   questions: Question[],
   star: string | undefined,

@@ -6,7 +6,7 @@ import { findOptionsProblem, findThanksProblem } from "./text-problems.ts";
 import { findTranslationProblems } from "./translation-problems.ts";
 
 /**
- * What a flow lacks before it can be published; empty when it is ready. Keys are field paths: `title`, `questions`,
+ * Problems that prevent publishing; empty when the flow is ready. Keys are field paths: `title`, `questions`,
  * `questions.0.text`, `questions.2.options`.
  */
 export function findPublishingProblems(flow: FlowContent): FieldErrors {

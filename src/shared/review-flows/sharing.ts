@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { mostPlatforms } from "../businesses/destinations.ts";
 
-/** Largest lists that are accepted. */
+/** Maximum list lengths. */
 export const sharingLimits = { platforms: mostPlatforms, embedOrigins: 20 } as const;
 
-/** Websites, as origins and each once. */
+/** Websites as deduplicated origins. */
 export const websiteOrigins = z
   .array(z.string().trim().max(500))
   .max(sharingLimits.embedOrigins, `At most ${sharingLimits.embedOrigins} websites.`)
@@ -17,18 +17,18 @@ export const websiteOrigins = z
     return [...new Set(addresses.flatMap((address) => originOf(address) ?? []))];
   });
 
-/** Where a flow is shown and which destinations it offers: the same for all customers. */
+/** Embedding origins and offered review sites of a flow, the same for all customers. */
 export const flowSharing = z.object({
-  /** Ids of the business's destinations, in this order; null: all of them, in its order. */
+  /** Ids of the offered review sites, in this order; null offers all in the business's order. */
   platforms: z.array(z.uuid()).max(sharingLimits.platforms).nullable(),
-  /** Pages of these origins may show the flow in a frame; none may when the list is empty. */
+  /** Origins that may embed the flow in a frame; none if the list is empty. */
   embedOrigins: websiteOrigins,
 });
 export type FlowSharing = z.infer<typeof flowSharing>;
 
 /**
- * The origin of a page, `https://www.example.com`; a whole address is cut to its origin. No wildcards:
- * every website that may show the form in a frame is named. Without TLS only on this very machine.
+ * The origin of a page, `https://www.example.com`; a full URL is cut to its origin. No wildcards:
+ * every website that may show the form in a frame is named. Plain HTTP is allowed on localhost only.
  */
 function originOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;

@@ -4,7 +4,7 @@ import type { FlowContent } from "../questions/questions.ts";
 export interface Starter {
   key: string;
   trade: string;
-  /** What it asks about, in one line. */
+  /** One-line summary of the questions. */
   summary: string;
   content: FlowContent;
 }
@@ -19,7 +19,7 @@ type Line = [
 
 /**
  * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
- * better, so that none of them steers towards praise.
+ * better, so that none steers towards praise.
  */
 export const starters: Starter[] = [
   starter(

@@ -1,11 +1,11 @@
 import { lintWording } from "../messaging/lint/lint-wording.ts";
 
-/** Why customers cannot be thanked in these words, by the rules for messages; undefined when they can. */
+/** Why this thank-you text violates the rules for messages; undefined when it does not. */
 export function findThanksProblem(words: string): string | undefined {
   return lintWording(words)[0];
 }
 
-/** What keeps these options from customers, after the name of their question; undefined: nothing. */
+/** Problem with a question's options, worded to follow the question's name; undefined if there is none. */
 export function findOptionsProblem(options: string[]): string | undefined {
   const filled = options.filter((option) => option !== "");
   if (filled.length < 2) return "needs at least two options.";

@@ -2,15 +2,15 @@ import type { Locale } from "../locales/languages.ts";
 import type { Question } from "../questions/questions.ts";
 import type { PublicFlow, PublicQuestion } from "./page.ts";
 
-/** By flow and language: rendered pages are cached by the flow's object. */
+/** Cached by flow and language, because the cache of rendered pages is keyed by the flow object. */
 const translated = new WeakMap<PublicFlow, Map<Locale, PublicFlow>>();
 
 /**
- * The flow with its texts in this language, as far as there are any. Options keep their own text as the value, so that
- * answers are the same in every language.
+ * The flow with its texts in this language, as far as they are translated. Options keep their original text as the
+ * value, so that answers are the same in every language.
  */
 export function translateFlow(flow: PublicFlow, language: Locale): PublicFlow {
-  // What was translated before the business said that it writes in this language is out of date.
+  // A translation into the language the form is written in is a leftover from before that language was set.
   if (language === flow.writtenIn) return flow;
   const hasTexts =
     flow.translations?.[language] ||
@@ -31,7 +31,7 @@ export function translateFlow(flow: PublicFlow, language: Locale): PublicFlow {
   return made;
 }
 
-/** The options in this language; the question's own where there is none. */
+/** The options in this language, falling back to the original text. */
 export const optionLabels = (
   { options, translations }: Pick<Question, "options" | "translations">,
   language: Locale,

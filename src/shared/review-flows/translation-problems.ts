@@ -6,7 +6,7 @@ import { findLeadProblem } from "../writing-help/composer/lint-lead.ts";
 import { findOptionsProblem, findThanksProblem } from "./text-problems.ts";
 import { optionLabels } from "./translate-flow.ts";
 
-/** What customers cannot be shown in other languages, by the rules for the form's own texts. */
+/** Translations that violate the rules for a form's texts. */
 export function findTranslationProblems({
   questions,
   writtenIn,
@@ -14,7 +14,7 @@ export function findTranslationProblems({
 }: FlowContent): FieldErrors {
   const problems: FieldErrors = {};
   const add = (path: string, language: string, problem: string | undefined) => {
-    // Those are not shown (`translateFlow`).
+    // Translations into the form's own language are never shown (`translateFlow`).
     if (problem && language !== writtenIn)
       problems[path] = `In ${localeNames[language]}: ${problem}`;
   };

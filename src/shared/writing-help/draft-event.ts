@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** One line of the stream in which a draft arrives. */
+/** One line of the stream that delivers a draft. */
 export const draftEvent = z.discriminatedUnion("kind", [
-  /** A checked sentence, to be shown while the rest is on its way. */
+  /** A checked sentence, shown while the rest is being written. */
   z.object({ kind: z.literal("sentence"), text: z.string() }),
   z.object({
     kind: z.literal("done"),
@@ -10,8 +10,8 @@ export const draftEvent = z.discriminatedUnion("kind", [
     /** `composer`, or the model's name. */
     by: z.string(),
     /**
-     * Why it is the composer's: no text came, or it read like another customer's. `close`: it does, and so does
-     * everything that the composer could make.
+     * Why the composer's text is used: no text arrived, or it resembled another customer's. `close`: so does every text
+     * that the composer could make.
      */
     reason: z.enum(["failed", "redrawn", "close"]).optional(),
     /** Proves `by` when the text is copied. */

@@ -1,3 +1,3 @@
-/** How far the help goes: the customer's words as they are, spelled and spaced properly, or as one review. */
+/** Levels of help: the customer's words unchanged, with spelling and spacing corrected, or arranged as one review. */
 export const helpLevels = ["own", "tidy", "review"] as const;
 export type HelpLevel = (typeof helpLevels)[number];

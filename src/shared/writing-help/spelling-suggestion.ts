@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A piece of a text, by its place, and what to write there instead. */
+/** A range of a text and its replacement. */
 export const spellingSuggestion = z.object({
   from: z.number().int(),
   to: z.number().int(),

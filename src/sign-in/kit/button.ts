@@ -2,25 +2,25 @@ import { KitElement } from "./kit-element.ts";
 
 /**
  * `descope-button`. The engine sets `onclick` on the host and disables everything inside a screen
- * while a request runs: a native button inside would lose the focus each time, so the host itself
+ * while a request runs: a native button inside would lose focus each time, so the host itself
  * is the button.
  */
-export class Button extends KitElement {
+export class ButtonElement extends KitElement {
   static readonly observedAttributes: readonly string[] = ["disabled", "loading"];
 
   protected build(): void {
     this.setAttribute("role", "button");
     this.tabIndex = 0;
-    // The engine means to do this itself, but takes the promise of an answer for a yes.
+    // The engine attempts this itself but treats the promise as true.
     if (this.text("data-type") === "biometrics" && !window.PublicKeyCredential) {
       this.setAttribute("disabled", "true");
     }
-    // The engine's click handler would send the step a second time while one is on its way.
+    // The engine's click handler would submit the step again while one is in progress.
     this.addEventListener("click", swallowWhenBusy, { capture: true });
     this.addEventListener("keydown", (event) => {
       if (event.key === " ") event.preventDefault();
       if (event.key !== "Enter") return;
-      // The engine takes Enter anywhere on the screen; a focused button answers for itself.
+      // The engine handles Enter anywhere on the screen; a focused button handles it itself.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) this.click();
@@ -46,7 +46,7 @@ export class Button extends KitElement {
 }
 
 function swallowWhenBusy(this: HTMLElement, event: Event): void {
-  if (!(this as Button).isBusy) return;
+  if (!(this as ButtonElement).isBusy) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }

@@ -2,7 +2,7 @@ import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
 /** `descope-checkbox`: its value is a boolean. */
-export class Checkbox extends KitField {
+export class CheckboxElement extends KitField {
   protected readonly control = h("input", { type: "checkbox" });
 
   protected override parts(): Node[] {

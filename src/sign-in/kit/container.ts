@@ -1,14 +1,14 @@
 import { KitElement } from "./kit-element.ts";
 
-/** Delay between the parts of an arriving screen, milliseconds, and how many parts it counts for. */
+/** Delay in milliseconds between the parts of an appearing screen, and the maximum number of delayed parts. */
 const stagger = 40;
 const staggered = 5;
 
 /**
- * `descope-container`: a column. The outermost one is the screen; its parts arrive one after the
- * other, each 40 ms later than the one above.
+ * `descope-container`: a column. The outermost one is the screen; its parts appear
+ * one by one, 40 ms apart.
  */
-export class Container extends KitElement {
+export class ContainerElement extends KitElement {
   protected build(): void {
     if (this.parentElement?.closest("descope-container")) return;
     this.classList.add("screen");

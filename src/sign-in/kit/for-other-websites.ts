@@ -1,4 +1,4 @@
 import { installKit } from "./install.ts";
 
-// Built as one script, which the vendor's engine asks for on the pages of other websites.
+// Built as a single script, which the vendor's engine loads on other websites.
 installKit();

@@ -1,7 +1,7 @@
 import { h, KitElement } from "./kit-element.ts";
 
-/** `descope-image`: its address must be our own or a `data:` one, the policy allows no other. */
-export class Image extends KitElement {
+/** `descope-image`: its address must be ours or a `data:` URL; the policy allows no other. */
+export class ImageElement extends KitElement {
   protected build(): void {
     this.replaceChildren(h("img", { src: this.text("src"), alt: this.text("alt") }));
   }
@@ -11,7 +11,7 @@ export class Image extends KitElement {
  * `descope-totp-image`: the engine puts the picture into the custom property named in `cssVarList`;
  * `cssVarList` must exist or the engine throws.
  */
-export class TotpImage extends KitElement {
+export class TotpImageElement extends KitElement {
   static readonly cssVarList: { url: string } = { url: "--k-totp-image" };
 
   protected build(): void {
@@ -21,19 +21,19 @@ export class TotpImage extends KitElement {
 }
 
 /** `descope-notp-image`: the same for a link that opens a messenger. */
-export class NotpImage extends TotpImage {
+export class NotpImageElement extends TotpImageElement {
   static override readonly cssVarList: { url: string } = { url: "--k-notp-image" };
 }
 
-/** `descope-code-snippet`: text to copy by hand, such as a secret behind a QR code. */
-export class CodeSnippet extends KitElement {
+/** `descope-code-snippet`: text to copy manually, such as the secret of a QR code. */
+export class CodeSnippetElement extends KitElement {
   protected build(): void {
     this.replaceChildren(h("code", {}, this.textContent?.trim() ?? ""));
   }
 }
 
 /** `descope-loader-radial`: with `data-type="polling"` the engine polls while it is shown. */
-export class Loader extends KitElement {
+export class LoaderElement extends KitElement {
   protected build(): void {
     this.setAttribute("role", "progressbar");
     this.setAttribute("aria-label", this.text("label") || "Waiting");

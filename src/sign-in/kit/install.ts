@@ -1,31 +1,37 @@
-import { Button } from "./button.ts";
-import { Checkbox } from "./checkbox.ts";
-import { Container } from "./container.ts";
-import { CodeSnippet, Image, Loader, NotpImage, TotpImage } from "./images.ts";
-import { NewPassword } from "./new-password.ts";
-import { Passcode } from "./passcode.ts";
-import { Password } from "./password.ts";
-import { Divider, Link, Text } from "./text.ts";
-import { EmailField, TextField } from "./text-field.ts";
+import { ButtonElement } from "./button.ts";
+import { CheckboxElement } from "./checkbox.ts";
+import { ContainerElement } from "./container.ts";
+import {
+  CodeSnippetElement,
+  ImageElement,
+  LoaderElement,
+  NotpImageElement,
+  TotpImageElement,
+} from "./images.ts";
+import { NewPasswordElement } from "./new-password.ts";
+import { PasscodeElement } from "./passcode.ts";
+import { PasswordElement } from "./password.ts";
+import { DividerElement, LinkElement, TextElement } from "./text.ts";
+import { EmailFieldElement, TextFieldElement } from "./text-field.ts";
 
 /** Every tag that our screens use. A tag that is missing here would block its form from submitting. */
 const elements: Record<`descope-${string}`, CustomElementConstructor> = {
-  "descope-button": Button,
-  "descope-checkbox": Checkbox,
-  "descope-code-snippet": CodeSnippet,
-  "descope-container": Container,
-  "descope-divider": Divider,
-  "descope-email-field": EmailField,
-  "descope-image": Image,
-  "descope-link": Link,
-  "descope-loader-radial": Loader,
-  "descope-new-password": NewPassword,
-  "descope-passcode": Passcode,
-  "descope-notp-image": NotpImage,
-  "descope-password": Password,
-  "descope-text": Text,
-  "descope-text-field": TextField,
-  "descope-totp-image": TotpImage,
+  "descope-button": ButtonElement,
+  "descope-checkbox": CheckboxElement,
+  "descope-code-snippet": CodeSnippetElement,
+  "descope-container": ContainerElement,
+  "descope-divider": DividerElement,
+  "descope-email-field": EmailFieldElement,
+  "descope-image": ImageElement,
+  "descope-link": LinkElement,
+  "descope-loader-radial": LoaderElement,
+  "descope-new-password": NewPasswordElement,
+  "descope-passcode": PasscodeElement,
+  "descope-notp-image": NotpImageElement,
+  "descope-password": PasswordElement,
+  "descope-text": TextElement,
+  "descope-text-field": TextFieldElement,
+  "descope-totp-image": TotpImageElement,
 };
 
 /**

@@ -5,9 +5,8 @@ let sheet: CSSStyleSheet | undefined;
 let instances = 0;
 
 /**
- * What every element of the kit shares. The vendor's engine clones a screen, sets attributes and
- * texts on the inert clone and only then inserts it: so children are built at connection, once,
- * from attributes that are final.
+ * Base class of the kit's elements. The vendor's engine clones a screen, sets attributes and texts on the detached
+ * clone and only then inserts it, so children are built once, on connection, from final attributes.
  */
 export abstract class KitElement extends HTMLElement {
   /** Unique on the page; children derive their ids from it. */
@@ -37,7 +36,7 @@ export abstract class KitElement extends HTMLElement {
   }
 }
 
-/** Constructable sheets pass a strict content security policy; a style element would not. */
+/** Constructable style sheets satisfy a strict content security policy; a style element would not. */
 function adoptKitStyles(element: Element): void {
   const root = element.getRootNode();
   if (!(root instanceof ShadowRoot)) return;
@@ -50,7 +49,7 @@ function adoptKitStyles(element: Element): void {
   guardTransitions(root);
 }
 
-/** `h("p", { class: "help" }, "text")`: an element with attributes and children. */
+/** `h("p", { class: "help" }, "text")` creates an element with attributes and children. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},

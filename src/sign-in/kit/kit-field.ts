@@ -50,7 +50,7 @@ export abstract class KitField extends KitElement {
     return [this.caption, this.control, this.problem];
   }
 
-  /** Called before the host reports the input on; a passcode drops everything but digits here. */
+  /** Called before the host reports the input; a passcode removes non-digits here. */
   protected onControlInput(): void {}
 
   /** The engine listens at the host. */
@@ -69,7 +69,7 @@ export abstract class KitField extends KitElement {
     control.required = this.flag("required");
     control.readOnly = this.flag("readonly");
     const disabled = this.flag("disabled");
-    // While a request runs every field is disabled, which takes the focus away; it comes back.
+    // While a request runs every field is disabled and loses focus, which is restored afterwards.
     const root = this.getRootNode() as Document | ShadowRoot;
     if (disabled && root.activeElement === control) this.#focusWhenEnabled = true;
     control.disabled = disabled;
@@ -79,7 +79,7 @@ export abstract class KitField extends KitElement {
     }
   }
 
-  /** A string; a boolean for a checkbox. */
+  /** A string, or a boolean for a checkbox. */
   get value(): string | boolean {
     return this.control.value;
   }
@@ -95,18 +95,18 @@ export abstract class KitField extends KitElement {
   reportValidity(): boolean {
     const problem = this.findProblem();
     this.show(problem);
-    // On this instance, not the class: the engine replaces `focus` for a while on validate-on-blur.
+    // Called on this instance, not the class, because the engine temporarily replaces `focus` during validate-on-blur.
     if (problem) this.focus();
     return problem === "";
   }
 
   override focus(options?: FocusOptions): void {
-    // After a wrong code the engine asks for the focus before it enables the input again.
+    // After a wrong code the engine requests focus before it enables the input again.
     this.#focusWhenEnabled = this.control.disabled;
     this.control.focus(options);
   }
 
-  /** The words for what is wrong with the value, empty when nothing is. */
+  /** Message about the value; empty if it is valid. */
   protected findProblem(): string {
     const { validity, validationMessage, willValidate } = this.control;
     if (!willValidate || validity.valid) return "";

@@ -6,7 +6,7 @@ import { revealButton } from "./password.ts";
 interface Policy {
   id: string;
   message: string;
-  /** May hold `{{value}}`, like the message. */
+  /** May contain `{{value}}`, like the message. */
   pattern?: string;
   data?: Record<string, string>;
 }
@@ -15,7 +15,7 @@ interface Policy {
  * `descope-new-password`: a password, its repetition, and a live list of rules. A rule counts when
  * its id is in `active-policies`; `data-password-policy-value-{id}` replaces its value.
  */
-export class NewPassword extends KitField {
+export class NewPasswordElement extends KitField {
   protected readonly control = secretInput();
   readonly #confirm = secretInput();
   readonly #confirmCaption = h("label");

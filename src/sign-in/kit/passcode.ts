@@ -1,14 +1,14 @@
 import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
-/** The engine takes what comes within 100 ms of a submission for the same one; milliseconds. */
+/** The engine merges anything within this many milliseconds of a submission into that submission. */
 const engineDeaf = 100;
 
 /**
- * `descope-passcode`: one real input instead of a box per digit, so that paste, one-time-code
+ * `descope-passcode`: a single input instead of a box per digit, so that paste, one-time-code
  * autofill and screen readers work. With `data-auto-submit` the engine submits when it is full.
  */
-export class Passcode extends KitField {
+export class PasscodeElement extends KitField {
   static override readonly observedAttributes = [...KitField.observedAttributes, "loading"];
 
   protected readonly control = h("input", {
@@ -19,14 +19,14 @@ export class Passcode extends KitField {
     class: "code",
   });
 
-  /** The code that the engine is sending; undefined when it sends none. */
+  /** The code that the engine is submitting; undefined when there is none. */
   private taken: string | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     super();
-    // On an error the engine clears `shadowRoot.querySelectorAll("descope-text-field[data-id]")`
-    // without a guard: it needs an open shadow root and something there whose value can be set.
+    // After an error the engine clears `shadowRoot.querySelectorAll("descope-text-field[data-id]")`
+    // without checking, so it needs an open shadow root with an element whose value can be set.
     const root = this.attachShadow({ mode: "open" });
     const inert = document.createElementNS("", "descope-text-field");
     inert.setAttribute("data-id", "0");
@@ -37,12 +37,12 @@ export class Passcode extends KitField {
   protected override build(): void {
     super.build();
     const { control, length } = this;
-    // Room for blanks and dashes in a pasted code; `onControlInput` cuts it down.
+    // Room for blanks and dashes in a pasted code; `onControlInput` removes them.
     control.maxLength = length * 3;
     control.pattern = `[0-9]{${length}}`;
     control.required = true;
     control.addEventListener("keydown", (event) => {
-      // The screen has no button for it: how a code goes off again after a lost connection.
+      // The screen has no submit button, so Enter resubmits a code after a lost connection.
       if (event.key !== "Enter" || !this.submitsItself || !this.checkValidity()) return;
       event.preventDefault();
       event.stopPropagation();
@@ -51,13 +51,13 @@ export class Passcode extends KitField {
   }
 
   /**
-   * The engine asks every field for its validity while it takes a submission, at once; when it did
-   * not ask, it took a full code for part of the submission before, and nothing would ever send it.
+   * The engine checks every field's validity when it accepts a submission. If it did not check, it merged the completed
+   * code into the previous submission, and would never submit it.
    */
   protected override reportInput(): void {
     clearTimeout(this.retry);
     const code = this.control.value;
-    // One digit too many, or an autofill that reports twice.
+    // One digit too many, or an autofill that fires twice.
     if (code === this.taken) return;
     this.taken = undefined;
     super.reportInput();
@@ -74,7 +74,7 @@ export class Passcode extends KitField {
 
   override attributeChangedCallback(name: string): void {
     super.attributeChangedCallback(name);
-    // The engine marks what it submits, and takes the mark away when the answer is there.
+    // The engine sets this attribute while submitting and removes it when the response arrives.
     if (name === "loading" && !this.flag("loading")) this.taken = undefined;
   }
 

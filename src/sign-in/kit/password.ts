@@ -1,8 +1,8 @@
 import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
-/** `descope-password`, with a button that shows what was typed. */
-export class Password extends KitField {
+/** `descope-password`, with a button that reveals the input. */
+export class PasswordElement extends KitField {
   protected readonly control = h("input", {
     type: "password",
     autocomplete: "current-password",
@@ -16,8 +16,8 @@ export class Password extends KitField {
 }
 
 /**
- * Toggles passwords between hidden and readable. Its words come from the host's `show-label`, so
- * that they are in the screen's language.
+ * Toggles passwords between hidden and readable. Its label comes from the host's `show-label`, so
+ * that it is in the screen's language.
  */
 export function revealButton(host: Element, inputs: HTMLInputElement[]): HTMLButtonElement {
   const words = host.getAttribute("show-label") ?? "Show";

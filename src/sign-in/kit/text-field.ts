@@ -2,7 +2,7 @@ import { h } from "./kit-element.ts";
 import { KitField } from "./kit-field.ts";
 
 /** `descope-text-field`: one line of text, with any input type given as `type`. */
-export class TextField extends KitField {
+export class TextFieldElement extends KitField {
   protected readonly control = h("input");
 
   protected override build(): void {
@@ -12,6 +12,6 @@ export class TextField extends KitField {
 }
 
 /** `descope-email-field`. */
-export class EmailField extends KitField {
+export class EmailFieldElement extends KitField {
   protected readonly control = h("input", { type: "email", spellcheck: "false" });
 }

@@ -1,7 +1,7 @@
 import { h, KitElement } from "./kit-element.ts";
 
 /** `descope-text`: the engine writes its text; `variant="h1"` to `h3` makes it a heading. */
-export class Text extends KitElement {
+export class TextElement extends KitElement {
   protected build(): void {
     const level = /^h([1-6])$/.exec(this.text("variant"))?.[1];
     if (!level || this.hasAttribute("role")) return;
@@ -10,8 +10,8 @@ export class Text extends KitElement {
   }
 }
 
-/** `descope-divider`: a line, with words in the middle if it has any. */
-export class Divider extends KitElement {
+/** `descope-divider`: a line, with optional text in the middle. */
+export class DividerElement extends KitElement {
   protected build(): void {
     const words = this.textContent?.trim() ?? "";
     if (words) this.replaceChildren(h("span", {}, words));
@@ -19,8 +19,8 @@ export class Divider extends KitElement {
   }
 }
 
-/** `descope-link`: only addresses that a link may have; anything else becomes plain text. */
-export class Link extends KitElement {
+/** `descope-link`: a link if the address is allowed, otherwise plain text. */
+export class LinkElement extends KitElement {
   static readonly observedAttributes: readonly string[] = ["href"];
   readonly #anchor = h("a");
 

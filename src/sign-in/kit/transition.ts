@@ -1,11 +1,11 @@
 /**
- * Longest wait for the end of the fade before it is announced anyway, milliseconds.
+ * Maximum wait in milliseconds for the end of a fade before the event is dispatched anyway.
  * The engine shows the next screen only after `transitionend`, which never comes when the widget
- * is not rendered or transitions are off; without this the flow would stop for good.
+ * is not rendered or transitions are off; without this the flow would hang.
  */
 const patience = 150;
 
-/** Watches a widget's screens and announces the end of a fade that did not end by itself. */
+/** Watches a widget's screens and dispatches the missing event of a fade that did not end. */
 export function guardTransitions(root: ShadowRoot): void {
   const screen = root.querySelector("#content-root");
   if (!screen) return;
@@ -17,7 +17,7 @@ export function guardTransitions(root: ShadowRoot): void {
   }).observe(screen, { attributeFilter: ["class"] });
 }
 
-/** Says which way the next screen comes from, for the slide in the kit's style sheet. */
+/** Sets the direction of the slide for the next screen, used by the kit's style sheet. */
 export function setDirection(widget: Element, direction: "forward" | "backward"): void {
   widget.shadowRoot?.querySelector("#content-root")?.setAttribute("data-direction", direction);
 }

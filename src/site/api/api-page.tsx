@@ -18,7 +18,7 @@ const callers: Record<Access, string> = {
 
 const groups = [...new Set(endpoints.map(({ group }) => group))];
 
-/** The reference of the API, written from the contract that the server serves and our pages call. */
+/** API reference, generated from the contract that the server implements and our pages call. */
 export function ApiPage() {
   return (
     <div className="page py-14 lg:py-24">
@@ -105,7 +105,7 @@ function Call({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-/** What the contract writes between backticks. */
+/** Formats text between backticks as code. */
 const withCode = (text: string): ReactNode[] =>
   text.split("`").map((part, at) =>
     at % 2 === 0 ? (

@@ -1,16 +1,16 @@
 import { accessLevels, type Endpoint } from "#shared/api/endpoint.ts";
 
 export interface NamedEndpoint {
-  /** The contract's own name for it: `listContacts`. */
+  /** The contract's name of the call, such as `listContacts`. */
   name: string;
-  /** The part of the product it belongs to, from its file: `contacts`. */
+  /** The part of the product, from the file name, such as `contacts`. */
   group: string;
   endpoint: Endpoint;
 }
 
 const modules = import.meta.glob<Record<string, unknown>>("../../shared/api/*.ts", { eager: true });
 
-/** Every call of the contract, so that the reference cannot lack one. */
+/** All calls of the contract, so that the reference is complete. */
 export const endpoints: NamedEndpoint[] = Object.entries(modules)
   .flatMap(([file, exports]) =>
     Object.entries(exports).flatMap(([name, value]) =>
@@ -37,6 +37,6 @@ function isEndpoint(value: unknown): value is Endpoint {
   );
 }
 
-/** Access keys are for what a business has, not for persons and the instance. */
+/** Access keys cover a business's data, not users or the instance. */
 export const acceptsKey = ({ access, personal }: Endpoint) =>
   (access === "member" || access === "owner" || access === "user") && !personal;

@@ -1,18 +1,18 @@
 import type { Schema } from "./openapi.ts";
 
 interface Line {
-  /** `links[].url` */
+  /** Path of a field, such as `links[].url`. */
   name: string;
   required: boolean;
   schema: Schema;
 }
 
-// Said once for each list: a thousand lines with their own classes were two thirds of the page.
+// Styled through the list, because classes on each of a thousand lines took two thirds of the page.
 const list =
   "mt-1 text-sm wrap-anywhere *:grid *:gap-x-6 *:border-t *:border-line *:py-1.5 " +
   "*:sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] [&_code]:font-mono [&_span]:text-muted";
 
-/** What an object holds, one line for each value, however deep. */
+/** An object's fields, one line per value, including nested ones. */
 export function Fields({ heading, schema }: { heading: string; schema: Schema | undefined }) {
   const lines = schema ? linesOf(schema, "") : [];
   if (lines.length === 0) return null;
@@ -45,7 +45,7 @@ function linesOf(schema: Schema, prefix: string): Line[] {
   });
 }
 
-/** The object inside lists and “or nothing”, with `[]` for each list. */
+/** Unwraps lists and nullable types to the inner object, adding `[]` for each list. */
 function unwrap(schema: Schema): { inner: Schema; suffix: string } {
   if (schema.items) {
     const { inner, suffix } = unwrap(schema.items);

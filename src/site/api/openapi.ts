@@ -4,7 +4,7 @@ import packageFile from "../../../package.json" with { type: "json" };
 import { origin } from "../layout/origin.ts";
 import { acceptsKey, endpoints, type NamedEndpoint } from "./endpoints.ts";
 
-/** What the reference needs of JSON Schema. */
+/** The subset of JSON Schema that the reference uses. */
 export interface Schema {
   type?: string | string[];
   format?: string;
@@ -28,8 +28,8 @@ export interface Schema {
 }
 
 /**
- * @param io what a caller sends, or what comes back.
- * @returns undefined where nothing is.
+ * @param io schema of the input or of the output.
+ * @returns undefined if there is none.
  */
 export function schemaOf(type: z.ZodType, io: "input" | "output"): Schema | undefined {
   if (type.type === "undefined") return undefined;

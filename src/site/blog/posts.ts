@@ -10,7 +10,7 @@ export interface Post {
   Text: ComponentType;
 }
 
-/** In the order in which they are best read. */
+/** Ordered for reading. */
 export const posts: Post[] = [
   {
     slug: "asking-everyone",

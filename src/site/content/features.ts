@@ -3,14 +3,14 @@ import { languageCount } from "./language-count.ts";
 
 export interface Feature {
   title: string;
-  /** On the landing page. */
+  /** Text on the landing page. */
   short: string;
-  /** One paragraph: what it is good for. */
+  /** One paragraph on its benefit. */
   text: string;
   points: string[];
 }
 
-/** The advertised features, in the order of the features page and of the landing page. All of them are in the product. */
+/** The advertised features, in the order of the features page and the landing page. The product has all of them. */
 export const features: Feature[] = [
   {
     title: "Automated review flows",

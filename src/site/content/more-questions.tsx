@@ -1,7 +1,7 @@
 import { paths, sitePaths } from "#shared/paths.ts";
-import type { Question } from "./questions.tsx";
+import type { FrequentQuestion } from "./questions.tsx";
 
-export const pricingQuestions: Question[] = [
+export const pricingQuestions: FrequentQuestion[] = [
   {
     question: "What counts as a review request?",
     answer: (
@@ -44,7 +44,7 @@ export const pricingQuestions: Question[] = [
   },
 ];
 
-export const workQuestions: Question[] = [
+export const workQuestions: FrequentQuestion[] = [
   {
     question: "Do my customers need an account or an app?",
     answer: (
@@ -89,7 +89,7 @@ export const workQuestions: Question[] = [
   },
 ];
 
-export const dataQuestions: Question[] = [
+export const dataQuestions: FrequentQuestion[] = [
   {
     question: "Which AI service sees my customers’ words?",
     answer: (

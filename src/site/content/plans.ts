@@ -1,8 +1,8 @@
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
 
-export interface Plan {
+export interface AdvertisedPlan {
   name: string;
-  /** As printed; Enterprise has none. */
+  /** As displayed; Enterprise has none. */
   price: string;
   per?: string;
   allowance: string;
@@ -13,7 +13,7 @@ export interface Plan {
 
 const start = { label: "Start Free Trial", href: outsidePaths.register.href() };
 
-export const plans: Plan[] = [
+export const advertisedPlans: AdvertisedPlan[] = [
   {
     name: "Basic",
     price: "$29",

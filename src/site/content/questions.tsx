@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { sitePaths } from "#shared/paths.ts";
 
-export interface Question {
+export interface FrequentQuestion {
   question: string;
   answer: ReactNode;
 }
 
-/** The six of the landing page. */
-export const mainQuestions: Question[] = [
+/** The six questions on the landing page. */
+export const mainQuestions: FrequentQuestion[] = [
   {
     question: "Which review platforms does it work with?",
     answer: (

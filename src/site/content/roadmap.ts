@@ -1,6 +1,6 @@
 import { languageCount } from "./language-count.ts";
 
-/** What comes next, and what an advertisement would say that has it already: the features say none of it. */
+/** Planned features, with a pattern for claims that they exist already. No advertised feature may match it. */
 export const next: { text: string; claim: RegExp }[] = [
   {
     text: `Languages for the owner’s pages; sign-in and the customer’s page already have ${languageCount}`,

@@ -7,18 +7,18 @@ import responsesDark from "../images/responses-dark.webp";
 
 export interface Screenshot {
   src: string;
-  /** The same in the dark theme. */
+  /** Source of the picture in the dark theme. */
   dark: string;
   /** Pixels of the file. */
   width: number;
   height: number;
-  /** For those who do not see it. */
+  /** Alternative text. */
   alt: string;
-  /** Over the large picture. */
+  /** Caption above the enlarged picture. */
   caption: string;
 }
 
-/** Twice 1280 × 800, as `scripts/site-screenshots.mjs` takes them. */
+/** Captured by `scripts/site-screenshots.mjs` at 1280 × 800 with a pixel ratio of 2. */
 const size = { width: 2560, height: 1600 };
 
 /** Pictures of the running product. */

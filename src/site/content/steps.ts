@@ -1,4 +1,4 @@
-/** How it goes, in six steps; the carousel of the landing page. */
+/** The product in six steps, for the carousel of the landing page. */
 export const steps = [
   {
     title: "Sign in with a code",

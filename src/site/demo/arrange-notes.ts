@@ -5,13 +5,13 @@ import { questions } from "./sample.ts";
 
 export interface ArrangedPart {
   text: string;
-  /** It comes from the notes; the rest is a lead in place of the question. */
+  /** True if it comes from the notes; the rest is a lead that replaces the question. */
   isOwn: boolean;
 }
 
 /**
- * The text that the product's writing help makes of a customer's notes, without a model.
- * @param notes one for each of the demo's questions.
+ * The product's draft of a customer's notes, without a model.
+ * @param notes one per question of the demo.
  */
 export function arrangeNotes(notes: readonly string[]): ArrangedPart[] {
   const answers = questions.map(({ text, lead }, index) => ({

@@ -2,10 +2,10 @@ import { Star } from "../layout/wordmark.tsx";
 import { arrangeNotes } from "./arrange-notes.ts";
 import {
   customer,
+  customerRating,
   findLongestNote,
   maxNoteLength,
   questions,
-  rating,
   starsText,
 } from "./sample.ts";
 
@@ -13,8 +13,8 @@ const positions = [1, 2, 3, 4, 5];
 const notes = questions.map(({ note }) => note);
 
 /**
- * A customer's notes, the text that is made of them, and the owner's row of the inbox. Without script a picture
- * of the three; `enhance/demo.ts` lets a visitor change the notes. Nothing is sent.
+ * A customer's notes, the draft made of them, and the owner's row of the inbox. Without script it is
+ * static; `enhance/demo.ts` lets a visitor change the notes. Nothing is sent.
  */
 export function Demo() {
   return (
@@ -82,7 +82,7 @@ function Rating() {
             type="radio"
             name="demo-rating"
             value={position}
-            defaultChecked={position === rating}
+            defaultChecked={position === customerRating}
             autoComplete="off"
             aria-label={starsText(position)}
             className="absolute inset-0 cursor-pointer opacity-0"
@@ -94,7 +94,7 @@ function Rating() {
   );
 }
 
-/** As `web/responses/inbox-list.tsx` shows it. */
+/** Looks like a row of `web/responses/inbox-list.tsx`. */
 function InboxRow() {
   return (
     <div className="mt-3 rounded-lg border border-line bg-card px-4 py-4 sm:px-6">
@@ -104,9 +104,17 @@ function InboxRow() {
           New
         </span>
         <span className="flex basis-full items-center justify-between gap-4 sm:grow sm:basis-auto">
-          <span data-stars role="img" aria-label={starsText(rating)} className="flex text-accent">
+          <span
+            data-stars
+            role="img"
+            aria-label={starsText(customerRating)}
+            className="flex text-accent"
+          >
             {positions.map((position) => (
-              <Star key={position} className={position > rating ? "size-5 text-line" : "size-5"} />
+              <Star
+                key={position}
+                className={position > customerRating ? "size-5 text-line" : "size-5"}
+              />
             ))}
           </span>
           <span className="text-sm text-muted">just now</span>

@@ -1,6 +1,6 @@
-/** What the demo begins with: one customer's response. */
+/** Initial content of the demo: one customer's response. */
 export const customer = "Maria Lindqvist";
-export const rating = 4;
+export const customerRating = 4;
 
 export const questions = [
   {
@@ -17,7 +17,7 @@ export const questions = [
   },
 ];
 
-/** Keeps what is typed within what the help takes, and the picture in its frame. */
+/** Limits typed text, so that the help accepts it and the layout holds. */
 export const maxNoteLength = 500;
 
 export const starsText = (count: number) => `${count} of 5 stars`;

@@ -1,4 +1,4 @@
-/** Gives a strip of steps its buttons and dots; swiping and arrow keys keep working beside them. */
+/** Adds buttons and dots to a strip of steps; swiping and arrow keys keep working. */
 export function startCarousel(carousel: HTMLElement): void {
   const track = carousel.querySelector<HTMLElement>("[data-track]");
   const controls = carousel.parentElement?.querySelector<HTMLElement>("[data-carousel-controls]");
@@ -13,7 +13,7 @@ export function startCarousel(carousel: HTMLElement): void {
 
   function show(to: number): void {
     step = Math.min(Math.max(to, 0), last);
-    // A button that is turned off loses the focus: hand it to its neighbour.
+    // A disabled button loses focus, so it is passed to its neighbor.
     const focused = document.activeElement;
     if (previous && next) {
       previous.disabled = step === 0;
@@ -29,7 +29,7 @@ export function startCarousel(carousel: HTMLElement): void {
 
   function go(to: number): void {
     show(to);
-    // While a smooth scroll passes the steps between, their positions must not count as the person's.
+    // Positions passed during a smooth scroll must not count as the user's choice.
     moving = true;
     track?.scrollTo({
       left: step * track.clientWidth,

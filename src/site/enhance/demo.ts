@@ -1,6 +1,6 @@
 import { findLongestNote, starsText } from "../demo/sample.ts";
 
-/** Lets a visitor change the notes and stars of the demo; its text and row follow. Nothing leaves the page. */
+/** Lets a visitor change the notes and stars of the demo, and updates its text and row. Nothing leaves the page. */
 function startDemo(demo: HTMLElement): void {
   const fields = demo.querySelector("fieldset");
   const text = demo.querySelector("[data-text]");
@@ -10,7 +10,7 @@ function startDemo(demo: HTMLElement): void {
 
   fields.addEventListener("input", async ({ target }) => {
     if (target instanceof HTMLInputElement) return showRating(stars, Number(target.value));
-    // The writing help is large: only a visitor who types is sent it.
+    // The writing help is large, so it is loaded only once a visitor types.
     const { arrangeNotes } = await import("../demo/arrange-notes.ts");
     const notes = [...fields.querySelectorAll("textarea")].map(({ value }) => value);
     const parts = arrangeNotes(notes);

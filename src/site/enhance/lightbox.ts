@@ -1,4 +1,4 @@
-/** Opens pictures in the page's dialog; without script their links show them alone. */
+/** Opens pictures in the page's dialog; without script their links open the image file. */
 export function startLightbox(): void {
   const dialog = document.querySelector<HTMLDialogElement>("#lightbox");
   const picture = dialog?.querySelector("img");
@@ -6,11 +6,11 @@ export function startLightbox(): void {
   if (!dialog || !picture || !caption) return;
 
   for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-lightbox]")) {
-    // It now opens something instead of leading somewhere.
+    // The link now opens a dialog instead of navigating.
     link.role = "button";
     link.setAttribute("aria-haspopup", "dialog");
     const open = () => {
-      // There is one for each theme.
+      // There is an image per theme.
       const small = [...link.querySelectorAll("img")].find((one) => one.checkVisibility());
       picture.src = small?.src ?? link.href;
       picture.alt = small?.alt ?? "";
@@ -21,7 +21,7 @@ export function startLightbox(): void {
       dialog.showModal();
     };
     link.addEventListener("click", (event) => {
-      // The browser's own ways to open a link elsewhere stay.
+      // Keeps the browser's ways to open a link in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       open();
@@ -33,7 +33,7 @@ export function startLightbox(): void {
     });
   }
   dialog.addEventListener("click", ({ target }) => {
-    // The dialog itself is hit only beside its content, on the veil.
+    // A click on the dialog element itself is beside its content, on the backdrop.
     const pressedClose = target instanceof Element && target.closest("[data-close]");
     if (target === dialog || pressedClose) dialog.close();
   });

@@ -15,7 +15,7 @@ export function Api() {
         8601 with a Z at the end.
       </p>
       <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines scroll, also by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be scrollable by keyboard.
         tabIndex={0}
         className="overflow-x-auto rounded-md border border-line bg-sunken p-4"
       >

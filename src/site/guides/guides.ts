@@ -13,7 +13,7 @@ export interface Guide {
   Text: ComponentType;
 }
 
-/** In the order in which a newcomer needs them. */
+/** Ordered by when a newcomer needs them. */
 export const guides: Guide[] = [
   {
     slug: "first-invitation",

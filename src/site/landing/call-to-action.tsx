@@ -1,7 +1,7 @@
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
-import { ButtonLink } from "../layout/button-link.tsx";
+import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
-/** The last word of the landing page and of the product's own pages. */
+/** The closing section of the landing page and the feature pages. */
 export function CallToAction() {
   return (
     <section
@@ -16,12 +16,12 @@ export function CallToAction() {
           Your first invitation is ten minutes away. Then you have 14 days to see what they say.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink primary large href={outsidePaths.register.href()}>
+          <ButtonAnchor primary large href={outsidePaths.register.href()}>
             Start Free Trial
-          </ButtonLink>
-          <ButtonLink large className="bg-paper" href={sitePaths.contact.href()}>
+          </ButtonAnchor>
+          <ButtonAnchor large className="bg-paper" href={sitePaths.contact.href()}>
             See Demo
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
     </section>

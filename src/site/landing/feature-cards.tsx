@@ -1,16 +1,16 @@
 import { clsx } from "clsx";
 import { features } from "../content/features.ts";
 import { type Screenshot, screenshots } from "../content/screenshots.ts";
+import { LandingSection } from "./landing-section.tsx";
 import { Lightbox } from "./lightbox.tsx";
-import { Section } from "./section.tsx";
 
-/** One for each of the first features. */
+/** One picture for each of the first features. */
 const pictures = [screenshots.flow, screenshots.responses, screenshots.dashboard];
 
-/** The first features with a picture of the product each; the pictures open large. */
+/** The first features, each with a screenshot that can be enlarged. */
 export function FeatureCards() {
   return (
-    <Section
+    <LandingSection
       id="features"
       heading="Ask, listen, understand"
       lead="Real screens of the product, with a made-up business. Click one to enlarge it."
@@ -25,14 +25,14 @@ export function FeatureCards() {
         ))}
       </ul>
       <Lightbox />
-    </Section>
+    </LandingSection>
   );
 }
 
-/** Without script a link to the picture itself. */
+/** Without script this is a link to the image file. */
 function Picture({ screenshot }: { screenshot: Screenshot }) {
   const { src, dark, width, height, alt, caption } = screenshot;
-  // The one that is not shown is not fetched either: it is lazy, and nowhere on the page.
+  // Both images are lazy and only one is displayed, so the other is never fetched.
   const themes = [
     { file: src, look: "dark:hidden" },
     { file: dark, look: "hidden dark:block" },

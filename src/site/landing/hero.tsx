@@ -1,5 +1,5 @@
 import { outsidePaths } from "#shared/paths.ts";
-import { ButtonLink } from "../layout/button-link.tsx";
+import { ButtonAnchor } from "../layout/button-anchor.tsx";
 import { SampleSlip } from "./sample-slip.tsx";
 
 export function Hero() {
@@ -14,12 +14,12 @@ export function Hero() {
           you the results. Made for small businesses that live on their good name.
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink primary large href={outsidePaths.register.href()}>
+          <ButtonAnchor primary large href={outsidePaths.register.href()}>
             Get Started
-          </ButtonLink>
-          <ButtonLink large href="#how">
+          </ButtonAnchor>
+          <ButtonAnchor large href="#how">
             See how it works
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
       </div>
       <SampleSlip />

@@ -1,11 +1,11 @@
+import { AdvertisedGoals } from "./advertised-goals.tsx";
 import { CallToAction } from "./call-to-action.tsx";
-import { Claims } from "./claims.tsx";
 import { FeatureCards } from "./feature-cards.tsx";
 import { Hero } from "./hero.tsx";
+import { LandingSection } from "./landing-section.tsx";
 import { MoreFeatures } from "./more-features.tsx";
 import { Plans } from "./plans.tsx";
 import { Questions } from "./questions.tsx";
-import { Section } from "./section.tsx";
 import { Steps } from "./steps.tsx";
 import { Story } from "./story.tsx";
 
@@ -13,14 +13,14 @@ export function LandingPage() {
   return (
     <>
       <Hero />
-      <Claims />
+      <AdvertisedGoals />
       <FeatureCards />
       <MoreFeatures />
       <Steps />
       <Story />
-      <Section id="pricing" heading="Three plans, one product">
+      <LandingSection id="pricing" heading="Three plans, one product">
         <Plans />
-      </Section>
+      </LandingSection>
       <Questions />
       <CallToAction />
     </>

@@ -1,8 +1,8 @@
-import { buttonClass } from "../layout/button-link.tsx";
+import { buttonAnchorClass } from "../layout/button-anchor.tsx";
 
 /**
- * The dialog that `enhance/lightbox.ts` opens with the pressed picture. On a phone the picture keeps
- * a size at which it can be read, and moves sideways.
+ * The dialog in which `enhance/lightbox.ts` shows a picture. On a phone the picture keeps
+ * a readable size and scrolls sideways.
  */
 export function Lightbox() {
   return (
@@ -14,7 +14,7 @@ export function Lightbox() {
       <figure className="p-3 sm:p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
           <figcaption id="lightbox-caption" className="font-semibold" />
-          <button type="button" data-close className={buttonClass()}>
+          <button type="button" data-close className={buttonAnchorClass()}>
             Close
           </button>
         </div>

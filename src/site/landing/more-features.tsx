@@ -1,13 +1,13 @@
 import { sitePaths } from "#shared/paths.ts";
 import { features } from "../content/features.ts";
-import { Section } from "./section.tsx";
+import { LandingSection } from "./landing-section.tsx";
 
-/** Those that have no picture above. */
+/** Features without a picture above. */
 const others = features.slice(3);
 
 export function MoreFeatures() {
   return (
-    <Section id="more" heading="Everything else you need">
+    <LandingSection id="more" heading="Everything else you need">
       <dl className="grid gap-x-10 gap-y-3 sm:grid-cols-2 sm:gap-y-4 lg:grid-cols-4">
         {others.map(({ title, short }) => (
           <div key={title} className="border-t border-line pt-3 sm:pt-4">
@@ -24,6 +24,6 @@ export function MoreFeatures() {
           Everything it does, in detail
         </a>
       </p>
-    </Section>
+    </LandingSection>
   );
 }

@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
-import { plans } from "../content/plans.ts";
-import { ButtonLink } from "../layout/button-link.tsx";
+import { advertisedPlans } from "../content/plans.ts";
+import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
-/** The three plans, as columns of one sheet; their names stand under a heading of the page. */
+/** The three plans as columns; the heading level depends on the page. */
 export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   return (
     <>
       <ul className="sideways grid overflow-hidden md:rounded-lg md:border md:border-line md:bg-card lg:grid-cols-3">
-        {plans.map((plan) => (
+        {advertisedPlans.map((plan) => (
           <li
             key={plan.name}
             className={clsx(
@@ -30,9 +30,9 @@ export function Plans({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
               {plan.per && <span className="text-muted">{plan.per}</span>}
             </p>
             <p className="font-semibold">{plan.allowance}</p>
-            <ButtonLink primary={plan.popular ?? false} href={plan.action.href}>
+            <ButtonAnchor primary={plan.popular ?? false} href={plan.action.href}>
               {plan.action.label}
-            </ButtonLink>
+            </ButtonAnchor>
             <ul className="grid gap-1 text-muted">
               {plan.points.map((point) => (
                 <li key={point} className="flex gap-3">

@@ -1,6 +1,6 @@
 import { sitePaths } from "#shared/paths.ts";
 import { mainQuestions } from "../content/questions.tsx";
-import { QuestionList } from "./question-list.tsx";
+import { FrequentQuestions } from "./frequent-questions.tsx";
 
 export function Questions() {
   return (
@@ -23,7 +23,7 @@ export function Questions() {
           </p>
         </div>
         <div className="lg:col-span-8">
-          <QuestionList name="questions" questions={mainQuestions} />
+          <FrequentQuestions name="questions" questions={mainQuestions} />
         </div>
       </div>
     </section>

@@ -3,8 +3,8 @@ import { Star } from "../layout/wordmark.tsx";
 const stars = [1, 2, 3, 4];
 
 /**
- * What the product does, as a slip of paper: notes on top, the same words in order below, each
- * marked. A picture made of text; the caption says what it shows.
+ * Illustrates the product as a slip of paper: notes on top, the same words in order below, each marked. It is a picture
+ * made of text, described by its caption.
  */
 export function SampleSlip() {
   return (

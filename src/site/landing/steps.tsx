@@ -1,14 +1,14 @@
 import { steps } from "../content/steps.ts";
-import { buttonClass } from "../layout/button-link.tsx";
-import { Section } from "./section.tsx";
+import { buttonAnchorClass } from "../layout/button-anchor.tsx";
+import { LandingSection } from "./landing-section.tsx";
 
 /**
- * Six steps side by side in a strip that scrolls by itself, so that it can be swiped and read without
+ * Six steps in a natively scrolling strip, so that it can be swiped and read without
  * script; `enhance/carousel.ts` adds the buttons and the dots.
  */
 export function Steps() {
   return (
-    <Section id="how" heading="From your list to their words in six steps">
+    <LandingSection id="how" heading="From your list to their words in six steps">
       <div data-carousel className="border-y border-line">
         {/* biome-ignore lint/a11y/useSemanticElements: a scrolling strip takes the focus so that arrow keys move it; it is not a fieldset. */}
         <div
@@ -48,10 +48,14 @@ export function Steps() {
         className="mt-3 flex flex-wrap items-center justify-between gap-y-4 sm:gap-x-8"
       >
         <div className="flex gap-3">
-          <button type="button" data-previous className={`${buttonClass()} disabled:opacity-45`}>
+          <button
+            type="button"
+            data-previous
+            className={`${buttonAnchorClass()} disabled:opacity-45`}
+          >
             Previous
           </button>
-          <button type="button" data-next className={`${buttonClass()} disabled:opacity-45`}>
+          <button type="button" data-next className={`${buttonAnchorClass()} disabled:opacity-45`}>
             Next
           </button>
         </div>
@@ -71,6 +75,6 @@ export function Steps() {
         </ol>
         <p role="status" data-status className="sr-only" />
       </div>
-    </Section>
+    </LandingSection>
   );
 }

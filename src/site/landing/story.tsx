@@ -1,6 +1,6 @@
 import { sitePaths } from "#shared/paths.ts";
 
-/** Why the product exists. No invented person, customer or figure. */
+/** The reason for the product. Must not contain invented people, customers or figures. */
 export function Story() {
   return (
     <section aria-labelledby="story" className="bg-sunken py-7 sm:py-9 lg:py-12">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A page of text: its one heading, a sentence under it, then the text. */
+/** A text page: its heading, a summary sentence, then the text. */
 export function Article({
   heading,
   lead,
@@ -9,7 +9,7 @@ export function Article({
 }: {
   heading: ReactNode;
   lead?: ReactNode;
-  /** Small print over the heading's rule: a date, where the text stands. */
+  /** Small print above the heading's rule, such as a date. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

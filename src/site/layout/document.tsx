@@ -5,13 +5,13 @@ import { Header } from "./header.tsx";
 import { origin } from "./origin.ts";
 
 export interface Assets {
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   style: string;
-  /** Addresses of the scripts. */
+  /** URLs of the scripts. */
   scripts: Record<SiteScript, string>;
 }
 
-/** The one layout: head, header, the page in `<main>`, footer. */
+/** The site's only layout: head, header, the page in `<main>`, footer. */
 export function Document({ page, assets }: { page: SitePage; assets: Assets }) {
   const title = page.path === "/" ? `Review Flow: ${page.title}` : `${page.title} · Review Flow`;
   return (

@@ -1,5 +1,5 @@
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
-import { Wordmark } from "./wordmark.tsx";
+import { SiteWordmark } from "./wordmark.tsx";
 
 const columns = [
   {
@@ -41,13 +41,13 @@ const columns = [
   },
 ];
 
-/** The way to every page of the site. */
+/** Links to every page of the site. */
 export function Footer({ path }: { path: string }) {
   return (
     <footer className="border-t border-line bg-sunken">
       <div className="page grid gap-3 py-6 sm:gap-6 sm:py-8 lg:gap-12 lg:py-10 lg:grid-cols-[1.4fr_3fr]">
         <div className="grid content-start sm:gap-3">
-          <Wordmark />
+          <SiteWordmark />
           <p className="text-muted sm:max-w-[30ch]">Ask every customer, in their own words.</p>
         </div>
         <nav aria-label="All pages" className="grid gap-x-6 sm:grid-cols-4">

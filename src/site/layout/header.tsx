@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { outsidePaths, sitePaths } from "#shared/paths.ts";
-import { ButtonLink } from "./button-link.tsx";
-import { Wordmark } from "./wordmark.tsx";
+import { ButtonAnchor } from "./button-anchor.tsx";
+import { SiteWordmark } from "./wordmark.tsx";
 
 const links = [
   { label: "Product", href: sitePaths.features.href() },
@@ -11,12 +11,12 @@ const links = [
 ];
 const login = { label: "Login", href: outsidePaths.login.href() };
 
-/** Name, main pages, the way in. On narrow screens the pages fold into a native disclosure. */
+/** Product name, main pages and sign-in. On narrow screens the pages collapse into a native disclosure. */
 export function Header({ path }: { path: string }) {
   return (
     <header className="relative border-b border-line">
       <div className="page flex items-center justify-between gap-6 py-3">
-        <Wordmark />
+        <SiteWordmark />
         <nav aria-label="Main" className="hidden flex-1 gap-1 lg:flex">
           {links.map(({ label, href }) => (
             <a
@@ -39,9 +39,9 @@ export function Header({ path }: { path: string }) {
           >
             {login.label}
           </a>
-          <ButtonLink primary href={outsidePaths.register.href()}>
+          <ButtonAnchor primary href={outsidePaths.register.href()}>
             Get Started
-          </ButtonLink>
+          </ButtonAnchor>
         </div>
         <FoldedMenu path={path} />
       </div>
@@ -72,9 +72,9 @@ function FoldedMenu({ path }: { path: string }) {
             {label}
           </a>
         ))}
-        <ButtonLink primary large className="mt-6" href={outsidePaths.register.href()}>
+        <ButtonAnchor primary large className="mt-6" href={outsidePaths.register.href()}>
           Get Started
-        </ButtonLink>
+        </ButtonAnchor>
       </nav>
     </details>
   );

@@ -4,7 +4,7 @@ interface Entry {
   summary: string;
 }
 
-/** Articles to choose from. The whole row is the target, the title is the link's name. */
+/** A list of articles. The whole row is clickable, and the title is the link's name. */
 export function Listing({ entries }: { entries: Entry[] }) {
   return (
     <ul className="border-b border-line">

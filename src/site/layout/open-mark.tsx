@@ -1,4 +1,4 @@
-/** The plus of a `<details className="group">` that turns into a cross while it is open. */
+/** A plus that becomes a cross while its `<details className="group">` is open. */
 export const OpenMark = () => (
   <svg
     viewBox="0 0 20 20"

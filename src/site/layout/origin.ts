@@ -1,5 +1,5 @@
 /**
- * Stands for the instance's own origin in what is built; the server puts PUBLIC_URL in its place,
- * since search engines, link previews and API clients want whole addresses.
+ * Placeholder for the instance's origin in the built pages. The server replaces it by PUBLIC_URL, because search
+ * engines, link previews and API clients need absolute URLs.
  */
 export const origin = "https://origin.invalid";

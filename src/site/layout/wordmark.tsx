@@ -1,7 +1,7 @@
 import { starPath } from "#shared/brand.ts";
 import { sitePaths } from "#shared/paths.ts";
 
-export function Wordmark() {
+export function SiteWordmark() {
   return (
     <a href={sitePaths.landing.href()} className="wordmark">
       <Star className="size-6 text-accent" />

@@ -4,11 +4,11 @@ interface WrittenProps {
   title: string;
   summary: string;
   Text: ComponentType;
-  /** Where one comes from. */
+  /** Link back to the overview. */
   back: { label: string; href: string };
 }
 
-/** A post or a guide: narrow, quiet, with the way back above and below. */
+/** Layout of a post or guide: a narrow column, with the link back above and below. */
 export function Written({ title, summary, Text, back }: WrittenProps) {
   const backLink = (
     <a

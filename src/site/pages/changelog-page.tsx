@@ -20,7 +20,7 @@ export function ChangelogPage() {
                 {topic.changes.map((change) => (
                   <li key={change} className="max-w-[62ch] border-l-2 border-accent pl-4">
                     {change.split("`").map((part, index) =>
-                      // What stands between two backticks is at every second place.
+                      // Splitting at backticks makes every second part code.
                       index % 2 === 0 ? part : <code key={part}>{part}</code>,
                     )}
                   </li>

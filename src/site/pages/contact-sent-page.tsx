@@ -1,6 +1,6 @@
 import { sitePaths } from "#shared/paths.ts";
 import { Article } from "../layout/article.tsx";
-import { ButtonLink } from "../layout/button-link.tsx";
+import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
 export function ContactSentPage() {
   return (
@@ -8,7 +8,7 @@ export function ContactSentPage() {
       heading="Your message is on its way"
       lead="Thank you. It goes to the people who run this site; the answer comes to the address you gave."
     >
-      <ButtonLink href={sitePaths.landing.href()}>Back to the first page</ButtonLink>
+      <ButtonAnchor href={sitePaths.landing.href()}>Back to the first page</ButtonAnchor>
     </Article>
   );
 }

@@ -1,7 +1,7 @@
 import { sitePaths } from "#shared/paths.ts";
 import { dataQuestions, pricingQuestions, workQuestions } from "../content/more-questions.tsx";
 import { mainQuestions } from "../content/questions.tsx";
-import { QuestionList } from "../landing/question-list.tsx";
+import { FrequentQuestions } from "../landing/frequent-questions.tsx";
 import { PageHeading } from "../layout/article.tsx";
 
 const groups = [
@@ -36,7 +36,7 @@ export function FaqPage() {
             {heading}
           </h2>
           <div className="lg:col-span-8">
-            <QuestionList name={id} questions={questions} />
+            <FrequentQuestions name={id} questions={questions} />
           </div>
         </section>
       ))}

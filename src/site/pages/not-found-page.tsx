@@ -1,6 +1,6 @@
 import { paths, sitePaths } from "#shared/paths.ts";
 import { Article } from "../layout/article.tsx";
-import { ButtonLink } from "../layout/button-link.tsx";
+import { ButtonAnchor } from "../layout/button-anchor.tsx";
 
 export function NotFoundPage() {
   return (
@@ -9,10 +9,10 @@ export function NotFoundPage() {
       lead="The page may have moved, or the link may be missing a piece. Nothing of yours is lost."
     >
       <div className="flex flex-wrap gap-3">
-        <ButtonLink primary href={sitePaths.landing.href()}>
+        <ButtonAnchor primary href={sitePaths.landing.href()}>
           Go to homepage
-        </ButtonLink>
-        <ButtonLink href={paths.dashboard.href()}>Go to your dashboard</ButtonLink>
+        </ButtonAnchor>
+        <ButtonAnchor href={paths.dashboard.href()}>Go to your dashboard</ButtonAnchor>
       </div>
     </Article>
   );

@@ -1,8 +1,8 @@
 import { sitePaths } from "#shared/paths.ts";
 import { pricingQuestions } from "../content/more-questions.tsx";
 import { CallToAction } from "../landing/call-to-action.tsx";
+import { FrequentQuestions } from "../landing/frequent-questions.tsx";
 import { Plans } from "../landing/plans.tsx";
-import { QuestionList } from "../landing/question-list.tsx";
 import { PageHeading } from "../layout/article.tsx";
 
 export function PricingPage() {
@@ -33,7 +33,7 @@ export function PricingPage() {
             </p>
           </div>
           <div className="lg:col-span-8">
-            <QuestionList name="billing" questions={pricingQuestions} />
+            <FrequentQuestions name="billing" questions={pricingQuestions} />
           </div>
         </section>
       </div>

@@ -1,7 +1,7 @@
 import { sitePaths } from "#shared/paths.ts";
 import { Article } from "../layout/article.tsx";
 
-/** Says what the code does, no more: check each sentence when the code changes. */
+/** Must match the code exactly: check each sentence when the code changes. */
 export function SecurityPage() {
   return (
     <Article

@@ -5,7 +5,7 @@ import { AppSection } from "./app-section.tsx";
 import { BusinessSection } from "./business-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { finishLinking } from "./finish-linking.ts";
-import { HistorySection, type Login } from "./history-section.tsx";
+import { HistorySection, type SignInRecord } from "./history-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PhoneSection } from "./phone-section.tsx";
@@ -23,12 +23,12 @@ interface AccountData {
     TOTP: boolean;
     webauthn: boolean;
   };
-  logins: Login[];
-  /** Absent where a hosted project signs people in. */
+  logins: SignInRecord[];
+  /** Absent when sign-in runs in a hosted project. */
   methods: SignInMethods | undefined;
 }
 
-/** The SDK's types lack `webauthn`, and take the list of sign-ins for one of them. */
+/** The SDK's types lack `webauthn` and declare the list of sign-ins as a single one. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<AccountData | Response> {
   if (await finishLinking(new URL(request.url))) {
     return redirect(paths.accountSettings.href());
@@ -41,7 +41,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<AccountDa
   return { person, logins, methods } as AccountData;
 }
 
-/** How this person signs in, where they did, and which of their businesses they work in. */
 export function Component() {
   const { person, logins, methods } = useLoaderData<AccountData>();
   const { revalidate } = useRevalidator();

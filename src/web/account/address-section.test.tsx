@@ -4,10 +4,10 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AddressSection } from "./address-section.tsx";
 
-const requireRecentVerification = vi.hoisted(() => vi.fn(async () => {}));
+const ensureRecentVerification = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock("./sign-in-methods.ts", () => ({
-  requireRecentVerification,
-  removeAuthenticator: vi.fn(),
+  ensureRecentVerification,
+  requestRemoval: vi.fn(),
 }));
 
 const calls = { send: vi.fn(), verify: vi.fn(), onChanged: vi.fn(async () => {}) };
@@ -28,7 +28,7 @@ test("a new address is verified by its own code after a recent verification", as
   calls.verify.mockRejectedValueOnce(new Error("That code is wrong."));
   render(section("Add a number"));
   await user.click(screen.getByRole("button", { name: "Add a number" }));
-  expect(requireRecentVerification).toHaveBeenCalledOnce();
+  expect(ensureRecentVerification).toHaveBeenCalledOnce();
   expect(screen.queryByRole("button", { name: "Add a number" })).toBeNull();
 
   await user.type(screen.getByLabelText("New phone number"), "12{Enter}");
@@ -48,7 +48,7 @@ test("a new address is verified by its own code after a recent verification", as
   expect(screen.getByRole("button", { name: "Add a number" })).toBeTruthy();
 });
 
-test("a change can be cancelled, and has no button where no code can be sent", async () => {
+test("a change can be cancelled, and is not offered if no code can be sent", async () => {
   const user = userEvent.setup();
   const { rerender } = render(section("Change"));
   await user.click(screen.getByRole("button", { name: "Change" }));

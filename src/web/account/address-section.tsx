@@ -5,35 +5,35 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { CodeForm } from "./code-form.tsx";
-import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification } from "./sign-in-methods.ts";
 
-interface AddressSectionProps extends Pick<SectionContext, "onChanged"> {
+interface AddressSectionProps extends Pick<AccountSectionContext, "onChanged"> {
   title: string;
   state: string;
-  /** Of the button that opens the form; none where no code can be sent. */
+  /** Label of the button that opens the form; undefined when codes cannot be sent. */
   changeLabel: string | undefined;
-  /** How the address is taken away, where that can be done. */
+  /** Button that removes the address, if it can be removed. */
   removal?: ComponentProps<typeof SetUpActions>["removal"];
-  /** Where the new address is typed. */
+  /** Field for the new address. */
   field: Pick<ComponentProps<typeof TextField>, "label" | "hint" | "type" | "autoComplete">;
-  /** What a right address is, with the words for a wrong one. */
+  /** Validates the address, with the message for an invalid one. */
   schema: z.ZodType<string, string>;
   /** Sends a code to the new address. */
   send: (address: string) => Promise<unknown>;
   verify: (code: string) => Promise<unknown>;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
 }
 
-/** An address that codes are sent to; a new one counts only once its own code was entered. */
+/** An address that codes are sent to. A new one takes effect only after its own code is entered. */
 export function AddressSection(props: AddressSectionProps) {
   const [step, setStep] = useState<"closed" | "address" | { sentTo: string }>("closed");
   const close = () => setStep("closed");
   const open = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     setStep("address");
   });
 
@@ -45,7 +45,7 @@ export function AddressSection(props: AddressSectionProps) {
   }
 
   return (
-    <Section
+    <AccountSection
       title={props.title}
       state={props.state}
       action={
@@ -70,6 +70,6 @@ export function AddressSection(props: AddressSectionProps) {
       {typeof step === "object" && (
         <CodeForm hint={`From the message to ${step.sentTo}.`} onCode={confirm} onCancel={close} />
       )}
-    </Section>
+    </AccountSection>
   );
 }

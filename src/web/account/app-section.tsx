@@ -1,28 +1,28 @@
 import { useState } from "react";
 import { useAction } from "#web/lib/use-action.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { requestProvider } from "./provider.ts";
-import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification } from "./sign-in-methods.ts";
 
 interface Enrolment {
-  /** A PNG, base64 or already an address. */
+  /** A PNG, as base64 or as a URL. */
   image: string;
   key: string;
 }
 
-/** An authenticator app: scanned once, confirmed by a first code. */
+/** An authenticator app, set up by scanning a QR code and confirming a first code. */
 export function AppSection({
   isSet,
   loginId,
   isOwnProject,
   onChanged,
-}: SectionContext & { isSet: boolean }) {
+}: AccountSectionContext & { isSet: boolean }) {
   const [enrolment, setEnrolment] = useState<Enrolment>();
   const start = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     setEnrolment(await requestProvider((client) => client.totp.update(loginId)));
   });
 
@@ -34,7 +34,7 @@ export function AppSection({
   }
 
   return (
-    <Section
+    <AccountSection
       title="Authenticator app"
       state={
         isSet
@@ -83,7 +83,7 @@ export function AppSection({
           />
         </div>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 

@@ -2,20 +2,20 @@ import { paths } from "#shared/paths.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { Button } from "#web/ui/button.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { requestProvider } from "./provider.ts";
-import { Section } from "./section.tsx";
 
-/** Which of several businesses this session works in. */
+/** Switches the session between the user's businesses. */
 export function BusinessSection() {
   const { me } = useAppData();
   const choose = useAction(async (tenantId: string) => {
     await requestProvider((client) => client.selectTenant(tenantId));
-    // Everything on the page belongs to the other business now.
+    // Everything on the page belongs to the other business, so it is loaded again.
     location.assign(paths.dashboard.href());
   });
   if (me.businesses.length < 2) return null;
   return (
-    <Section title="Businesses" state="You belong to several. Choose the one to work in.">
+    <AccountSection title="Businesses" state="You belong to several. Choose the one to work in.">
       <ul className="grid gap-3">
         {me.businesses.map(({ id, tenantId, name, role }) => (
           <li key={id} className="flex items-center justify-between gap-4">
@@ -32,6 +32,6 @@ export function BusinessSection() {
           </li>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }

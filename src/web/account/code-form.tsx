@@ -16,7 +16,7 @@ interface CodeFormProps {
   onCancel: () => void;
 }
 
-/** Six digits from a message or an app. */
+/** Asks for the six digits from a message or an app. */
 export function CodeForm({ hint, onCode, onCancel }: CodeFormProps) {
   return (
     <FormShell

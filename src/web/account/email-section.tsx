@@ -1,12 +1,16 @@
 import { z } from "zod";
+import type { AccountSectionContext } from "./account-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { requestProvider } from "./provider.ts";
-import type { SectionContext } from "./section.tsx";
 
 const newEmail = z.email("Enter an email address, like name@example.com.");
 
-/** The mailbox that sign-in codes go to. */
-export function EmailSection({ email, loginId, onChanged }: SectionContext & { email: string }) {
+/** The e-mail address that receives sign-in codes. */
+export function EmailSection({
+  email,
+  loginId,
+  onChanged,
+}: AccountSectionContext & { email: string }) {
   return (
     <AddressSection
       title="Email address"

@@ -3,10 +3,10 @@ import { toast } from "#web/ui/toast-store.ts";
 import { linkingKey, requestProvider } from "./provider.ts";
 
 /**
- * Links the provider that the person returns from, by redeeming the code in the address. Only if
- * this tab was redirected to that provider: otherwise a link with a code could sign the person in
- * as its sender.
- * @returns whether the address held a result, so that it is to be cleared.
+ * Links the provider that the user returns from, by redeeming the code in the address. Requires that
+ * this tab was redirected to that provider: otherwise a link with a code could link the account
+ * to its sender's.
+ * @returns whether the address contained a result and must be cleared.
  */
 export async function finishLinking({ searchParams }: URL): Promise<boolean> {
   const code = searchParams.get("code");

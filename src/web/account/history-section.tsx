@@ -6,29 +6,29 @@ import { type Column, DataTable } from "#web/lists/data-table.tsx";
 import { signOut } from "#web/session/session.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { AccountSection } from "./account-section.tsx";
 import { formatNetwork } from "./place-of.ts";
 import { toIsoTime } from "./provider-time.ts";
-import { Section } from "./section.tsx";
 
-export interface Login {
+export interface SignInRecord {
   /** Epoch seconds. */
   loginTime: number;
   ip: string;
   city: string;
   country: string;
-  /** The business that was worked in, where there were several. */
+  /** The business selected at that sign-in, if there were several. */
   selectedTenant?: string;
 }
 
-/** The latest sign-ins, and a logout everywhere in case one of them was another person. */
-export function HistorySection({ logins }: { logins: Login[] }) {
+/** The latest sign-ins, and a button to sign out everywhere in case one of them was someone else. */
+export function HistorySection({ logins }: { logins: SignInRecord[] }) {
   const [asking, setAsking] = useState(false);
   const leave = useAction(async () => {
     await signOut(true);
     location.replace(outsidePaths.login.href());
   });
   return (
-    <Section
+    <AccountSection
       title="Your last sign-ins"
       wide
       state="If one of these was not you, sign out everywhere and tell us."
@@ -49,11 +49,11 @@ export function HistorySection({ logins }: { logins: Login[] }) {
         onConfirm={() => leave.run()}
         onCancel={() => setAsking(false)}
       />
-    </Section>
+    </AccountSection>
   );
 }
 
-const columns: Column<Login>[] = [
+const columns: Column<SignInRecord>[] = [
   { header: "When", cell: ({ loginTime }) => formatDateTime(toIsoTime(loginTime)) },
   {
     header: "From",

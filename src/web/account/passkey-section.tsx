@@ -2,30 +2,30 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { requestProvider } from "./provider.ts";
 import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
-import { Section, type SectionContext } from "./section.tsx";
-import { requireRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
+import { ensureRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
 
-/** Fingerprint, face or the screen's lock instead of a code, where the browser offers it. */
+/** Fingerprint, face or screen lock instead of a code, if the browser supports it. */
 export function PasskeySection({
   isSet,
   passkeys,
   loginId,
   onChanged,
-}: SectionContext & { isSet: boolean; passkeys: SignInMethods["passkeys"] }) {
+}: AccountSectionContext & { isSet: boolean; passkeys: SignInMethods["passkeys"] }) {
   const add = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     if (!(await addPasskey(loginId))) return;
     await onChanged();
     toast({ title: "Your passkey was added" });
   });
   const canAdd = "credentials" in navigator && Boolean(window.PublicKeyCredential);
-  // A browser without them must still be able to revoke the one of a lost phone.
+  // A browser without passkey support must still be able to revoke that of a lost phone.
   if (!canAdd && passkeys.length === 0) return null;
   return (
-    <Section
+    <AccountSection
       title="Passkey"
       wide
       state={
@@ -63,7 +63,7 @@ export function PasskeySection({
           ))}
         </ul>
       )}
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -73,7 +73,7 @@ function datesOf({ createdTime, lastUsedTime }: SignInMethods["passkeys"][number
   return `Added ${date(createdTime)}, ${used}`;
 }
 
-/** @returns false when the person closed the browser's own dialog. */
+/** @returns false if the user closed the browser's dialog. */
 async function addPasskey(loginId: string): Promise<boolean> {
   try {
     await requestProvider((client) => client.webauthn.update(loginId, ""));

@@ -5,10 +5,10 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { requestProvider } from "./provider.ts";
-import { Section, type SectionContext } from "./section.tsx";
 import { SetUpActions } from "./set-up-actions.tsx";
-import { requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification } from "./sign-in-methods.ts";
 
 const newPassword = z
   .object({ password: z.string().min(1, "Enter a new password."), again: z.string() })
@@ -23,10 +23,10 @@ export function PasswordSection({
   loginId,
   isOwnProject,
   onChanged,
-}: SectionContext & { isSet: boolean }) {
+}: AccountSectionContext & { isSet: boolean }) {
   const [open, setOpen] = useState(false);
   const start = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     setOpen(true);
   });
 
@@ -38,7 +38,7 @@ export function PasswordSection({
   }
 
   return (
-    <Section
+    <AccountSection
       title="Password"
       state={isSet ? "You have a password." : "Not set. You sign in with an email code."}
       action={
@@ -88,6 +88,6 @@ export function PasswordSection({
           />
         </FormShell>
       )}
-    </Section>
+    </AccountSection>
   );
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import type { AccountSectionContext } from "./account-section.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { requestProvider } from "./provider.ts";
-import type { SectionContext } from "./section.tsx";
 
 const newNumber = z
   .string()
   .regex(/^\+[\d\s().-]{6,25}$/, "Enter a number with its country code, like +1 555 555 0123.");
 
-interface PhoneSectionProps extends SectionContext {
-  /** Empty: none is known. */
+interface PhoneSectionProps extends AccountSectionContext {
+  /** Empty if unknown. */
   phone: string;
-  /** Whether a code can be sent to one. */
+  /** Whether the instance can send codes to a phone. */
   canSend: boolean;
 }
 
-/** A number that codes can be sent to. */
+/** A phone number that codes can be sent to. */
 export function PhoneSection({ phone, canSend, loginId, onChanged }: PhoneSectionProps) {
   if (!canSend && phone === "") return null;
   return (

@@ -1,4 +1,4 @@
-/** Addresses are kept as networks; the machine's own needs a word. */
+/** Addresses are stored as networks; the local machine's is replaced by a phrase. */
 export function formatNetwork(ip: string): string {
   return /^(127\.|::(\/|1$|1\/))/.test(ip) ? "This computer" : ip;
 }

@@ -3,23 +3,23 @@ import { providerName } from "#shared/provider-names.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { callProvider, linkingKey } from "./provider.ts";
 import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
-import { Section, type SectionContext } from "./section.tsx";
-import { requireRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
+import { ensureRecentVerification, type SignInMethods } from "./sign-in-methods.ts";
 
-type ProviderSectionProps = Pick<SectionContext, "onChanged"> &
+type ProviderSectionProps = Pick<AccountSectionContext, "onChanged"> &
   Pick<SignInMethods, "providers" | "offeredProviders">;
 
-/** Accounts at other services that sign in to this one. */
+/** Linked accounts at other providers, which can be used to sign in. */
 export function ProviderSection({ providers, offeredProviders, onChanged }: ProviderSectionProps) {
   const link = useAction(linkProvider);
   const linked = providers.map(({ provider }) => provider);
   const others = offeredProviders.filter((provider) => !linked.includes(provider));
   if (linked.length + others.length === 0) return null;
   return (
-    <Section
+    <AccountSection
       title="Linked accounts"
       wide
       state="Sign in with an account that you have elsewhere, without a code."
@@ -57,13 +57,13 @@ export function ProviderSection({ providers, offeredProviders, onChanged }: Prov
           </li>
         ))}
       </ul>
-    </Section>
+    </AccountSection>
   );
 }
 
-/** Leaves for the provider; it comes back to this page with a code. */
+/** Redirects to the provider, which returns to this page with a code. */
 async function linkProvider(provider: string): Promise<void> {
-  await requireRecentVerification();
+  await ensureRecentVerification();
   const back = new URL(paths.accountSettings.href(), location.origin);
   const query = new URLSearchParams({ provider, redirectURL: back.href });
   const { url } = await callProvider<{ url: string }>(`/v1/auth/oauth/update?${query}`, {});

@@ -2,10 +2,10 @@ import { ApiError, networkError } from "#web/lib/api-error.ts";
 import { openStepUp } from "#web/session/open-step-up.ts";
 import { type IdentityClient, identityClient } from "#web/session/session.ts";
 
-/** Session storage: this tab left for another provider to link an account. */
+/** Session storage key, set while this tab visits another provider to link an account. */
 export const linkingKey = "linking";
 
-/** What a call of the vendor's SDK resolves with. */
+/** Result of a call of the vendor's SDK. */
 interface ProviderAnswer<T> {
   ok: boolean;
   code?: number;
@@ -13,7 +13,7 @@ interface ProviderAnswer<T> {
   error?: { errorCode?: string; errorDescription?: string; errorMessage?: string };
 }
 
-/** Words for what a person can cause; anything else is told in the provider's own. */
+/** Messages for errors a user can cause; other errors keep the provider's message. */
 const words: Record<string, string> = {
   E061102: "That code is not right. Check it and try again.",
   E061103: "Too many wrong codes. Ask for a new one.",
@@ -25,10 +25,7 @@ const words: Record<string, string> = {
   E130429: "Too many requests. Wait a moment and try again.",
 };
 
-/**
- * Asks the identity provider as the signed-in person.
- * @throws ApiError with words that may be shown.
- */
+/** Calls the identity provider as the signed-in user. @throws ApiError with a message that may be shown. */
 export async function requestProvider<T>(
   ask: (client: IdentityClient) => Promise<ProviderAnswer<T>>,
 ): Promise<T> {
@@ -37,7 +34,7 @@ export async function requestProvider<T>(
   try {
     answer = await ask(client);
   } catch (cause) {
-    // A dialog of the browser that was closed is no failure of the network.
+    // The user closed a browser dialog; this is not a network failure.
     if (cause instanceof DOMException) throw cause;
     throw networkError(cause);
   }
@@ -50,7 +47,7 @@ export async function requestProvider<T>(
   });
 }
 
-/** One of the provider's calls that the vendor's SDK has no name for. @throws ApiError */
+/** Calls an endpoint of the provider that the vendor's SDK does not cover. @throws ApiError */
 export function callProvider<T>(path: string, body?: object): Promise<T> {
   return requestProvider<T>(async ({ httpClient }) => {
     const response = await (body ? httpClient.post(path, body) : httpClient.get(path));

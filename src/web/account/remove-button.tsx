@@ -3,36 +3,36 @@ import { useAction } from "#web/lib/use-action.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { removeAuthenticator, requireRecentVerification } from "./sign-in-methods.ts";
+import { ensureRecentVerification, requestRemoval } from "./sign-in-methods.ts";
 
 export interface RemoveButtonProps {
   /** The verb: "Remove", "Unlink". */
   label: string;
-  /** What is removed, as the button's accessible name. */
+  /** The thing being removed; part of the button's accessible name. */
   what: string;
   title: string;
   description: ReactNode;
-  /** The call of the provider, below `/v1/account`. */
+  /** Path of the provider's endpoint, below `/v1/account`. */
   path: string;
   body?: object;
-  /** Said when it is done. */
+  /** Message after success. */
   done: string;
-  /** Asks for no further proof of who it is. */
+  /** Skips the recent verification. */
   withoutProof?: boolean;
   onChanged: () => Promise<void>;
 }
 
-/** Takes a way in away, after asking. */
+/** Removes a sign-in method after confirmation. */
 export function RemoveButton(props: RemoveButtonProps) {
   const { label, what, title, description, path, body, done, withoutProof, onChanged } = props;
   const [asking, setAsking] = useState(false);
   const ask = useAction(async () => {
-    if (!withoutProof) await requireRecentVerification();
+    if (!withoutProof) await ensureRecentVerification();
     setAsking(true);
   });
   const remove = useAction(async () => {
     try {
-      await removeAuthenticator(path, body);
+      await requestRemoval(path, body);
     } finally {
       setAsking(false);
     }

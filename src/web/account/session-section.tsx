@@ -1,21 +1,21 @@
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, DataTable } from "#web/lists/data-table.tsx";
+import { AccountSection, type AccountSectionContext } from "./account-section.tsx";
 import { formatNetwork } from "./place-of.ts";
 import { toIsoTime } from "./provider-time.ts";
 import { RemoveButton } from "./remove-button.tsx";
-import { Section, type SectionContext } from "./section.tsx";
 import type { SignInMethods } from "./sign-in-methods.ts";
 
 type Running = SignInMethods["sessions"][number];
 
-interface SessionSectionProps extends Pick<SectionContext, "onChanged"> {
+interface SessionSectionProps extends Pick<AccountSectionContext, "onChanged"> {
   sessions: Running[];
 }
 
-/** Where this person is signed in now, and how to end one of these sessions. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
   return (
-    <Section
+    <AccountSection
       title="Where you are signed in"
       wide
       state="Sign out devices you don’t recognize or no longer have. A passkey on a lost phone has to be removed as well."
@@ -42,7 +42,7 @@ export function SessionSection({ sessions, onChanged }: SessionSectionProps) {
           )
         }
       />
-    </Section>
+    </AccountSection>
   );
 }
 
@@ -62,7 +62,7 @@ const columns: Column<Running>[] = [
 
 const dateOf = (epochSeconds: number) => formatDateTime(toIsoTime(epochSeconds));
 
-/** `amr` of the tokens in words; what proved it last may have been added to what began it. */
+/** Labels for the tokens' `amr`. A later proof may have been added to the first. */
 const ways: Record<string, string> = {
   email: "email",
   fed: "single sign-on",

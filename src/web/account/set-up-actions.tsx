@@ -3,14 +3,14 @@ import { Button } from "#web/ui/button.tsx";
 import { RemoveButton, type RemoveButtonProps } from "./remove-button.tsx";
 
 interface SetUpActionsProps {
-  /** Begins to set it up, or to change it; without a label there is no button for it. */
+  /** Starts setting it up or changing it. Without a label there is no button. */
   begin: Action<[]>;
   label: string | undefined;
-  /** How what is set up is taken away, where that can be done. */
+  /** Removes the method; false if it cannot be removed. */
   removal: Omit<RemoveButtonProps, "label"> | false;
 }
 
-/** Beside a way in that is set up once: take it away, set it up anew. */
+/** Buttons beside a sign-in method that can be set up only once: remove it or set it up again. */
 export function SetUpActions({ begin, label, removal }: SetUpActionsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { loadSettings } from "#web/session/settings.ts";
 import { callProvider } from "./provider.ts";
 
 /**
- * A person's sign-in methods as our own provider lists them; times in epoch seconds, 0 for never.
+ * A user's sign-in methods as our own provider lists them; times in epoch seconds, 0 for never.
  */
 export interface SignInMethods {
   /** Whether the session was verified recently enough for changes. */
@@ -36,7 +36,7 @@ export async function loadSignInMethods(): Promise<SignInMethods | undefined> {
  * @param path `passkey/remove` and the like.
  * @throws ApiError
  */
-export async function removeAuthenticator(path: string, body: object = {}): Promise<void> {
+export async function requestRemoval(path: string, body: object = {}): Promise<void> {
   await callProvider(`/v1/account/${path}`, body);
 }
 
@@ -44,7 +44,7 @@ export async function removeAuthenticator(path: string, body: object = {}): Prom
  * Starts the step-up flow if there was no recent verification, and returns to this page after it.
  * The promise then never resolves, because the page is left.
  */
-export async function requireRecentVerification(): Promise<void> {
+export async function ensureRecentVerification(): Promise<void> {
   const methods = await loadSignInMethods();
   if (!methods || methods.hasRecentVerification) return;
   openStepUp();

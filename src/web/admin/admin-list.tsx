@@ -9,13 +9,13 @@ export interface AdminListProps<Row>
   extends Pick<DataTableProps<Row>, "rows" | "columns" | "actions"> {
   title: string;
   description: string;
-  /** Names the search field by what it looks through. */
+  /** Data covered by the search, for the label of its field. */
   searches: string;
-  /** What the loader read of the address, and how many fit. */
+  /** The query read from the URL, and the number of matches. */
   found: { query: { search?: string | undefined; page: number }; total: number };
   noun: string;
   plural: string;
-  /** Stands there when nothing fits. */
+  /** Shown when nothing matches. */
   none: { title: string; words: string };
 }
 

@@ -71,7 +71,7 @@ export function Component() {
 
 interface Concern {
   words: string;
-  /** The page of the jobs says more. */
+  /** True if the page of jobs has more details. */
   isInJobs?: boolean;
 }
 

@@ -96,7 +96,7 @@ interface Failed {
   error: string;
   tries: number;
   failedAt: string;
-  /** Undefined where it cannot be tried again. */
+  /** Undefined if it cannot be retried. */
   retry: (() => Promise<unknown>) | undefined;
 }
 

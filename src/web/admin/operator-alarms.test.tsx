@@ -18,7 +18,7 @@ const show = () =>
     <RouterProvider router={createMemoryRouter([{ path: "/", element: <OperatorAlarms /> }])} />,
   );
 
-it("an administrator reads why mail is paused, and has it tried at once", async () => {
+it("an administrator sees why mail is paused and can retry immediately", async () => {
   const seen = fakeServer({
     "GET /api/admin/alarms": [{ body: { mail, disk: null } }, { body: { mail: null, disk: null } }],
     "POST /api/admin/mail/try": { body: {} },
@@ -31,7 +31,7 @@ it("an administrator reads why mail is paused, and has it tried at once", async 
   expect(seen.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
 });
 
-it("an administrator reads that the disk is full and how much is missing", async () => {
+it("an administrator sees that the disk is full and how much space is missing", async () => {
   fakeServer({ "GET /api/admin/alarms": { body: { mail: null, disk } } });
   show();
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -39,7 +39,7 @@ it("an administrator reads that the disk is full and how much is missing", async
   );
 });
 
-it("there is nothing to see while all is well", async () => {
+it("nothing is shown while all is well", async () => {
   const seen = fakeServer({ "GET /api/admin/alarms": { body: { mail: null, disk: null } } });
   show();
   await waitFor(() => expect(seen).toHaveLength(1));

@@ -8,10 +8,10 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Milliseconds between two looks while a page stays open. */
+/** Polling interval in milliseconds while a page stays open. */
 const lookEvery = 15_000;
 
-/** What an administrator has to act on, above every page. */
+/** Problems that need an administrator, shown above every page. */
 export function OperatorAlarms() {
   const [{ mail, disk }, setAlarms] = useState<Alarms>({ mail: null, disk: null });
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function OperatorAlarms() {
     const options = signal ? { signal } : {};
     await call(getAlarms, {}, options).then(setAlarms, () => undefined);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again on every navigation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: polls again on every navigation.
   useEffect(() => {
     const leaving = new AbortController();
     void look(leaving.signal);
@@ -65,7 +65,7 @@ function MailAlarm({ reason, onTried }: { reason: string; onTried: () => Promise
   );
 }
 
-/** One sentence for a disk that is full or nearly so. */
+/** One sentence about a full or nearly full disk. */
 export function describeDisk({ freeBytes, neededBytes, isFull }: NonNullable<Alarms["disk"]>) {
   const free = formatMegabytes(freeBytes);
   const needed = formatMegabytes(neededBytes);

@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-export const adminRoutes: RouteObject[] = [
+export const adminPages: RouteObject[] = [
   { path: paths.admin.pattern, loader: () => redirect(paths.adminBusinesses.href()) },
   { path: paths.adminBusinesses.pattern, lazy: () => import("./businesses-page.tsx") },
   { path: paths.adminUsers.pattern, lazy: () => import("./users-page.tsx") },

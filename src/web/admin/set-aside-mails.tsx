@@ -9,7 +9,7 @@ import { toast } from "#web/ui/toast-store.ts";
 
 type SetAside = NonNullable<Health["mail"]["inbound"]>["setAside"];
 
-/** Mails of the inbound mailbox that could not be handled, with why. */
+/** Mails of the inbound mailbox that could not be handled, each with the reason. */
 export function SetAsideMails({ mails }: { mails: SetAside }) {
   const { revalidate } = useRevalidator();
   const retry = useAction(async () => {

@@ -1,18 +1,18 @@
 import type { AdminUser, changeAdminUser } from "#shared/api/administration.ts";
 import type { EndpointInput } from "#shared/api/endpoint.ts";
 
-/** Something that an administrator may do about a person. */
+/** An administrator's action on a user. */
 export interface UserChange {
   label: string;
-  /** What will happen. */
+  /** Description of the consequences. */
   meaning: string;
-  /** Follows the person's name once it has happened. */
+  /** Follows the user's name in the message after success. */
   done: string;
   destructive: boolean;
   body: EndpointInput<typeof changeAdminUser>["body"];
 }
 
-export function changesOf({ disabledAt, isAdmin }: AdminUser): UserChange[] {
+export function listUserChanges({ disabledAt, isAdmin }: AdminUser): UserChange[] {
   return [
     disabledAt
       ? {

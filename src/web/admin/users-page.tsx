@@ -10,17 +10,17 @@ import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { useAppData } from "#web/shell/app-data.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
-import { changesOf, type UserChange } from "./user-changes.ts";
+import { listUserChanges, type UserChange } from "./user-changes.ts";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listAdminUsers.query,
     (query, options) => call(listAdminUsers, query, options),
@@ -56,7 +56,7 @@ export function Component() {
           ) : (
             <RowMenu
               name={user.name || user.email}
-              entries={changesOf(user).map((change) => ({
+              entries={listUserChanges(user).map((change) => ({
                 label: change.label,
                 onSelect: () => setAsked({ user, change }),
               }))}

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import { missingPage } from "#web/lib/api-error.ts";
 import { formatDateTime, formatNumber } from "#web/lib/format.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { Section } from "#web/settings/section.tsx";
+import { SettingsSection } from "#web/settings/settings-section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
@@ -46,7 +46,7 @@ export function Component() {
         <WhoWasAsked campaign={campaign} />
         <Afterwards now={campaign.now} />
         <CampaignWordings wordings={campaign.wordings} />
-        <Section
+        <SettingsSection
           title="Where the page led"
           about="Every customer is offered the same review sites, in the same order, whatever they answered."
         >
@@ -57,7 +57,7 @@ export function Component() {
               facts={campaign.destinations.map(({ label, url }, n) => [`${n + 1}. ${label}`, url])}
             />
           )}
-        </Section>
+        </SettingsSection>
       </div>
     </>
   );
@@ -71,7 +71,7 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
     ["Withdrawn before it was sent", withdrawn],
   ];
   return (
-    <Section title="Invited">
+    <SettingsSection title="Invited">
       <ShareMeter eligible={eligible} asked={asked} />
       {looksHandPicked(campaign) && (
         <Alert
@@ -98,7 +98,7 @@ function WhoWasAsked({ campaign }: { campaign: CampaignDetails }) {
             .sort(([, a], [, b]) => b - a),
         ].map(([words, count]) => [words, formatNumber(count)])}
       />
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -112,12 +112,12 @@ function Afterwards({ now }: Pick<CampaignDetails, "now">) {
   ];
   const known = counts.filter(([, count]) => count > 0);
   return (
-    <Section title="Results so far">
+    <SettingsSection title="Results so far">
       {known.length === 0 ? (
         <p>None: the contacts were deleted, and their invitations with them.</p>
       ) : (
         <DescriptionList facts={known.map(([words, count]) => [words, formatNumber(count)])} />
       )}
-    </Section>
+    </SettingsSection>
   );
 }

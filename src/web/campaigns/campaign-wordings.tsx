@@ -1,12 +1,12 @@
 import type { CampaignDetails } from "#shared/api/campaigns.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { MessageBody } from "#web/messaging/templates/message-body.tsx";
-import { Section } from "#web/settings/section.tsx";
+import { SettingsSection } from "#web/settings/settings-section.tsx";
 
-/** Each wording as a made-up customer would have got it. */
+/** Each wording as rendered for a sample customer. */
 export function CampaignWordings({ wordings }: Pick<CampaignDetails, "wordings">) {
   return (
-    <Section
+    <SettingsSection
       title="The wording"
       about="What a sample customer would have received. Each person got their own name and personal link."
     >
@@ -22,6 +22,6 @@ export function CampaignWordings({ wordings }: Pick<CampaignDetails, "wordings">
           <MessageBody html={html} title={subject} />
         </div>
       ))}
-    </Section>
+    </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { channelLabels, type InvitationChannel } from "#shared/campaigns/channel
 import { useAppData } from "#web/shell/app-data.ts";
 import { SelectField, type SelectFieldProps } from "#web/ui/field.tsx";
 
-/** Shown where the business sends texts; without it everything goes out by e-mail. */
+/** Shown only if the business sends texts; otherwise everything is sent by e-mail. */
 export function ChannelField(
   props: Omit<SelectFieldProps, "name" | "label" | "value"> & { value?: InvitationChannel },
 ) {

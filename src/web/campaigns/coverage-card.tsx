@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 import { ShareMeter } from "./share-meter.tsx";
 
-/** The meter over time: each contact counts once, so that many small campaigns that reach all show the full share. */
+/** Coverage over time. Each contact counts once, so many small campaigns can together reach 100%. */
 export function CoverageCard({ coverage }: { coverage: Coverage }) {
   const { campaigns, passedOver } = coverage;
   return (

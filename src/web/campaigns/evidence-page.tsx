@@ -20,10 +20,10 @@ export async function loader({ params: { campaignId }, request }: LoaderFunction
   return { campaignId, ...evidence };
 }
 
-/** Each load is recorded in the audit log as a download. */
+/** Not reloaded, because each load is recorded in the audit log as a download. */
 export const shouldRevalidate = () => false;
 
-/** The evidence of a campaign, to print or to download as two CSV files of the same rows. */
+/** The evidence of a campaign for printing, or as two CSV files with the same rows. */
 export function Component() {
   const evidence = useLoaderData<typeof loader>();
   const { campaignId, flowTitle, sentAt, settings, contacts, totalContacts } = evidence;

@@ -5,11 +5,11 @@ import { formatPercent, percentOf } from "#shared/percent.ts";
 import { formatCount, formatNumber } from "#web/lib/format.ts";
 
 export interface ShareMeterProps extends Share {
-  /** Whose share it is, where several stand on a page; read by screen readers. */
+  /** Tells several meters on a page apart; read by screen readers. */
   of?: string;
 }
 
-/** How many of those who could be asked were: in words and figures, and as a bar. */
+/** Number of eligible contacts who were invited, in words and as a bar. */
 export function ShareMeter({ eligible, asked, of }: ShareMeterProps) {
   const id = useId();
   if (eligible === 0) return <p>No contact could be asked.</p>;
@@ -27,7 +27,7 @@ export function ShareMeter({ eligible, asked, of }: ShareMeterProps) {
   );
 }
 
-// The browser paints its own gradients over a colour unless they are taken away.
+// The browser's own gradients cover any color unless removed.
 const look = clsx(
   "h-2.5 w-full min-w-24 overflow-hidden rounded-full bg-sunken bg-none",
   "[&::-webkit-meter-bar]:h-2.5 [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-sunken",

@@ -14,7 +14,7 @@ import { undoActions } from "./list/undo-toast.ts";
 
 export const loader = () => call(listContactActions);
 
-/** What was done with contacts lately, each with a button that takes it back. */
+/** Recent actions on contacts, each with a button to undo it. */
 export function Component() {
   const { actions } = useLoaderData<typeof loader>();
   useLive("contacts");

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it, vi } from "vitest";
 import type { ImportReport } from "#shared/api/contact-import.ts";
 import { type Contact, listContacts } from "#shared/api/contacts.ts";
-import { ContactFilter } from "./contact-filter.tsx";
+import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ImportSummary } from "./import/import-summary.tsx";
@@ -34,10 +34,15 @@ describe("a column that is added to the definition", () => {
     expect(onSave).toHaveBeenCalledWith(expect.objectContaining({ name: "Ada", city: null }));
   });
 
-  it("is a column and an order of the list", () => {
+  it("is a column and a sort order of the list", () => {
     show(
       <>
-        <ContactFilter query={listContacts.query.parse({})} statuses={[]} types={[]} tags={[]} />
+        <ContactFilterForm
+          query={listContacts.query.parse({})}
+          statuses={[]}
+          types={[]}
+          tags={[]}
+        />
         <ContactTable contacts={[contact]} filter={{}} total={1} />
       </>,
     );

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EventText } from "./contact-event.tsx";
 
-it("a change of a contact is written as the contact's page writes its values", () => {
+it("a change of a contact is shown with the same values as the contact's page", () => {
   const changes = [
     { column: "last_service_on", before: null, after: "2026-05-03" },
     { column: "locale", before: "de", after: "nl" },

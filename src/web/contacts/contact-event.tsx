@@ -25,7 +25,7 @@ const messageWords = {
   cancelled: "cancelled",
 };
 
-/** What happened, in a line of the history of a contact. */
+/** One event in a contact's history. */
 export function EventText({ event }: { event: ContactEvent }) {
   switch (event.kind) {
     case "added":
@@ -93,7 +93,7 @@ export const byText = (by: string | null) => by && ` by ${by}`;
 
 type Change = Extract<ContactEvent, { kind: "changed" }>["changes"][number];
 
-/** Some columns, such as that of tags, are not among those of the form. */
+/** Some columns, such as tags, have no field in the form. */
 function describeChange({ column, before, after }: Change): string {
   const { label = column.replaceAll("_", " "), form } =
     contactColumnList.find((one) => one.column === column) ?? {};

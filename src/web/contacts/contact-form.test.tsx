@@ -6,7 +6,7 @@ import type { Contact } from "#shared/api/contacts.ts";
 import { ApiError } from "#web/lib/api-error.ts";
 import { ContactForm, type ContactFormProps } from "./contact-form.tsx";
 
-/** What the form reads of a contact. */
+/** A contact with the fields that the form reads. */
 const ann = {
   id: "018f4e9c-0000-7000-8000-000000000001",
   name: "Ann",
@@ -23,7 +23,7 @@ const ann = {
 
 describe("the contact form", () => {
   /** @spec 2.27, 3.7, 3.8, 3.9, 4.27, 5.1, 5.2 */
-  it("asks for a name and an address, and begins as an active client", () => {
+  it("requires a name and an address, and starts as an active client", () => {
     show({});
     expect(screen.getByLabelText("Name")).toBeRequired();
     expect(screen.getByLabelText("Email")).toBeRequired();
@@ -36,7 +36,7 @@ describe("the contact form", () => {
   });
 
   /** @spec 4.27 */
-  it("shows a stored contact as it is, imported words too, and saves it", async () => {
+  it("shows a stored contact unchanged, including imported values, and saves it", async () => {
     const onSave = vi.fn(async () => {});
     const user = show({ contact: ann, onSave });
     expect(choices("Status")).toEqual(["new", "active", "inactive", "pending"]);
@@ -48,7 +48,7 @@ describe("the contact form", () => {
     );
   });
 
-  it("takes a language and a time zone, which most contacts lack", async () => {
+  it("accepts a language and a time zone, which most contacts lack", async () => {
     const onSave = vi.fn(async () => {});
     const user = show({ contact: { ...ann, locale: "nl", timeZone: null }, onSave });
     expect(choices(/^Language/)).toEqual(["", "ar", "de", "en", "es", "fr", "pt", "nl"]);
@@ -66,7 +66,7 @@ describe("the contact form", () => {
   });
 
   /** @spec 4.27, 8.15 */
-  it("is busy while it saves, and keeps what was typed when that fails", async () => {
+  it("is busy while saving, and keeps the input if that fails", async () => {
     let fail = (_error: Error) => {};
     const saving = new Promise<void>((_, reject) => {
       fail = reject;

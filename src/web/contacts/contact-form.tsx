@@ -4,15 +4,15 @@ import { splitTags } from "#shared/contacts/split-tags.ts";
 import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
 import { presentName } from "#web/businesses/time-zone/time-zones.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { failedTo } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField, type SelectFieldProps, TextAreaField, TextField } from "#web/ui/field.tsx";
 
 export interface ContactFormProps {
-  /** Left out: a new one, with the form's own defaults. */
+  /** Omit to create a contact with the form's defaults. */
   contact?: Contact;
-  /** How a number without a country code is read. */
+  /** Explains how numbers without a country code are read. */
   phoneHint?: string;
   onSave: (details: ContactDetails) => Promise<void>;
   onCancel: () => void;
@@ -62,7 +62,7 @@ export function ContactForm({ contact, phoneHint, onSave, onCancel }: ContactFor
 
 interface ContactFieldProps {
   column: (typeof contactColumnList)[number];
-  /** Of the stored contact; undefined for a new one. */
+  /** The stored value; undefined when creating a contact. */
   value: string | null | undefined;
   hint: string | undefined;
 }
@@ -87,7 +87,7 @@ function ContactField({ column: { field, label, form }, value, hint }: ContactFi
           options={{
             "": form.emptyLabel ?? "",
             ...options,
-            // Imported contacts may have another language than those that the page speaks.
+            // Imported contacts may have a language that the page does not support.
             ...(value && !(value in options) && { [value]: value }),
           }}
         />
@@ -95,7 +95,7 @@ function ContactField({ column: { field, label, form }, value, hint }: ContactFi
     case "timeZone":
       return <TimeZoneField defaultValue={presentName(value ?? "")} hint={hint} isOptional />;
     case "word":
-      // Imported contacts may carry another word: it is shown as it is.
+      // Imported contacts may have another value, which is shown as it is.
       return <OptionSelect {...props} options={value ? { [value]: value, ...options } : options} />;
     default:
       return (
@@ -119,7 +119,7 @@ function OptionSelect({
   );
 }
 
-/** An empty control is an empty text, which is no value where the column has none by default. */
+/** Turns an empty control into null where the column's default is null. */
 const withoutEmpty = (values: FormValues) => ({
   ...Object.fromEntries(
     contactColumnList.map(({ field, form }) => [

@@ -19,11 +19,11 @@ import { columnChoices, useShownColumns } from "./list/use-shown-columns.ts";
 export interface ContactTableProps {
   contacts: Contact[];
   filter: ContactFilter;
-  /** Contacts that match, over all pages; undefined while they are being counted. */
+  /** Number of matches on all pages; undefined while counting. */
   total: number | undefined;
 }
 
-/** One page of contacts, each with a box to choose it by; chosen ones stay chosen on other pages. */
+/** A page of contacts with checkboxes. The selection includes contacts on other pages. */
 export function ContactTable({ contacts, filter, total }: ContactTableProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | "all">(new Set());
   const { shown, toggle } = useShownColumns();
@@ -101,7 +101,7 @@ const ColumnMenu = ({ shown, onToggle }: ColumnMenuProps) => (
   />
 );
 
-/** Tailwind reads whole class names. */
+/** Complete class names, as required by Tailwind. */
 const shownFrom = {
   sm: "max-sm:hidden",
   lg: "figures whitespace-nowrap max-lg:hidden",
@@ -113,7 +113,7 @@ const nameColumn: Column<Contact> = {
   cell: (contact) => <NameCell contact={contact} />,
 };
 
-/** Those that a browser may show or not. */
+/** Columns that can be hidden. */
 const otherColumns: (Column<Contact> & { field: string })[] = [
   ...contactColumnList
     .filter(({ field }) => field !== "name" && field !== "email")

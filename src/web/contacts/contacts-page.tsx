@@ -24,20 +24,20 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { ContactFilter } from "./contact-filter.tsx";
+import { ContactFilterForm } from "./contact-filter-form.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 import { ContactTable } from "./contact-table.tsx";
 import { SegmentBar } from "./list/segment-bar.tsx";
 import { useCounts } from "./list/use-counts.ts";
 
-/** The rows do not wait for the counts, which read all contacts. */
+/** Loads rows without waiting for the counts, which scan all contacts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(listContacts.query, request.url);
   const options = { signal: request.signal };
   const filter = JSON.stringify(filterOf(query));
   const counts = call(countContacts, filterOf(query), options).then(
     (found) => ({ ...found, filter }),
-    // The next change reads them again; the list works without.
+    // Counts are optional: the next change loads them again.
     () => undefined,
   );
   const [page, { segments }] = await Promise.all([
@@ -104,7 +104,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <ContactFilter query={query} statuses={statuses} types={types} tags={tags} />
+          <ContactFilterForm query={query} statuses={statuses} types={types} tags={tags} />
           <SegmentBar segments={segments} filter={filter} isFiltered={isFiltered(query)} />
           <PagedList
             page={query.page}
@@ -123,7 +123,7 @@ export function Component() {
             }
           >
             <ContactTable
-              // What was chosen belongs to one filter.
+              // A selection is valid for one filter only.
               key={JSON.stringify(filter)}
               contacts={contacts}
               filter={filter}

@@ -1,6 +1,6 @@
 import type { Business } from "#shared/api/businesses.ts";
 
-/** How a number without a country code is read; the country is one of the settings of the business. */
+/** Explains how a number without a country code is read, which depends on the business's country. */
 export function describePhoneCountry({ country }: Pick<Business, "country">): string {
   if (!country) return "Start with the country code, such as +1.";
   const name = new Intl.DisplayNames("en", { type: "region" }).of(country);

@@ -6,7 +6,7 @@ type EmailStateProps = {
   contact: Pick<Contact, "suppressed" | "emailStatus" | "lastEmailSentAt" | "hasUnsentInvitation">;
 };
 
-/** Whether this person is written to, and when that was last. */
+/** Whether this contact can be e-mailed, and the time of the last e-mail. */
 export function EmailState({ contact }: EmailStateProps) {
   const { suppressed, emailStatus, lastEmailSentAt, hasUnsentInvitation } = contact;
   if (emailStatus === "bounced") return <Badge tone="danger">Bounced</Badge>;

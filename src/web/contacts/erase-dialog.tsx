@@ -12,11 +12,11 @@ interface EraseDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a contact is erased for good, and leaves its page afterwards. */
+/** Confirms before a contact is permanently erased, and leaves its page afterwards. */
 export function EraseDialog({ contactId, onCancel }: EraseDialogProps) {
   const navigate = useNavigate();
   const erase = useAction(() =>
-    // The page would ask for the contact that is gone.
+    // A refetch of the page would request the erased contact.
     whileLeaving(async () => {
       await call(deleteContact, { contactId });
       await navigate(paths.contacts.href());

@@ -31,7 +31,7 @@ export async function loader({ params, request: { signal } }: LoaderFunctionArgs
   return { contact, ...history };
 }
 
-/** All that is known of a contact, and what a person may ask for: their data, or to be forgotten. */
+/** Everything known about a contact, with export and erasure. */
 export function Component() {
   const { contact, events, consents, lifts } = useLoaderData<typeof loader>();
   const { id: contactId } = contact;
@@ -118,7 +118,7 @@ export function Component() {
               </li>
             ))}
             {consents.map(({ basis, source, at }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries of a ledger never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: entries are append-only
               <li key={index}>
                 {consentText(basis)}
                 <span className="text-muted">
@@ -135,7 +135,7 @@ export function Component() {
           </h2>
           <ol className="grid gap-4 border-l border-line pl-5">
             {events.map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read anew as a whole
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
               <li key={index}>
                 <time dateTime={event.at} className="block text-sm text-muted">
                   {formatDateTime(event.at)}
@@ -151,7 +151,7 @@ export function Component() {
 }
 
 const consentForm = contactColumnList.find(({ field }) => field === "consentBasis")?.form;
-/** Most contacts have a few of the many columns. */
+/** Most contacts use only a few of the columns. */
 const filled = (facts: [string, ReactNode][]) => facts.filter(([, value]) => Boolean(value));
 
 const consentText = (basis: string | null) =>

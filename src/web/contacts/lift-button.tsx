@@ -33,11 +33,11 @@ interface LiftProps {
 
 export const liftLabel = "Write to them again …";
 
-/** Only an owner may take back that a contact is not written to. */
+/** Whether the user may remove the suppression; owners only. */
 export const useMayLift = ({ canWriteAgain }: LiftProps["contact"]): boolean =>
   useAppData().business.role === "owner" && canWriteAgain;
 
-/** Nothing where the person may not lift it. */
+/** Renders nothing if the user may not remove the suppression. */
 export function LiftButton({ contact }: LiftProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayLift(contact)) return null;
@@ -51,7 +51,7 @@ export function LiftButton({ contact }: LiftProps) {
   );
 }
 
-/** For a contact who unsubscribed and asked in writing to be written to again, or who was stopped by a member. */
+/** Removes a suppression: the contact unsubscribed and now asks in writing for mail, or a member had stopped it. */
 export function LiftDialog({
   contact: { id: contactId, suppressionReason },
   onClose,
@@ -76,7 +76,7 @@ export function LiftDialog({
           name="wishedOn"
           label={day}
           type="date"
-          // Swedish dates are written as the field's value is.
+          // The Swedish date format matches the value of a date field.
           {...(suppressionReason === "manual" && {
             defaultValue: new Date().toLocaleDateString("sv-SE"),
           })}

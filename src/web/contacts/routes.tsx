@@ -1,8 +1,8 @@
 import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-/** The dialogs lie over the list: their addresses open both. */
-export const contactRoutes: RouteObject[] = [
+/** Dialogs are shown above the list, so their addresses open both. */
+export const contactPages: RouteObject[] = [
   {
     path: paths.contacts.pattern,
     lazy: () => import("./contacts-page.tsx"),

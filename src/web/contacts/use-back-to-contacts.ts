@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-/** Closes a dialog that lies over the list: back to the list as it was filtered. */
+/** Closes a dialog above the list, keeping the list's filter. */
 export function useBackToContacts(): () => void {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -9,7 +9,7 @@ export interface AccountCardsProps {
   isDebugOn: boolean;
 }
 
-/** Who is signed in, and to administrators or with `?debug=true` by which session. */
+/** The signed-in user and, for administrators or with `?debug=true`, details of the session. */
 export function AccountCards({ session, isDebugOn }: AccountCardsProps) {
   const { me, business } = useAppData();
   return (

@@ -38,12 +38,12 @@ export const setupSteps: Record<ChecklistStep, { label: string; why: string; to:
   },
 };
 
-/** The first step that is left to the person; undefined when there is none. */
+/** The first open step that the user can do; undefined when there is none. */
 export function findNextStep({ checklist, role }: Business): ChecklistStep | undefined {
   return checklistSteps.find(
     (step) =>
       !checklist[step] &&
-      // Only an owner may change the settings.
+      // Only owners may change the settings.
       (role === "owner" || setupSteps[step].to !== paths.businessSettings.href()),
   );
 }
@@ -53,7 +53,7 @@ export interface ChecklistProps {
   next: ChecklistStep;
 }
 
-/** What is done and what is left; the next step has its own place on the page. */
+/** Done and open steps, except the next one, which is shown separately. */
 export function Checklist({ checklist, next }: ChecklistProps) {
   const done = checklistSteps.filter((step) => checklist[step]).length;
   return (

@@ -5,7 +5,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 
-/** The dashboard's own failure: what could not be loaded, and why. */
+/** Error screen of the dashboard, with the failed request and the reason. */
 export function DashboardError() {
   const error = useRouteError();
   return (

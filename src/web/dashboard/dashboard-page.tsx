@@ -13,17 +13,17 @@ import { useAppData } from "#web/shell/app-data.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Checklist, findNextStep } from "./checklist.tsx";
 import { DashboardError } from "./dashboard-error.tsx";
-import { Figures } from "./figures.tsx";
 import { LatestAnswers } from "./latest-answers.tsx";
+import { MonthFigures } from "./month-figures.tsx";
 import { NextStep } from "./next-step.tsx";
 import { ToDo } from "./to-do.tsx";
 
-/** At the foot: the page is read before it. */
+/** Lazy, because it is at the bottom of the page. */
 const AccountCards = lazy(async () => ({
   default: (await import("./account-cards.tsx")).AccountCards,
 }));
 
-/** Few businesses see it. */
+/** Lazy, because few businesses see it. */
 const PlanWarning = lazy(async () => ({
   default: (await import("#web/businesses/plan/plan-usage.tsx")).PlanWarning,
 }));
@@ -63,7 +63,7 @@ export function Component() {
       )}
       <ToDo {...dashboard} />
       <NextStep next={next} />
-      <Figures {...dashboard} />
+      <MonthFigures {...dashboard} />
       <div className={clsx("mt-10 grid gap-12", next && "lg:grid-cols-[1fr_20rem]")}>
         <LatestAnswers answers={dashboard.latest} checklist={business.checklist} />
         {next && (

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card, CardHeader } from "#web/ui/card.tsx";
 import { setupSteps } from "./checklist.tsx";
 
-/** The one thing that helps most now: what the business still lacks, then the next customer. */
+/** The most useful next step: missing setup first, then inviting the next customer. */
 export function NextStep({ next }: { next: ChecklistStep | undefined }) {
   const why = next ? setupSteps[next].why : "Just served someone? Their memory is freshest today.";
   return (

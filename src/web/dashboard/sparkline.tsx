@@ -1,6 +1,6 @@
 const [width, height, edge] = [120, 28, 2];
 
-/** A line without axes, for the eye alone: the figures beside it are text. Null is a gap that the line crosses. */
+/** A decorative line without axes; the figures beside it are text. The line bridges null values. */
 export function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
   const top = Math.max(1, ...known.map(({ value }) => value));

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
 
-/** What needs an answer now; nothing when there is nothing. */
+/** Tasks that need attention; renders nothing when there are none. */
 export function ToDo({ toDo }: Pick<Dashboard, "toDo">) {
   if (toDo.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import {
   type ExternalReviewDetails,
   externalReviewLimits as limits,
 } from "#shared/api/external-reviews.ts";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { SelectField, TextAreaField, TextField } from "#web/ui/field.tsx";
 
 /** The five fields of an external review. */

@@ -2,7 +2,7 @@ import { type RouteObject, redirect } from "react-router";
 import { paths } from "#shared/paths.ts";
 
 /** Within the inbox: the dialogs over its list, a review beside it. */
-export const externalReviewRoutes: RouteObject[] = [
+export const externalReviewPages: RouteObject[] = [
   {
     path: paths.externalReviews.pattern,
     loader: () => redirect(paths.responses.href({}, { kind: "external" })),

@@ -3,11 +3,14 @@ import { Button } from "#web/ui/button.tsx";
 
 interface Draft {
   by: string;
-  /** Why it is not the model's. */
+  /** Why the model's text was not used. */
   reason?: "refused" | "failed" | "budget" | undefined;
 }
 
-/** Says that a field holds a draft, and where it comes from. @param template said of a fixed template. */
+/**
+ * Labels a field's content as a draft, with its origin.
+ * @param template text for a fixed template.
+ */
 export function DraftStatus({ draft, template }: { draft: Draft | undefined; template: string }) {
   return (
     <p role="status" className="grid gap-1 text-sm text-muted">

@@ -8,7 +8,7 @@ export function keepDraft(key: string, form: HTMLFormElement) {
   try {
     sessionStorage.setItem(storageKey(key), JSON.stringify(typed));
   } catch {
-    // Storage is full or refused: the form works, it only forgets on reload.
+    // Storage is full or blocked. The form still works, but forgets on reload.
   }
 }
 
@@ -31,7 +31,7 @@ export function dropDraft(key: string) {
   sessionStorage.removeItem(storageKey(key));
 }
 
-/** For a user who chose to leave without saving. */
+/** Called after a user chose to leave without saving. */
 export function dropAllDrafts() {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(prefix)) sessionStorage.removeItem(key);

@@ -5,16 +5,16 @@ import { type ShrunkPicture, shrinkPicture } from "./shrink-picture.ts";
 export interface FilePickerProps {
   label: string;
   hint?: string;
-  /** Endings and kinds, as the input's own attribute has them. */
+  /** Accepted extensions and MIME types, as in the input's attribute. */
   accept: string;
   error?: string | undefined;
-  /** Id of what says elsewhere what is wrong with the file. */
+  /** Id of the element with the error message, if it is elsewhere. */
   errorId?: string | undefined;
   disabled: boolean;
   onChoose: (file: File) => void;
 }
 
-/** The browser's own file input: it can be dropped upon, and says which file was chosen. */
+/** The browser's own file input, which accepts dropped files and shows the chosen name. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, accept, error, disabled, onChoose } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** A file's bytes in base64. @throws Error when the browser cannot read it any more. */
+/** A file's bytes in base64. @throws Error when the browser can no longer read it. */
 export function readAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -66,6 +66,6 @@ export function readAsBase64(file: Blob): Promise<string> {
   });
 }
 
-/** The same of a picture, made small. @throws Error with words for the person. */
+/** Shrinks a picture and returns it in base64. @throws Error with a message that may be shown. */
 export const readPictureAsBase64 = async (file: File, wanted: ShrunkPicture): Promise<string> =>
   readAsBase64(await shrinkPicture(file, wanted));

@@ -19,7 +19,7 @@ const schema = z.object({
 });
 
 describe("FormShell", () => {
-  it("hands over what was typed, in the shape of the contract", async () => {
+  it("passes the input on in the shape of the contract", async () => {
     const { user, onSubmit } = show();
     await user.type(screen.getByLabelText(/Name/), "Miriam");
     await user.type(screen.getByLabelText(/Email/), "miriam@example.com");
@@ -38,7 +38,7 @@ describe("FormShell", () => {
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
 
-  it("says at each field what is wrong and goes to the first", async () => {
+  it("shows an error at each invalid field and focuses the first", async () => {
     const { user, onSubmit } = show();
     await user.type(screen.getByLabelText(/Email/), "nobody");
     await user.click(screen.getByRole("button", { name: "Save" }));
@@ -52,7 +52,7 @@ describe("FormShell", () => {
     expect(screen.getByLabelText(/Email/)).toHaveValue("nobody");
   });
 
-  it("shows what the server says, at the field and above the button, and keeps the values", async () => {
+  it("shows the server's errors at the field and above the button, and keeps the input", async () => {
     const refusal = new ApiError("request.invalid", "Some values are not valid.", {
       status: 400,
       fields: { "address.email": "This address is taken." },
@@ -68,7 +68,7 @@ describe("FormShell", () => {
     expect(hasUnsavedChanges()).toBe(true);
   });
 
-  it("offers a second tab to sign in when the session has ended, and loses nothing", async () => {
+  it("offers a second tab for signing in when the session has expired, and loses nothing", async () => {
     const ended = new ApiError("session.invalid", "Your session has ended.", { status: 401 });
     const { user } = show(() => Promise.reject(ended));
     await user.type(screen.getByLabelText(/Name/), "Miriam");
@@ -79,7 +79,7 @@ describe("FormShell", () => {
     expect(screen.getByLabelText(/Name/)).toHaveValue("Miriam");
   });
 
-  it("sends once, however often the button is pressed", async () => {
+  it("submits once, however often the button is pressed", async () => {
     let finish = () => {};
     const { user, onSubmit } = show(() => new Promise<void>((resolve) => (finish = resolve)));
     await user.type(screen.getByLabelText(/Name/), "Miriam");
@@ -93,7 +93,7 @@ describe("FormShell", () => {
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
   });
 
-  it("stays as it is typed where the person has to prove first that it is them", async () => {
+  it("keeps the input when a recent verification is required first", async () => {
     const { user } = show(async () => {
       const words = "Confirm first that it is you.";
       throw new ApiError("session.proof_needed", words, { status: 403 });
@@ -107,7 +107,7 @@ describe("FormShell", () => {
     expect(screen.getByLabelText(/Name/)).toHaveValue("Miriam");
   });
 
-  it("puts kept text back after a reload, and forgets it once it was sent", async () => {
+  it("restores stored text after a reload, and forgets it once submitted", async () => {
     const first = show();
     await first.user.type(screen.getByLabelText(/Name/), "Miriam");
     first.unmount();

@@ -8,7 +8,7 @@ import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { dropDraft, keepDraft, restoreDraft } from "./draft-storage.ts";
 import { placeErrors } from "./place-errors.ts";
-import { type FormValues, readForm } from "./read-form.ts";
+import { type FormValues, readFormValues } from "./read-form-values.ts";
 import { SignInInNewTab } from "./sign-in-in-new-tab.tsx";
 import { markUnsaved } from "./unsaved.ts";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -16,28 +16,28 @@ import { useFocusFirstError } from "./use-focus-first-error.ts";
 export interface FormShellProps<Schema extends z.ZodType> {
   /** The endpoint's body schema: `createContact.body`. */
   schema: Schema;
-  /** Turns what the controls hold into the body when names and shapes alone do not. */
+  /** Builds the body from the controls' values, when names and shapes alone do not. */
   toBody?: (values: FormValues) => unknown;
-  /** Sends the body; whatever it throws is shown, field by field where the server says so. */
+  /** Sends the body. Errors are shown, at the field if the server names one. */
   onSubmit: (body: z.input<Schema>) => Promise<void>;
-  /** The verb of the action: "Save contact". Left out: a choice among the children submits the form. */
+  /** The verb of the action, such as "Save contact". Omit when an element among the children submits the form. */
   submitLabel?: ReactNode;
   submitVariant?: ButtonVariant;
   submitDisabled?: boolean;
-  /** Stands beside the submit button: a cancel link, a second action. */
+  /** Shown beside the submit button: a cancel link or a second action. */
   secondary?: ReactNode;
-  /** Where the buttons are; `end` for dialogs. */
+  /** Alignment of the buttons; `end` in dialogs. */
   align?: "start" | "end";
-  /** Remembers typed text under this key for the tab, until it was sent. */
+  /** Stores typed text under this key for the tab until it has been sent. */
   keep?: string;
-  /** Whether something typed is not saved yet, where the form's owner knows it; default: once typed in. */
+  /** Whether there are unsaved changes, if the caller knows; defaults to true once something is typed. */
   unsaved?: boolean;
   children: ReactNode;
   className?: string;
 }
 
 /**
- * The frame of every form: the DOM holds the values, the contract's schema checks them, words appear
+ * The frame of every form: the DOM holds the values, the contract's schema checks them, messages appear
  * at the field, focus goes to the first, and nothing typed is lost when sending fails.
  */
 export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema>) {
@@ -51,7 +51,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
   const [busy, setBusy] = useState(false);
   const focusFirstError = useFocusFirstError(form);
   useKeptDraft(form, keep, id);
-  // After each sending, too, which takes the mark away.
+  // Runs after every render, because `submit` clears the mark.
   useEffect(() => {
     if (unsaved !== undefined) markUnsaved(id, unsaved);
   });
@@ -60,7 +60,7 @@ export function FormShell<Schema extends z.ZodType>(props: FormShellProps<Schema
     event.preventDefault();
     event.stopPropagation();
     if (busy || !form.current) return;
-    const values = readForm(form.current);
+    const values = readFormValues(form.current);
     const body = toBody ? toBody(values) : values;
     const checked = schema.safeParse(body);
     if (!checked.success) {

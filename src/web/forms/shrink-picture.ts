@@ -1,26 +1,26 @@
-/** Bytes; far more than any picture that a camera makes. */
+/** Maximum input size in bytes; far more than a camera produces. */
 const largestFile = 20_000_000;
 const kinds = ["image/png", "image/jpeg", "image/webp"];
 
 export interface ShrunkPicture {
-  /** The most that it may have. */
+  /** Maximum output size in bytes. */
   bytes: number;
-  /** Pixels of the longer side, the sharpest first. */
+  /** Candidate lengths of the longer side in pixels, largest first. */
   sides: readonly number[];
-  /** What it is drawn as, the best first; a browser that cannot make one draws a PNG. */
+  /** Candidate formats, best first. A browser that cannot encode one produces PNG. */
   types: readonly string[];
-  /** Width by height; left out: as it is. */
+  /** Aspect ratio, width by height; omit to keep the original. */
   ratio?: number;
-  /** What a cut keeps, from 0, the top, to 1, the bottom; left out: the middle. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom); defaults to the middle. */
   keeps?: number;
 }
 
-/** Of what is drawn with losses. */
+/** Quality for lossy formats. */
 const quality = 0.82;
 
 /**
- * A picture file made small: drawn anew, so that nothing else that the file holds (where it was taken, for one) is
- * published. @throws Error with words for the person.
+ * Re-encodes a picture at a smaller size, which also drops metadata such as the location. @throws Error with a message
+ * that may be shown.
  */
 export async function shrinkPicture(file: File, wanted: ShrunkPicture): Promise<Blob> {
   if (!kinds.includes(file.type)) {
@@ -48,7 +48,7 @@ export async function shrinkPicture(file: File, wanted: ShrunkPicture): Promise<
   throw new Error("This picture cannot be made small enough. Choose a simpler one.");
 }
 
-/** Whether such a cut leaves out something above or below: a wider picture loses its sides alone. */
+/** Whether the crop would remove something at the top or bottom; a wider picture only loses its sides. */
 export async function isTallerThan(file: File, ratio: number): Promise<boolean> {
   const picture = await createImageBitmap(file);
   const isTaller = picture.height * ratio > picture.width;
@@ -56,7 +56,7 @@ export async function isTallerThan(file: File, ratio: number): Promise<boolean> 
   return isTaller;
 }
 
-/** A part of the picture, never larger than it is. */
+/** Draws a part of the picture without enlarging it. */
 function draw(
   picture: ImageBitmap,
   side: number,

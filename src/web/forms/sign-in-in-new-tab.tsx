@@ -2,13 +2,13 @@ import { outsidePaths } from "#shared/paths.ts";
 import { stepUpAddress } from "#web/session/open-step-up.ts";
 
 interface SignInInNewTabProps {
-  /** The next step after signing in, in the words of the button beside it. */
+  /** The next step after signing in, worded like the button beside it. */
   then?: string;
-  /** They are signed in, and have to prove that it is them. */
+  /** True if the user is signed in and needs a recent verification. */
   proof?: boolean;
 }
 
-/** The session is shared between tabs: after signing in there, this form can be sent as it is. */
+/** Tabs share the session: after signing in there, this form can be submitted as it is. */
 export function SignInInNewTab({ then = "send this again", proof = false }: SignInInNewTabProps) {
   const address = proof ? stepUpAddress() : outsidePaths.login.href();
   return (

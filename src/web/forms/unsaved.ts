@@ -1,4 +1,4 @@
-/** Forms with typed but unsaved values; `shell/unsaved-guard.tsx` asks before the page is left. */
+/** Forms with unsaved changes. `shell/unsaved-guard.tsx` asks before the page is left. */
 const unsaved = new Set<string>();
 
 export function markUnsaved(formId: string, dirty: boolean) {
@@ -10,7 +10,7 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** For a user who chose to leave without saving. */
+/** Called after a user chose to leave without saving. */
 export function forgetUnsavedChanges() {
   unsaved.clear();
 }

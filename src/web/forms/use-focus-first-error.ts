@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Takes the person to the first field that something is wrong with. Call what it returns beside the
- * change of state that draws the errors: the focus moves after React has drawn both.
+ * Focuses the first invalid field. Call the returned function together with the
+ * state change that shows the errors: the focus moves after React has rendered both.
  */
 export function useFocusFirstError(fields: RefObject<HTMLElement | null>): () => void {
   const [times, setTimes] = useState(0);

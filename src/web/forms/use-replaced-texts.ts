@@ -9,7 +9,7 @@ export interface Replacing<Text, Draft> {
 }
 
 /**
- * Replaces a user's text by a draft and keeps what was replaced, so that both the user's texts and edited drafts can be
+ * Replaces a user's text by a draft and keeps the replaced text, so that both the user's texts and edited drafts can be
  * restored.
  */
 export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>) {
@@ -20,7 +20,7 @@ export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>)
   const isDraft = (text: Text) =>
     draft !== undefined && JSON.stringify(text) === JSON.stringify(textOf(draft));
 
-  /** An unchanged draft can be made again, so only the user's own text is kept. */
+  /** An unchanged draft can be generated again, so only the user's own text is kept. */
   function keepOwn() {
     const current = readCurrent();
     if (!isDraft(current) && !isEmpty(current)) setOwn((all) => [...all, current]);
@@ -30,14 +30,14 @@ export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>)
   const lastLeft = left.at(-1);
   return {
     draft,
-    /** The user's last own text, whether it is shown or a draft has replaced it. */
+    /** The user's last own text, whether shown or replaced by a draft. */
     written: () => (isDraft(readCurrent()) ? lastOwn : readCurrent()),
     take(next: Draft) {
       keepOwn();
       setDraft(next);
       put(textOf(next));
     },
-    /** Undefined when no text of the user was replaced. */
+    /** Undefined if none of the user's text was replaced. */
     putBack:
       lastOwn === undefined
         ? undefined
@@ -48,7 +48,7 @@ export function useReplacedTexts<Text, Draft>(replacing: Replacing<Text, Draft>)
             setDraft(undefined);
             put(lastOwn);
           },
-    /** Undefined when no draft was replaced. */
+    /** Undefined if no draft was replaced. */
     putDraftBack:
       lastLeft === undefined
         ? undefined

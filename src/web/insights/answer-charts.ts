@@ -7,7 +7,7 @@ import { RatingsChart } from "./ratings-chart.tsx";
 
 type AnswerChart = ComponentType<{ insights: Insights }>;
 
-/** How Topics shows the answers of each kind, in the order of the page. */
+/** Charts of the Topics page by kind of answer, in the order of the page. */
 export const answerCharts: Record<AnswerKind, AnswerChart> = {
   rating: RatingsChart,
   text: Comments,

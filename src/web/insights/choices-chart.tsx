@@ -1,13 +1,13 @@
 import type { Insights } from "#shared/api/insights.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./analytics/charts/bar-chart.tsx";
-import { Section } from "./section.tsx";
+import { InsightsSection } from "./insights-section.tsx";
 
-/** How often each option of each question was chosen. */
+/** Number of times each option of each question was chosen. */
 export function ChoicesChart({ insights: { choices } }: { insights: Insights }) {
   if (choices.length === 0) return null;
   return (
-    <Section title="Choices">
+    <InsightsSection title="Choices">
       {choices.map(({ question, customers, options }) => (
         <div key={question} className="grid gap-3 break-inside-avoid">
           <h3 className="text-base font-semibold">
@@ -20,6 +20,6 @@ export function ChoicesChart({ insights: { choices } }: { insights: Insights }) 
           />
         </div>
       ))}
-    </Section>
+    </InsightsSection>
   );
 }

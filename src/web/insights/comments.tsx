@@ -1,18 +1,18 @@
 import type { Insights } from "#shared/api/insights.ts";
+import { CommentTopics } from "./comment-topics.tsx";
+import { InsightsSection } from "./insights-section.tsx";
 import { QuoteList } from "./quote-list.tsx";
-import { Section } from "./section.tsx";
-import { Topics } from "./topics.tsx";
 
-/** What customers wrote: by topic, and the newest. */
+/** Customers' comments: topics, and the newest quotes. */
 export function Comments({ insights }: { insights: Insights }) {
   const { quotes } = insights;
   return (
     <>
-      <Topics insights={insights} />
+      <CommentTopics insights={insights} />
       {quotes.length > 0 && (
-        <Section title="Newest comments">
+        <InsightsSection title="Newest comments">
           <QuoteList quotes={quotes} />
-        </Section>
+        </InsightsSection>
       )}
     </>
   );

@@ -20,12 +20,12 @@ export function loader({ params: { week }, request }: LoaderFunctionArgs) {
   return call(getInsights, query, { signal: request.signal });
 }
 
-/** The responses of one week, or of any other days. */
+/** Topics of the responses of a week or another range. */
 export function Component() {
   const insights = useLoaderData<typeof loader>();
   const { from, customers } = insights;
   const until = lastDayOf(insights);
-  // Quotes show the names of contacts.
+  // Also contacts, because quotes show their names.
   useLive("responses", "contacts");
   return (
     <>
@@ -43,7 +43,7 @@ export function Component() {
           Topics appear as soon as customers respond.
         </EmptyState>
       ) : (
-        // Another period starts without a summary.
+        // The key discards the summary when the period changes.
         <PeriodInsights key={`${from} ${until}`} insights={insights} />
       )}
     </>

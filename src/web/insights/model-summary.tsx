@@ -10,11 +10,11 @@ import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Section } from "./section.tsx";
+import { InsightsSection } from "./insights-section.tsx";
 
 export interface ModelSummaryProps {
   period: InsightsQuery;
-  /** Of the responses on the page. */
+  /** Version of the responses on the page. */
   version: string;
 }
 
@@ -24,7 +24,7 @@ export function ModelSummary({ period, version }: ModelSummaryProps) {
   const ask = useAction(async () => setSummary(await call(summarizeComments, { body: period })));
   const isCurrent = summary?.version === version;
   return (
-    <Section title="Summary">
+    <InsightsSection title="Summary">
       <div className="print:hidden">
         <Button onClick={ask.run} busy={ask.busy}>
           {isCurrent ? "Summarize again" : "Summarize with AI"}
@@ -62,7 +62,7 @@ export function ModelSummary({ period, version }: ModelSummaryProps) {
           </>
         )}
       </div>
-    </Section>
+    </InsightsSection>
   );
 }
 

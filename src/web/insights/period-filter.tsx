@@ -5,18 +5,18 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { RangeLinks } from "./range-links.tsx";
 
-/** The address of a period: a week has one of its own. */
+/** Address of a period; a week has a path of its own. */
 export const periodHref = (
   isWeek: boolean,
   { from, until }: Pick<Insights, "from" | "until">,
 ): string =>
   isWeek ? paths.weekInsights.href({ week: from }) : paths.insights.href({}, { from, until });
 
-/** The current week has days that are still to come; neither the heading nor the field names them. */
+/** The current week includes future days, which neither the heading nor the field mentions. */
 export const lastDayOf = ({ from, until, today, next }: Insights): string =>
   next || from > today ? until : today;
 
-/** Weeks, the usual ranges and any other days. */
+/** Chooses a week, a common range or any dates. */
 export function PeriodFilter({ insights }: { insights: Insights }) {
   const { from, until, today, isWeek, previous, next } = insights;
   const noun = isWeek ? "week" : "period";
@@ -26,7 +26,7 @@ export function PeriodFilter({ insights }: { insights: Insights }) {
         today={today}
         hrefOf={(range) => paths.insights.href({}, { from: range.from, until: range.until })}
       />
-      {/* A new address brings new defaults. */}
+      {/* The key applies the new URL's defaults. */}
       <Form
         key={`${from} ${until}`}
         action={paths.insights.href()}

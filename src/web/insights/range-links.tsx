@@ -10,13 +10,13 @@ const ranges: readonly [words: string, days: number][] = [
 
 export interface RangeLinksProps {
   today: string;
-  /** The address of the same page with these days; `days` up to today are the same as `from` and `until`. */
+  /** Address of this page with the given range. `days` up to today equals `from` and `until`. */
   hrefOf: (range: { days: number; from: string; until: string }) => string;
-  /** What is shown now, where it is so many days up to today. */
+  /** The current range, if it is a number of days up to today. */
   current?: number | undefined;
 }
 
-/** The ranges that are asked for most. */
+/** The most common ranges. */
 export const RangeLinks = ({ today, hrefOf, current }: RangeLinksProps) => (
   <nav aria-label="Ranges" className="flex flex-wrap gap-x-6 gap-y-2">
     {ranges.map(([words, days]) => (

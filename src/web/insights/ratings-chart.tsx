@@ -2,7 +2,7 @@ import type { Insights } from "#shared/api/insights.ts";
 import { sum } from "#shared/insights/figures.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { BarChart } from "./analytics/charts/bar-chart.tsx";
-import { Section } from "./section.tsx";
+import { InsightsSection } from "./insights-section.tsx";
 
 export function RatingsChart({ insights: { ratings } }: { insights: Insights }) {
   if (ratings.length === 0) return null;
@@ -12,8 +12,8 @@ export function RatingsChart({ insights: { ratings } }: { insights: Insights }) 
     count,
   }));
   return (
-    <Section title="Ratings">
+    <InsightsSection title="Ratings">
       <BarChart bars={bars} whole={sum(ratings.map(({ count }) => count))} />
-    </Section>
+    </InsightsSection>
   );
 }

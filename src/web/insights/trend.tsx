@@ -3,7 +3,7 @@ const gap = 0.2;
 
 export interface TrendProps {
   points: readonly { start: string; count: number }[];
-  /** The largest count of the trends that stand together. */
+  /** The largest count of the trends shown together. */
   most: number;
 }
 

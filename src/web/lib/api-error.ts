@@ -1,12 +1,12 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from "#shared/errors.ts";
 
-/** `network.failed`: no answer at all. `response.unexpected`: an answer outside the contract. */
+/** `network.failed`: no response. `response.unexpected`: a response outside the contract. */
 export type ApiErrorCode = ErrorCode | "network.failed" | "response.unexpected";
 
-/** What `call` throws. `message` may be shown unchanged. */
+/** Thrown by `call`. Its `message` may be shown unchanged. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly fields: FieldErrors;
 
@@ -35,29 +35,29 @@ export function unexpectedResponse(status: number, cause: unknown): ApiError {
   return new ApiError("response.unexpected", message, { status, cause });
 }
 
-/** A call whose outcome is not known, and that its idempotency key lets the person make again. */
+/** Adds that the outcome is unknown and that, thanks to the idempotency key, the call can safely be repeated. */
 export function repeatable({ code, status }: ApiError): ApiError {
   const message =
     "The connection to the database was lost while saving. Try again: what was saved already is not saved twice.";
   return new ApiError(code, message, { status });
 }
 
-/** The server's error body as an error, or `undefined` when it is not one. */
+/** Converts the server's error body; `undefined` when it is not one. */
 export function errorFromBody(status: number, body: unknown): ApiError | undefined {
   const error = (body as Partial<ErrorBody> | null)?.error;
   if (typeof error?.message !== "string" || typeof error.code !== "string") return;
   return new ApiError(error.code, error.message, { status, fields: error.fields });
 }
 
-/** The page's own address names nothing that could be asked for. */
+/** The page's address cannot match any record. */
 export const missingPage = (): ApiError =>
   new ApiError("not_found", "That item does not exist, or it is not yours to see.", {
     status: 404,
   });
 
 /**
- * Says in the specification's words what could not be done when the failure is ours or the network's;
- * what the person can mend keeps its own: `call(…).catch(failedTo("Failed to save contact."))`.
+ * Replaces the message of server and network failures with the specification's wording;
+ * errors that the user can fix keep their message: `call(…).catch(failedTo("Failed to save contact."))`.
  * @throws always
  */
 export function failedTo(words: string): (error: unknown) => never {
@@ -68,19 +68,19 @@ export function failedTo(words: string): (error: unknown) => never {
   };
 }
 
-/** Another user has changed it since it was read. */
+/** Whether another user has changed the record since it was read. */
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "conflict.changed";
 
-/** It never existed, was deleted, or is not visible to this user. */
+/** Whether the record never existed, was deleted, or is not visible to this user. */
 export const isNotFound = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "not_found";
 
-/** The person has to prove first that it is them. */
+/** Whether the user must verify their identity first. */
 export const isProofNeeded = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === "session.proof_needed";
 
-/** Words for whatever was thrown, for a toast or an error screen. */
+/** Message for any thrown value, for a toast or an error screen. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ""
     ? error.message

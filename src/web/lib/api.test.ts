@@ -58,7 +58,7 @@ describe("call", () => {
     expect(seen[0]?.authorization).toBeNull();
   });
 
-  it("throws the server's code, words and fields", async () => {
+  it("throws the server's code, message and fields", async () => {
     const error = {
       code: "request.invalid",
       message: "Some values are not valid.",
@@ -71,7 +71,7 @@ describe("call", () => {
     });
   });
 
-  it("tries a GET once more when the server is busy", async () => {
+  it("retries a GET once when the server is busy", async () => {
     vi.useFakeTimers();
     const seen = fakeServer({ "GET /api/people/1": [busy, { body: { words: "at last" } }] });
     const answer = call(readGreeting, { personId: "1" });
@@ -89,7 +89,7 @@ describe("call", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("keeps the idempotency key of a call whose outcome is unknown, and takes a new one for the next", async () => {
+  it("keeps the idempotency key of a call with unknown outcome, and uses a new one for the next", async () => {
     const unknown = {
       status: 503,
       body: { error: { code: "server.outcome_unknown", message: "It may have been saved." } },
@@ -108,7 +108,7 @@ describe("call", () => {
     expect(new Set([first, other, next]).size).toBe(3);
   });
 
-  it("keeps the key of a call that no answer came to", async () => {
+  it("keeps the key of a call that got no response", async () => {
     const seen = fakeServer({ "POST /api/greet": "no connection" });
     const input = { body: { words: "hello?" } };
     for (const _ of [1, 2]) await expect(call(greet, input)).rejects.toThrow("no connection");
@@ -116,7 +116,7 @@ describe("call", () => {
   });
 
   /** @spec 8.23 */
-  it("says in words that there is no connection", async () => {
+  it("explains that there is no connection", async () => {
     fakeServer({ "POST /api/greet": "no connection" });
     await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({
       code: "network.failed",
@@ -125,7 +125,7 @@ describe("call", () => {
     });
   });
 
-  it("refuses an answer outside the contract", async () => {
+  it("rejects a response outside the contract", async () => {
     fakeServer({ "POST /api/greet": { body: { wrong: true } } });
     await expect(call(greet, { body: { words: "hi" } })).rejects.toMatchObject({
       code: "response.unexpected",

@@ -12,15 +12,17 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-/** How long to wait before the one retry of a GET that met a busy server, milliseconds. */
+/** Delay in milliseconds before the single retry of a GET that got 503. */
 const retryAfter = 700;
 
-/** Idempotency keys of calls whose outcome is not known: when the same call is made again, it is done once. */
+/**
+ * Idempotency keys of calls with unknown outcome. Repeating such a call reuses its key, so that it takes effect once.
+ */
 const openKeys = new Map<string, string>();
 
 /**
- * Calls one endpoint of our own API as the signed-in person and returns its parsed response.
- * A GET is tried once more after 503; nothing else is repeated. A POST whose answer was lost keeps its idempotency
+ * Calls an endpoint of our API as the signed-in user and returns the parsed response.
+ * A GET is retried once after 503; nothing else is. A POST whose response was lost keeps its idempotency
  * key, so that it can be sent again.
  * @throws ApiError
  */
@@ -55,7 +57,7 @@ function openKey(request: string): string {
   return key;
 }
 
-/** `crypto.randomUUID` is missing on pages that did not come by https. */
+/** `crypto.randomUUID` is missing on pages served without https. */
 const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
 

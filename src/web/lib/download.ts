@@ -2,8 +2,8 @@ import { getSessionToken } from "#web/session/session.ts";
 import { errorFromBody, networkError, unexpectedResponse } from "./api-error.ts";
 
 /**
- * Fetches a file of our own API as the signed-in person and hands it to the browser to save. A plain
- * link cannot: it carries no session token.
+ * Downloads a file of our API as the signed-in user. A plain
+ * link cannot, because it has no session token.
  * @throws ApiError
  */
 export async function downloadFile(address: string, filename: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function downloadFile(address: string, filename: string): Promise<v
   save(await response.blob(), filename);
 }
 
-/** Hands a file of these words to the browser to save. */
+/** Downloads a CSV file with this content. */
 export const downloadCsv = (csv: string, filename: string): void =>
   saveText(csv, filename, "text/csv");
 
@@ -34,6 +34,6 @@ function save(file: Blob, filename: string): void {
   link.href = url;
   link.download = filename;
   link.click();
-  // Not at once: the browser begins to read it after the press.
+  // Delayed, because the browser starts reading only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -27,7 +27,7 @@ describe("live events", () => {
   });
   afterEach(() => void vi.useRealTimers());
 
-  it("tells those who listen to the topic, over one connection", async () => {
+  it("notifies listeners of the topic, over one connection", async () => {
     const responses = vi.fn();
     const contacts = vi.fn();
     const stops = [
@@ -43,7 +43,7 @@ describe("live events", () => {
     for (const stop of stops) stop();
   });
 
-  it("knows what changed while a page was on its way, and forgets it", async () => {
+  it("knows what changed while a page was loading, and forgets it", async () => {
     await vi.advanceTimersByTimeAsync(11_000);
     expect(hasRecentChange(["responses"])).toBe(false);
     const stop = listenToEvents(["contacts"], () => {});
@@ -57,7 +57,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("hears what happened while the stream was on its way, and nothing from before the page", async () => {
+  it("receives events from while the stream was connecting, and none from before the page", async () => {
     const responses = vi.fn();
     const stop = listenToEvents(["responses"], responses);
     await settle();
@@ -70,7 +70,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("asks other tabs what it may have missed, and tells a new one", async () => {
+  it("asks other tabs for missed events, and tells a new tab", async () => {
     const tab = new BroadcastChannel("live-events");
     const next = () =>
       new Promise<string>((resolve) => {
@@ -91,7 +91,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("tells every listener when events may have been lost", async () => {
+  it("notifies every listener when events may have been lost", async () => {
     const contacts = vi.fn();
     const stop = listenToEvents(["contacts"], contacts);
     await settle();
@@ -101,7 +101,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("connects again after a lost connection and says that something may have changed", async () => {
+  it("reconnects after a lost connection and reports that something may have changed", async () => {
     const responses = vi.fn();
     const stop = listenToEvents(["responses"], responses);
     await settle();
@@ -115,7 +115,7 @@ describe("live events", () => {
     stop();
   });
 
-  it("lets go of the connection with its last listener", async () => {
+  it("closes the connection with its last listener", async () => {
     const stop = listenToEvents(["responses"], () => {});
     await settle();
     stop();

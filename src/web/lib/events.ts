@@ -6,19 +6,19 @@ import { readSessionClaims } from "./session-claims.ts";
 type Listener = { topics: readonly string[]; notify: () => void };
 
 const address = "/api/events";
-/** Waits between attempts, milliseconds; the last one repeats. */
+/** Delays between attempts in milliseconds; the last one repeats. */
 const backOff = [1_000, 2_000, 5_000, 10_000, 30_000];
 
-/** A tab that takes over from another after this long may have missed events, milliseconds. */
+/** A tab that takes over after a longer gap than this, in milliseconds, may have missed events. */
 const handOver = 1_000;
 
 const listeners = new Set<Listener>();
-/** When something on a topic changed last, by `performance.now()`. */
+/** Time of the last change by topic, in terms of `performance.now()`. */
 const lastChange = new Map<string, number>();
 let connection: AbortController | undefined;
 
 /**
- * Calls back when something on the given topics changed (`responses`, `contacts` …) and after a lost
+ * Calls back when something in the given topics (`responses`, `contacts` …) changes, and after a lost
  * connection, since anything may have changed meanwhile. One connection serves all listeners.
  */
 export function listenToEvents(topics: readonly string[], notify: () => void): () => void {
@@ -36,15 +36,15 @@ export function listenToEvents(topics: readonly string[], notify: () => void): (
   };
 }
 
-/** Has one of the topics changed while the page was loading? */
+/** Whether one of the topics changed while the page was loading. */
 export function hasRecentChange(topics: readonly string[]): boolean {
   return [...topics, "everything"].some((topic) => sinceChange(topic) < slowestPageMs);
 }
 
 /**
- * One tab holds the connection and passes events on to the others: a browser opens only six to a
- * server over HTTP/1.1, and a seventh tab would wait for ever. Without locks (plain http beyond this
- * machine) every tab has its own.
+ * One tab holds the connection and forwards events to the others: a browser opens only six connections to a server over
+ * HTTP/1.1, so a seventh tab would wait forever. Without the Web Locks API (plain http except on localhost) every tab
+ * connects on its own.
  */
 async function stayConnected(signal: AbortSignal) {
   const others = new BroadcastChannel("live-events");
@@ -89,7 +89,7 @@ async function connectAgainAndAgain(
         if (missed) pass(everything);
       });
     } catch {
-      // Whatever went wrong, the remedy is the same: wait and connect again.
+      // Whatever the error, wait and reconnect.
     }
     window.removeEventListener("storage", onStorage);
     missed = true;
@@ -98,7 +98,7 @@ async function connectAgainAndAgain(
   }
 }
 
-/** Did another tab change whose events these are? Renewing the token alone does not. */
+/** Whether another tab switched to a different business. Renewing the token alone does not count. */
 function isOtherBusiness({ key, oldValue, newValue }: StorageEvent): boolean {
   if (key !== "DS") return false;
   const [before, after] = [oldValue, newValue].map((token) =>
@@ -107,7 +107,7 @@ function isOtherBusiness({ key, oldValue, newValue }: StorageEvent): boolean {
   return before?.tenant !== after?.tenant || before?.subject !== after?.subject;
 }
 
-/** Reads one connection to its end. An `EventSource` cannot send the Authorization header. */
+/** Reads one connection until it ends. `EventSource` cannot send the Authorization header. */
 async function readEvents(signal: AbortSignal, pass: (data: string) => void, onOpen: () => void) {
   const token = await getSessionToken();
   const headers = { accept: "text/event-stream", authorization: `Bearer ${token}` };
@@ -120,13 +120,13 @@ async function readEvents(signal: AbortSignal, pass: (data: string) => void, onO
   for await (const { data } of messages) if (data !== "") pass(data);
 }
 
-/** What a gap amounts to, in the server's own words. */
+/** Emitted after a gap, in the server's format. */
 const everything = JSON.stringify({ topic: "everything", ago: 0 });
 
-/** A tab that was opened beside others asks what it missed. */
+/** A newly opened tab uses this to ask for the events it missed. */
 const newTab = "";
 
-/** Milliseconds since something on the topic changed, as far as this tab knows. */
+/** Milliseconds since something in the topic changed, as far as this tab knows. */
 const sinceChange = (topic: string) => performance.now() - (lastChange.get(topic) ?? -Infinity);
 
 function publish(data: string) {
@@ -134,7 +134,7 @@ function publish(data: string) {
   if (!parsed.success) return;
   const { topic, ago } = parsed.data;
   const at = performance.now() - ago;
-  // It happened before this tab read anything.
+  // The change happened before this tab loaded anything.
   if (at < 0) return;
   lastChange.set(topic, at);
   for (const { topics, notify } of listeners) {
@@ -150,7 +150,7 @@ function tryJson(data: string): unknown {
   }
 }
 
-/** Ends early when the network comes back. */
+/** Waits, but returns early when the network comes back. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -6,5 +6,5 @@ const hourOfDay = new Intl.DateTimeFormat(usableLocales(navigator.languages), {
   timeZone: "UTC",
 });
 
-/** `9:00 AM` or `09:00`, as the reader writes times. */
+/** `9:00 AM` or `09:00`, depending on the reader's locale. */
 export const formatHour = (hour: number): string => hourOfDay.format(Date.UTC(2000, 0, 1, hour));

@@ -2,13 +2,13 @@ import { expect, it } from "vitest";
 import { formatDate, formatDateTime, formatDay, showTimesOf } from "./format.ts";
 
 /** @spec 9.8 */
-it("writes dates in the long style, with the time", () => {
+it("formats dates in the long style, with the time", () => {
   const written = formatDateTime("2026-11-20T10:02:00.000Z");
   expect(written).toMatch(/November 20, 2026/);
   expect(written).toMatch(/\d{1,2}:02/);
 });
 
-it("writes times of the business, with the zone where it is not the reader's, and days as they are", () => {
+it("shows times in the business's zone, named if it is not the reader's, and dates unchanged", () => {
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   showTimesOf("Asia/Tokyo");
   const night = "2026-11-20T20:02:00.000Z";

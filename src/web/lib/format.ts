@@ -1,7 +1,7 @@
 import * as counts from "#shared/insights/figures.ts";
 import { usableLocales } from "./locales.ts";
 
-/** Dates; numbers are the same in every English. */
+/** Locales for dates; numbers are the same in all variants of English. */
 const locales = usableLocales(typeof navigator === "undefined" ? [] : navigator.languages);
 const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -9,7 +9,10 @@ let [longDate, shortDate] = inZone(own);
 const day = new Intl.DateTimeFormat(locales, { dateStyle: "medium", timeZone: "UTC" });
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
-/** Times are those of the business, wherever its people are: a time that is not the reader's own names its zone. */
+/**
+ * Shows times in the business's time zone everywhere. A time that differs from the reader's zone includes the zone's
+ * name.
+ */
 export function showTimesOf(timeZone: string): void {
   [longDate, shortDate] = inZone(timeZone);
 }
@@ -40,12 +43,12 @@ export function formatDate(iso: string): string {
   return shortDate.format(new Date(iso));
 }
 
-/** `20 Nov 2026`, of a day that is the same everywhere: `2026-11-20`. */
+/** `20 Nov 2026`, for a date without a time zone: `2026-11-20`. */
 export function formatDay(date: string): string {
   return day.format(new Date(date));
 }
 
-/** Counts read the same in reports, which the server writes. */
+/** Shared with reports, which the server renders. */
 export const { formatCount, formatNumber } = counts;
 
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -54,7 +57,7 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60_000],
 ];
 
-/** `3 minutes ago`; older than a week as a date. */
+/** `3 minutes ago`; a date if older than a week. */
 export function formatAgo(iso: string, now = Date.now()): string {
   const age = now - Date.parse(iso);
   if (age > 7 * 86_400_000) return formatDate(iso);

@@ -5,10 +5,10 @@ import { ApiError, messageOf } from "./api-error.ts";
 
 /**
  * Stale on error: when a page in use cannot be refreshed, it keeps its previous data. The error screen would
- * discard what is being typed.
+ * discard unsaved input.
  */
 export function keepStaleOnError(): DataStrategyFunction {
-  /** The last data of each route on the screen. */
+  /** Last data of each route on the screen. */
   const current = new Map<string, DataStrategyResult>();
   return async ({ matches, request }) => {
     const results = await Promise.all(
@@ -23,7 +23,7 @@ export function keepStaleOnError(): DataStrategyFunction {
             toast({ title: "This page may be out of date", description });
             return [route.id, previous] as const;
           }
-          // Another refresh took its place: its failure says nothing of the page.
+          // The refresh was superseded, so its failure is irrelevant.
           if (request.signal.aborted) return [route.id, result] as const;
           if (result.type === "data") current.set(route.id, result);
           else current.delete(route.id);
@@ -34,7 +34,7 @@ export function keepStaleOnError(): DataStrategyFunction {
   };
 }
 
-/** A temporary failure, or an ended session, which the form reports when it is sent. */
+/** A temporary failure, or an expired session, which the form reports on submission. */
 function canKeepStaleData({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || !(result instanceof ApiError)) return false;
   const { status } = result;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-it("takes the reader's own English, and no other language or what Intl refuses", () => {
+it("uses the reader's own variant of English, and no other language or invalid tag", () => {
   expect(usableLocales(["C", "de-DE", "en_US", "en-GB", "fr"])).toEqual(["en-GB"]);
 });
 
@@ -15,7 +15,7 @@ it("falls back to American English when the browser names none", () => {
   expect(usableLocales([])).toEqual(["en-US"]);
 });
 
-it("writes dates in a browser that calls its language C", async () => {
+it("formats dates in a browser whose language is C", async () => {
   vi.stubGlobal("navigator", { languages: ["C"] });
   const { formatDate } = await import("./format.ts");
   expect(formatDate("2026-11-20T10:02:00.000Z")).toBe("Nov 20, 2026");

@@ -1,6 +1,6 @@
 /**
- * The reader's own English, American where their browser names none: the application is in English, and its dates and
- * numbers are as well. Without what `Intl` does not take, with which a page stays blank.
+ * The reader's variant of English, otherwise American English: the application is in English, so its dates and numbers
+ * are too. Tags that `Intl` rejects are dropped, because they would leave the page blank.
  */
 export function usableLocales(languages: readonly string[]): string[] {
   const usable = languages.filter((one) => /^en\b/.test(one) && isTakenByIntl(one));

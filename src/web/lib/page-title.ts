@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser's tab; `PageHeader` calls it for application pages. */
+/** Sets the browser tab's title; `PageHeader` calls it on application pages. */
 export function usePageTitle(title: string) {
   useEffect(() => {
     document.title = title === "Review Flow" ? title : `${title} · Review Flow`;

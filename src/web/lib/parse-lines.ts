@@ -1,4 +1,4 @@
-/** The lines of a text without spaces around them; empty ones are left out. */
+/** The non-empty lines of a text, trimmed. */
 export function parseLines(lines: string): string[] {
   return lines
     .split("\n")

@@ -9,13 +9,13 @@ const claims = z.object({
 
 export interface SessionClaims {
   subject: string;
-  /** The selected tenant; undefined when the person belongs to one business only. */
+  /** The selected tenant; undefined for a member of a single business. */
   tenant: string | undefined;
   issuedAt: string;
   expiresAt: string;
 }
 
-/** What a session token says of itself, for reading only; undefined when it is not one. */
+/** Decodes a session token's claims without verifying it; undefined if it is malformed. */
 export function readSessionClaims(token: string | undefined): SessionClaims | undefined {
   const payload = token?.split(".")[1];
   if (!payload) return undefined;

@@ -17,7 +17,7 @@ export function themeChoice(): ThemeChoice {
   }
 }
 
-/** Was a theme ever chosen in this browser? */
+/** Whether a theme was ever chosen in this browser. */
 export function hasThemeChoice(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -30,19 +30,19 @@ export function chooseTheme(choice: ThemeChoice) {
   try {
     localStorage.setItem(storageKey, choice);
   } catch {
-    // A browser that stores nothing still shows the theme until the page is left.
+    // Without storage the theme lasts until the page is left.
   }
   apply(choice);
   for (const listener of listeners) listener();
 }
 
-/** For `useSyncExternalStore`. */
+/** Subscribe function for `useSyncExternalStore`. */
 export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Keeps the page in step with the system and with other tabs. Call once, at start. */
+/** Keeps the page in sync with the system and with other tabs. Call once at start-up. */
 export function followTheme() {
   systemIsDark().addEventListener("change", () => apply(themeChoice()));
   window.addEventListener("storage", ({ key }) => {

@@ -9,9 +9,8 @@ export interface Action<Args extends unknown[]> {
 }
 
 /**
- * For a button that changes something on the server: one run at a time, a toast when it fails.
- * `failure` replaces the error's own words in the toast. Where the person has to prove first that it is them, the page
- * is left for that and comes back.
+ * Runs a server action for a button: one at a time, with a toast on failure. `failure` replaces the error's message in
+ * the toast. If the action needs a recent verification, the browser goes there and comes back.
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<void>,

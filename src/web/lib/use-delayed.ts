@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `active` has lasted `delay` milliseconds: waits shorter than that show nothing. */
+/** True once `active` has lasted `delay` milliseconds, so that short waits show nothing. */
 export function useDelayed(active: boolean, delay = 300): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -20,14 +20,14 @@ function Page() {
   return null;
 }
 
-/** An event, and more time than a page takes to read again. */
+/** Sends an event, and waits longer than a page takes to reload. */
 const change = () =>
   act(async () => {
     for (const notify of listening) notify();
     await vi.advanceTimersByTimeAsync(1_000);
   });
 
-it("reads the page again when something changed, but not what is just being deleted", async () => {
+it("reloads the page when something changed, but not what is being deleted", async () => {
   const loader = vi.fn(() => null);
   const router = createMemoryRouter([
     { path: "/", loader, Component: Page, HydrateFallback: Page },
@@ -46,7 +46,7 @@ it("reads the page again when something changed, but not what is just being dele
   );
   await change();
   expect(loader).toHaveBeenCalledTimes(1);
-  // It was refused after all: what changed meanwhile is read then.
+  // The deletion was refused, so changes that were held back are loaded.
   end();
   await left;
   await act(() => vi.advanceTimersByTimeAsync(1_000));

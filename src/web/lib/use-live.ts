@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { hasRecentChange, listenToEvents } from "./events.ts";
 
-/** Events within this time become one refetch, milliseconds. */
+/** Events within this time, in milliseconds, cause a single refetch. */
 const debounceMs = 250;
 
-/** Actions in this tab that are about to leave the page. */
+/** Number of running actions in this tab that will leave the page. */
 let leaving = 0;
 
-/** Holds refetches back while `act` deletes the record that the page shows: they would answer 404. */
+/** Suspends refetches while `act` deletes the record shown on the page, because they would get a 404. */
 export async function whileLeaving(act: () => Promise<void>): Promise<void> {
   leaving += 1;
   try {
@@ -18,7 +18,7 @@ export async function whileLeaving(act: () => Promise<void>): Promise<void> {
   }
 }
 
-/** How the pages on the screen read again. Each reads all of them, a list and its detail too: one is enough. */
+/** Refetch functions of the mounted pages. Each reloads all data on the screen, so calling one is enough. */
 const refetches = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +31,7 @@ function scheduleRefetch(): void {
   }, debounceMs);
 }
 
-/** Keeps the page's data fresh: its loaders run again when something on these topics changes. */
+/** Reruns the page's loaders when something in these topics changes. */
 export function useLive(...topics: string[]) {
   const { revalidate } = useRevalidator();
   const refetch = useEffectEvent(() => void revalidate());
@@ -40,7 +40,7 @@ export function useLive(...topics: string[]) {
     const read = () => refetch();
     refetches.add(read);
     const stop = listenToEvents(key.split(","), scheduleRefetch);
-    // An event between the loader's request and this effect had no listener yet.
+    // Catches an event between the loader's request and this effect, when there was no listener yet.
     if (hasRecentChange(key.split(","))) scheduleRefetch();
     return () => {
       refetches.delete(read);

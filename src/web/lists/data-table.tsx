@@ -3,38 +3,37 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   header: string;
-  /** For the heading and the cells alike: width, alignment, below which size the column goes. */
+  /** Classes for heading and cells: width, alignment, and the size below which the column is hidden. */
   className?: string;
   cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** Says what the rows are; read by screen readers, hidden from sight. */
+  /** Describes the rows for screen readers; visually hidden. */
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
-  /** What can be done with a row; makes a last column, headed for screen readers only. */
+  /** Actions for a row, in a last column whose heading only screen readers see. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /**
-   * On a phone every row is a sheet of its own, each value beside its heading: for tables whose
-   * columns all count. The others leave columns out there.
+   * On a phone, shows every row as a card with each value beside its heading, for tables whose columns all matter.
+   * Other tables hide columns there.
    */
   sheets?: boolean;
 }
 
 /**
- * The one table of the application. It scrolls inside its frame when it is wider; the frame takes
- * focus so that keys can scroll it.
+ * The application's only table. A wide table scrolls inside its frame, which is focusable so that keys can scroll it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, rowKey, columns, actions, sheets = false } = props;
   return (
     <section
       aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must be able to scroll it.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it.
       tabIndex={0}
-      // Positioned, so that what is hidden from sight at its far end does not widen the page.
+      // Positioned, so that visually hidden content at its far end does not widen the page.
       className="@container relative overflow-x-auto rounded-lg border border-line bg-card"
     >
       <table className={clsx("w-full border-collapse text-left", sheets && sheetsLook)}>
@@ -73,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 const headerLook = "px-4 py-2.5 font-semibold whitespace-nowrap";
 const cellLook = "px-4 py-3 align-middle";
 
-// By the table's own width, not the window's: some tables are in a column.
+// Container queries use the table's width rather than the window's, because some tables are in a column.
 const sheetsLook = clsx(
   "@max-2xl:block @max-2xl:[&_tbody]:block @max-2xl:[&_thead]:sr-only",
   "@max-2xl:[&_tr]:block @max-2xl:[&_tr]:py-3 @max-2xl:[&_td]:flex @max-2xl:[&_td]:w-full",
@@ -83,16 +82,16 @@ const sheetsLook = clsx(
   "@max-2xl:[&_td[data-heading]]:before:shrink-0 @max-2xl:[&_td[data-heading]]:before:text-sm",
   "@max-2xl:[&_td[data-heading]]:before:font-normal @max-2xl:[&_td[data-heading]]:before:text-muted",
   "@max-2xl:[&_td[data-heading]]:before:content-[attr(data-heading)]",
-  // What the row is called heads its sheet, from where every row begins.
+  // The row's name becomes the heading of its card.
   "@max-2xl:[&_td:first-child]:text-left @max-2xl:[&_td:first-child]:before:hidden",
   "@max-2xl:[&_td:not([data-heading])]:justify-end",
-  // A menu stands beside what the row is called, not on a line of its own.
+  // The menu is placed beside the row's name instead of on a separate line.
   "@max-2xl:[&_tr]:relative @max-2xl:[&_td:has([aria-haspopup=menu])]:absolute",
   "@max-2xl:[&_td:has([aria-haspopup=menu])]:top-1.5 @max-2xl:[&_td:has([aria-haspopup=menu])]:right-0",
   "@max-2xl:[&_td:has([aria-haspopup=menu])]:w-auto @max-2xl:[&_tr:has([aria-haspopup=menu])>td:first-child]:pr-20",
 );
 
-/** Two lines in one cell: the row's name, and what distinguishes it from others of that name. */
+/** Two lines in one cell: the row's name, and a detail that distinguishes rows with the same name. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <>

@@ -1,13 +1,13 @@
 interface FigureNoteProps {
-  /** What the list shows: "responses". */
+  /** Noun for the list's items, such as "responses". */
   of: string;
-  /** The part of the query that the figure brought. */
+  /** The query fields set by the figure's link. */
   figure: object;
-  /** Which figure it is, in parts. */
+  /** Description of the figure, in parts. */
   words: string[];
 }
 
-/** Says which figure the list belongs to, and keeps it when the rest of the filter changes. */
+/** Names the figure that the list belongs to, and preserves it when the rest of the filter changes. */
 export function FigureNote({ of, figure, words }: FigureNoteProps) {
   if (words.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface FoldedFiltersProps {
-  /** How many of them narrow the list now. */
+  /** Number of active filters. */
   active: number;
   children: ReactNode;
 }
 
-/** The choices of a `ListFilter`, behind a button where they would fill the first screen. */
+/** The fields of a `ListFilter`, collapsed behind a button on small screens. */
 export function FoldedFilters({ active, children }: FoldedFiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -4,31 +4,31 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 
 export interface ListFilterProps {
-  /** Names the search field; also its placeholder, unless there is a better one. */
+  /** Label of the search field; also its placeholder unless one is given. */
   label: string;
   placeholder?: string;
   search: string | undefined;
-  /** The path of the list; default: the current page. */
+  /** Path of the list; defaults to the current page. */
   action?: string;
-  /** Where the whole list is, once something narrows it. */
+  /** Address of the unfiltered list; set only while a filter is active. */
   clearTo?: string | undefined;
   /** `FilterChoice`s. */
   children?: ReactNode;
   className?: string;
-  /** The key that leads to the search field. */
+  /** Keyboard shortcut for the search field. */
   searchKey?: string;
 }
 
 /**
- * The search form above a list. It filters by the address alone, so that what was found can be
- * bookmarked; it works by Enter, and choices apply at once.
+ * The search form above a list. The filter is part of the URL, so that results can be bookmarked. Enter submits the
+ * search; other choices apply immediately.
  */
 export function ListFilter({ label, search, action, clearTo, ...props }: ListFilterProps) {
   const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const { search: address } = useLocation();
-  // Back and Clear change the address under a form that keeps its focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it follows.
+  // Back and Clear change the URL while the form keeps its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the URL.
   useEffect(() => {
     for (const control of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
       "[data-now]",
@@ -46,7 +46,7 @@ export function ListFilter({ label, search, action, clearTo, ...props }: ListFil
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
       }}
     >
-      {/* Beside its field at every width: what narrows the list comes below where there is no room. */}
+      {/* Always beside its field; the other filters wrap below when space is short. */}
       <div className="flex grow basis-full gap-3 lg:basis-80">
         <TextField
           type="search"
@@ -76,7 +76,7 @@ export interface FilterChoiceProps {
   name: string;
   label: string;
   value: string | undefined;
-  /** The first one is what an address that says nothing means. */
+  /** The first option is the default when the URL has no value. */
   options: readonly (readonly [value: string, words: string])[];
 }
 

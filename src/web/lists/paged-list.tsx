@@ -6,21 +6,21 @@ export interface PagedListProps {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** Over all pages; undefined while it is being counted. */
+  /** Number of rows on all pages; undefined while counting. */
   total: number | undefined;
-  /** Rows of this page, and whether there are more after it; needed where the total may be missing. */
+  /** Rows on this page, and whether more follow; required where the total may be missing. */
   shown?: number;
   hasMore?: boolean;
-  /** One of them: "contact". */
+  /** Singular, such as "contact". */
   noun: string;
-  /** Where a plain "s" does not make the plural. */
+  /** Plural, if it is irregular. */
   plural?: string;
   /** Shown instead of the list when nothing matches. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** A list, its pages, and for those who do not see it how many there are now. */
+/** A list with pagination, which announces the number of rows to screen readers. */
 export function PagedList({ noun, plural = `${noun}s`, empty, ...list }: PagedListProps) {
   const { page, pageSize, total, shown = total, hasMore, children } = list;
   return (

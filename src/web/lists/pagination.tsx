@@ -6,16 +6,16 @@ export interface PaginationProps {
   /** 1-based. */
   page: number;
   pageSize: number;
-  /** Undefined while it is being counted. */
+  /** Undefined while counting. */
   total: number | undefined;
-  /** Rows of this page, and whether there are more after it. */
+  /** Rows on this page, and whether more follow. */
   shown?: number | undefined;
   hasMore?: boolean | undefined;
-  /** What the numbers count: "contacts". */
+  /** Noun for the counted items, such as "contacts". */
   noun: string;
 }
 
-/** Links, so that a page can be bookmarked and the back button works. */
+/** Uses links, so that a page can be bookmarked and the back button works. */
 export function Pagination({ page, pageSize, total, shown = 0, noun, ...rest }: PaginationProps) {
   const [search] = useSearchParams();
   if (total === 0) return null;

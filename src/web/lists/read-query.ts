@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * A list's filter from the page's address. What does not fit there is left out, not refused. An empty value, as forms send
- * of a choice that is not made, filters nothing.
+ * Parses a list's filter from the URL. Invalid values are ignored rather than rejected. Empty values, which forms send
+ * for unselected choices, filter nothing.
  */
 export function readQuery<Schema extends z.ZodType>(
   schema: Schema,

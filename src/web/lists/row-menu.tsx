@@ -2,12 +2,12 @@ import { Ellipsis } from "lucide-react";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
 export interface RowMenuProps {
-  /** The row that the entries act on; read by screen readers. */
+  /** Name of the row that the entries act on, for screen readers. */
   name: string;
   entries: readonly MenuEntry[];
 }
 
-/** The three dots at the end of a row. */
+/** The three-dot menu at the end of a row. */
 export function RowMenu({ name, entries }: RowMenuProps) {
   return (
     <DropdownMenu

@@ -14,11 +14,11 @@ interface Kind {
   heading: string;
   text: string;
   button: string;
-  /** The person says where it was sent, because mail scanners press buttons, too. */
+  /** Ask for the address, because mail scanners also press buttons. */
   asksAddress?: boolean;
-  /** What to do when the link is refused. */
+  /** Advice when the link is refused. */
   failed: string;
-  /** @returns where to go, or nothing when this page says that it is done. */
+  /** @returns where to go, or undefined to show success on this page. */
   followUp(): Promise<string> | string | undefined;
 }
 
@@ -41,7 +41,7 @@ const mailed = {
   asksAddress: true,
 } satisfies Kind;
 
-/** The links that lead here: an operator's, those that a program asked for, and the one that takes a change of address back. */
+/** Kinds of link that lead here: sent by an operator, requested by a program, or reverting a change of address. */
 const kinds = {
   signIn,
   mailed,
@@ -64,7 +64,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-/** A program's link has its token in the query, the others behind the `#`. */
+/** A program's link has the token in the query, the others in the fragment. */
 function readLink(): { kind: Kind; token: string } {
   const query = new URLSearchParams(location.search);
   const token = query.get("t");
@@ -73,7 +73,7 @@ function readLink(): { kind: Kind; token: string } {
   return { kind, token: location.hash.slice(1) };
 }
 
-/** A press, so that looking at the link does not spend it. */
+/** Requires a button press, so that opening the link does not use it up. */
 export function Component() {
   const { kind, token } = readLink();
   usePageTitle(kind.heading);
@@ -140,7 +140,7 @@ export function Component() {
   );
 }
 
-/** @returns what is wrong with the link; undefined when it did what it is for. */
+/** @returns the problem with the link; undefined on success. */
 async function redeem(call: string, body: object): Promise<string | undefined> {
   const { projectId } = await loadSettings();
   const response = await fetch(`/v1/auth/${call}`, {

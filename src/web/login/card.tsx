@@ -8,7 +8,7 @@ interface ErrorBoxProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** What went wrong and what to do next; the details are for support. */
+/** Explains the problem and the next step; the details are for support. */
 export function ErrorBox({ failure, onRetry }: ErrorBoxProps) {
   useEffect(keepFirstField, []);
   return (

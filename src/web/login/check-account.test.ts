@@ -4,7 +4,7 @@ import { checkAccount } from "./check-account.ts";
 const claims = (value: object) => `head.${btoa(JSON.stringify(value))}.sign`;
 const token = claims({ sub: "U1" });
 
-/** Answers the one call that is made, by `GET /api/verify-token`. */
+/** Stubs the only request, `GET /api/verify-token`. */
 function answer(response: Response | Error) {
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) => {
     if (response instanceof Error) throw response;
@@ -14,11 +14,11 @@ function answer(response: Response | Error) {
   return fetch;
 }
 
-describe("the check of a session that is there already", () => {
+describe("the check of an existing session", () => {
   afterEach(() => void vi.mocked(console.warn).mockClear());
 
   /** @spec 2.10 */
-  it("asks for the token's own subject and knows who is in the users table", async () => {
+  it("asks for the token's subject and recognises who is in the users table", async () => {
     const fetch = answer(Response.json({ exists: true, user: {} }));
     expect(await checkAccount(token)).toBe("known");
     const [address, init] = fetch.mock.calls[0] ?? [];
@@ -26,7 +26,7 @@ describe("the check of a session that is there already", () => {
     expect(new Headers(init?.headers).get("authorization")).toBe(`Bearer ${token}`);
   });
 
-  it("takes a token that is no longer good for signed out", async () => {
+  it("treats an invalid token as signed out", async () => {
     answer(Response.json({}, { status: 401 }));
     expect(await checkAccount(token)).toBe("signed-out");
   });
@@ -72,7 +72,7 @@ describe("the check of a session that is there already", () => {
   });
 
   /** @spec 5.12 */
-  it("needs a subject in the token", async () => {
+  it("requires a subject in the token", async () => {
     expect(await checkAccount(claims({}))).toMatchObject({
       message: "Could not retrieve user information.",
     });

@@ -1,12 +1,12 @@
 import { type Failure, failure } from "./failure.ts";
 import { words } from "./words.ts";
 
-/** What the check of an existing session found. */
+/** Result of checking an existing session. */
 export type AccountCheck = "known" | "signed-out" | Failure;
 
 /**
- * Whether the person behind a session token exists here. A token that is no longer good only means
- * signing in again; anything else that goes wrong is told.
+ * Checks whether the user behind a session token exists. An invalid token only means signing in again; any other
+ * failure is reported.
  */
 export async function checkAccount(token: string): Promise<AccountCheck> {
   const subject = subjectOf(token);

@@ -2,12 +2,12 @@ import { Descope } from "@descope/react-sdk";
 import createSession from "@descope/web-js-sdk";
 import { render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-// @ts-expect-error Not exported, so without types: held against the version that we ship.
+// @ts-expect-error Not exported and untyped; checked with the version that we ship.
 import * as constants from "../../../node_modules/@descope/web-component/dist/esm/constants/index.js";
 
 vi.mock("@descope/web-component", () => ({ default: class {} }));
 
-describe("the vendor's engine, at the version that is shipped", () => {
+describe("the vendor's engine in the shipped version", () => {
   /** @spec 3.20, 4.6, 4.7 */
   it("knows these actions of a step and these kinds of interaction", () => {
     expect(Object.keys(constants.RESPONSE_ACTIONS).sort()).toEqual(
@@ -47,7 +47,7 @@ describe("the vendor's engine, at the version that is shipped", () => {
   });
 
   /** @spec 2.39 */
-  it("leaves Enter to links, to fields of several choices and to text areas", () => {
+  it("leaves Enter to links, multiple-choice fields and text areas", () => {
     expect(constants.ELEMENTS_TO_IGNORE_ENTER_KEY_ON).toEqual([
       "descope-multi-select-combo-box",
       "descope-text-area",
@@ -55,12 +55,12 @@ describe("the vendor's engine, at the version that is shipped", () => {
   });
 
   /** @spec 8.46, 9.24 */
-  it("waits five seconds for scripts of a flow", () => {
+  it("waits five seconds for a flow's scripts", () => {
     expect(constants.SDK_SCRIPTS_LOAD_TIMEOUT).toBe(5000);
   });
 
   /** @spec 5.17, 8.48 */
-  it("is refused without a project, by name", () => {
+  it("reports a missing project by name", () => {
     vi.mocked(console.error).mockImplementation(() => {});
     expect(() => render(<Descope flowId="sign-up-or-in" />)).toThrow(/projectId|AuthProvider/);
     vi.mocked(console.error).mockClear();
@@ -76,7 +76,10 @@ describe("the vendor's session", () => {
   const token = (seconds: number) =>
     `head.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds, drn: "DS" }))}.sign`;
 
-  /** One sign-in with a token of five minutes; the addresses that were called. */
+  /**
+   * Signs in once with a token valid for five minutes.
+   * @returns the requested addresses.
+   */
   async function signedIn(autoRefresh: boolean, seconds = 300) {
     vi.useFakeTimers({ now: Date.now() });
     const calls: string[] = [];
@@ -102,7 +105,7 @@ describe("the vendor's session", () => {
   }
 
   /** @spec 4.21, 9.16 */
-  it("is renewed by itself 20 seconds before its end, when that is asked for", async () => {
+  it("is renewed automatically 20 seconds before it expires, if enabled", async () => {
     const { calls } = await signedIn(true);
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(279_000);
@@ -112,29 +115,29 @@ describe("the vendor's session", () => {
   });
 
   /** @spec 9.16 */
-  it("a session without an end in sight is not renewed at once", async () => {
-    // Longer than a timer can wait (2^31 - 1 ms): a timer that overflows would fire at once.
+  it("is not renewed immediately if its expiry is far away", async () => {
+    // Longer than the maximum delay of a timer (2^31 - 1 ms): an overflowing timer would fire immediately.
     const { calls } = await signedIn(true, 60 * 86_400);
     await vi.advanceTimersByTimeAsync(86_400_000);
     expect(calls).toHaveLength(1);
   });
 
   /** @spec 9.17 */
-  it("is not renewed by itself unless that is asked for", async () => {
+  it("is not renewed automatically unless enabled", async () => {
     const { calls } = await signedIn(false);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(calls).toHaveLength(1);
   });
 
   /** @spec 3.14 */
-  it("keeps the token of the session under DS and that of the renewal under DSR", async () => {
+  it("stores the session token under DS and the refresh token under DSR", async () => {
     await signedIn(false);
     expect(localStorage.getItem("DS")?.split(".")).toHaveLength(3);
     expect(localStorage.getItem("DSR")?.split(".")).toHaveLength(3);
   });
 
   /** @spec 4.22 */
-  it("is renewed when the page is looked at again after its end", async () => {
+  it("is renewed when the page becomes visible after it expired", async () => {
     const { calls } = await signedIn(true);
     const look = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     await vi.advanceTimersByTimeAsync(400_000);
@@ -146,7 +149,7 @@ describe("the vendor's session", () => {
   });
 
   /** @spec 4.20 */
-  it("forgets both when the provider answers 401", async () => {
+  it("is removed with both tokens when the provider answers 401", async () => {
     const { sdk, provider } = await signedIn(true);
     provider.knows = false;
     await sdk.refresh();

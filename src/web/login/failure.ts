@@ -1,4 +1,4 @@
-/** Something that stopped a sign-in: words for the person and details for support. */
+/** A failure that stopped a sign-in: a message for the user and details for support. */
 export interface Failure {
   message: string;
   details: string;

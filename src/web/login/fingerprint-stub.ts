@@ -1,6 +1,6 @@
 /**
- * Stands in for the vendor's proprietary fingerprint package, which the build leaves out. The names
- * are those that the vendor's SDK imports; nothing calls them unless a flow asks for fingerprinting.
+ * Replaces the vendor's proprietary fingerprint package, which is not part of the build. The vendor's SDK imports these
+ * names, but calls them only if a flow requires fingerprinting.
  */
 export const defaultEndpoint = "";
 export const defaultScriptUrlPattern = "";

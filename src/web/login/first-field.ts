@@ -1,11 +1,11 @@
 /**
  * The server writes an address field into the page (`src/server/identity/screens/first-field.ts`)
- * that takes input before the widget is loaded. When the widget's own field is there, it takes over
- * the text and the focus. If Enter was pressed already, the widget submits at once.
+ * that accepts input before the widget is loaded. Once the widget's own field exists, it takes over
+ * the text and the focus. If Enter was already pressed, the widget submits immediately.
  */
 let kept: { value: string; focused: boolean; sent: boolean } | undefined;
 
-/** Takes the field away and keeps what was typed, for when the widget has its own. */
+/** Removes the field and stores its text for the widget's field. */
 export function keepFirstField(): void {
   const form = document.querySelector<HTMLFormElement>("#first");
   const field = form?.querySelector("input");
@@ -19,8 +19,8 @@ export function keepFirstField(): void {
 }
 
 /**
- * Replaces the first field as soon as the widget has drawn its own, so that there are never two of
- * them.
+ * Replaces the first field as soon as the widget has rendered its own, so that there are never
+ * two.
  */
 export function awaitField(widget: Element): () => void {
   const screen = widget.shadowRoot;
@@ -36,7 +36,7 @@ export function awaitField(widget: Element): () => void {
   return () => observer.disconnect();
 }
 
-/** Call when the widget shows a screen; one without an address field gets nothing. */
+/** Call when the widget shows a screen. A screen without an address field is left alone. */
 export function handOverFirstField(widget: Element): void {
   const screen = widget.shadowRoot;
   const field = screen && addressField(screen);
@@ -45,7 +45,7 @@ export function handOverFirstField(widget: Element): void {
   const { value, focused, sent } = kept;
   kept = undefined;
   if (focused) field.focus();
-  // The engine may have drawn the field anew; what was typed into it since is newer.
+  // The engine may have rendered the field again; text typed into it since is newer.
   if (!field.value.startsWith(value)) field.value = value;
   if (field.value === "") return;
   field.dispatchEvent(new InputEvent("input", { bubbles: true, composed: true }));

@@ -1,11 +1,11 @@
 import type { EngineElement } from "./step-history.ts";
 
 /**
- * Keeps the words of a refusal on the screen, and brings back those that are gone already. After a
- * passkey was refused or closed, the engine goes on with the step that asked for it while it already
- * has the answer to the refusal, and may wipe the answer's words. After a mailed link it draws one
- * screen twice at the same time and shows the words with the drawing that ends first; whichever ends
- * last is seen. @returns how to stop
+ * Keeps error messages on the screen, and restores those already removed. After a passkey was refused or closed, the
+ * engine repeats the step that requested it although it already has the response, and may clear its message. After a
+ * mailed link it renders the same screen twice and shows the message only in the rendering that finishes first, while
+ * the last one stays visible.
+ * @returns a function that stops it
  */
 export function keepErrorText(widget: EngineElement): () => void {
   const root = widget.shadowRoot;

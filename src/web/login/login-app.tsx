@@ -8,7 +8,7 @@ import { failure } from "./failure.ts";
 import { SignIn } from "./sign-in.tsx";
 import { words } from "./words.ts";
 
-/** Sign-in from the settings on; whatever fails ends in words, never in a blank page. */
+/** Sign-in once the settings have loaded. Every failure ends in a message, never in a blank page. */
 export function LoginApp({ first }: { first: PromiseSettledResult<SettingsDocument> }) {
   const [settings, setSettings] = useState(first);
   const { storageProblem } = document.documentElement.dataset;
@@ -33,8 +33,8 @@ export function LoginApp({ first }: { first: PromiseSettledResult<SettingsDocume
 
 function WithSettings({ settings }: { settings: SettingsDocument }) {
   const { projectId, identity } = settings;
-  // Before the widget starts, and only for screens that we wrote: a hosted project has its own and
-  // uses tags that our kit has not.
+  // Must precede the widget, and applies only to our own screens: a hosted project has others that
+  // use tags missing from our kit.
   const isOwnProject = identity.kind === "own";
   if (isOwnProject) installKit();
   return (
@@ -48,7 +48,7 @@ function WithSettings({ settings }: { settings: SettingsDocument }) {
   );
 }
 
-/** What breaks while it is drawn; only a reload helps then. */
+/** Shows rendering errors, which only a reload can fix. */
 class FailureBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 

@@ -1,5 +1,5 @@
 import "./login.css";
-// Loaded with the page, because every visitor of this page needs it.
+// Loaded with the page, because every visitor needs it.
 import "@descope/web-component";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,13 +8,13 @@ import { isForSession } from "./flow-choice.ts";
 import { LoginApp } from "./login-app.tsx";
 import { loadWords, words } from "./words.ts";
 
-// Until both are there, the page's own HTML says the same in English.
+// Until both are loaded, the page's own HTML shows the same in English.
 const [settings] = await Promise.allSettled([loadSettings(), loadWords()]);
 nameCard();
 const root = document.getElementById("root");
 if (root) startTransition(() => createRoot(root).render(<LoginApp first={settings} />));
 
-/** The card is the page's own HTML, so that it and its first field are there before any script. */
+/** The card is part of the page's HTML, so that it and its first field work before any script. */
 function nameCard(): void {
   const say = (place: string, text: string) => {
     const element = document.querySelector(place);

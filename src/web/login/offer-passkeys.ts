@@ -2,17 +2,17 @@ import type { useDescope } from "@descope/react-sdk";
 import type { EngineElement } from "./step-history.ts";
 
 type Sdk = ReturnType<typeof useDescope>;
-/** How the engine takes a step on. */
+/** Advances the engine to the next step. */
 export type TakeStep = (interactionId: string, input: Record<string, string>) => unknown;
 
-/** Outcomes of a request for a passkey that are no failure: closed, timed out, or given up by us. */
+/** Outcomes of a passkey request that are not failures: closed, timed out, or aborted by us. */
 const quiet = ["AbortError", "NotAllowedError"];
 
 /**
  * Offers the passkeys of this device among the suggestions of a field that asks for them by
- * `autocomplete="username webauthn"`. The engine has a way of its own, for `webauthn` alone, which
- * holds the screen back until the server has answered; this one begins when the screen is there.
- * @returns how to stop, which must happen before the browser is asked for a passkey in another way.
+ * `autocomplete="username webauthn"`. The engine's own implementation covers only `webauthn` and
+ * delays the screen until the server has replied; this one starts once the screen is shown.
+ * @returns a function that stops it, to be called before any other passkey request.
  */
 export function offerPasskeys(widget: EngineElement, sdk: Sdk, takeStep: TakeStep): () => void {
   const field = widget.shadowRoot?.querySelector('[autocomplete$=" webauthn"]');
@@ -25,7 +25,7 @@ export function offerPasskeys(widget: EngineElement, sdk: Sdk, takeStep: TakeSte
     takeStep(field.id, { transactionId: data.transactionId, response });
   };
   offer().catch((error: Error) => {
-    // Signing in by address goes on without it.
+    // Signing in by address still works.
     if (!quiet.includes(error.name)) console.warn(error);
   });
   const onClick = (event: Event) => {

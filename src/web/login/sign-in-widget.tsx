@@ -12,15 +12,15 @@ import { splitAttributes, type WidgetAttributes } from "./widget-attributes.ts";
 import { isFatal, widgetLogger } from "./widget-logger.ts";
 import { locale, words } from "./words.ts";
 
-/** The engine starts the flow anew by itself after these. */
+/** Error codes after which the engine restarts the flow on its own. */
 const restartCodes = ["E102004", "E103205", "E108201"];
 const noSuchFlow = "E102001";
 const signedOut = "E061005";
-/** The engine's code for a call that never got an answer. */
+/** The engine's code for a call without a response. */
 const noAnswer = "J151000";
-/** The engine's code for an answer that says nothing. */
+/** The engine's code for an empty response. */
 const noBody = "J151001";
-/** Longest wait for the first screen before the person is told, milliseconds. */
+/** Maximum wait for the first screen in milliseconds before a failure is shown. */
 const patience = 15_000;
 
 interface SignInWidgetProps {
@@ -28,11 +28,11 @@ interface SignInWidgetProps {
   attributes?: WidgetAttributes;
   onSuccess: () => void;
   onFailure: (failure: Failure) => void;
-  /** A screen is there, one that a flow begins with or another: what was wrong before no longer matters. */
+  /** Any screen, first or later, was shown, so an earlier failure no longer matters. */
   onScreen: (isFirst: boolean) => void;
 }
 
-/** The vendor's widget, unmodified, with our screens, our kit and words for its failures. */
+/** The vendor's unmodified widget with our screens, our kit and our error messages. */
 export function SignInWidget({
   flowId = "sign-up-or-in",
   attributes = {},
@@ -42,7 +42,7 @@ export function SignInWidget({
 }: SignInWidgetProps) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const [restarted, setRestarted] = useState(false);
-  /** A screen is there, or it was told why there is none. */
+  /** Set once a screen is shown or its absence has been reported. */
   const settled = useRef(false);
   const stopFollowing = useRef<() => void>(undefined);
   const logger = useMemo(
@@ -86,7 +86,7 @@ export function SignInWidget({
     for (const [name, value] of Object.entries(plain)) element?.setAttribute(name, value);
   });
 
-  // What the engine throws on its own, such as a pop-up that the browser blocked.
+  // Errors that the engine throws unhandled, such as a blocked pop-up.
   useEffect(() => {
     const onRejection = ({ reason }: PromiseRejectionEvent) => {
       element?.dispatchEvent(new CustomEvent("popupclosed"));
@@ -111,13 +111,13 @@ export function SignInWidget({
 
   const onError = (event: CustomEvent<EngineError>) => {
     const widget = event.target as Element;
-    // The engine leaves its buttons waiting after an error; this is how it releases them itself.
+    // The engine leaves its buttons disabled after an error; this event makes it release them.
     setTimeout(() => widget.dispatchEvent(new CustomEvent("popupclosed")));
     const { errorCode, errorMessage, errorDescription } = event.detail;
     if (errorCode === noSuchFlow) return location.replace("/login");
     if (errorCode === signedOut && isForSession) return location.replace(signInAddress());
     if (errorCode && restartCodes.includes(errorCode)) return setRestarted(true);
-    // An answer without a body: the engine's own words are a status and an address.
+    // For an empty response the engine's message is only a status and a URL.
     const told = errorCode === noBody ? undefined : errorMessage || errorDescription;
     const message = told || words.failed;
     onFailure(failure(errorCode === noAnswer ? words.network : message, event.detail));
@@ -154,12 +154,12 @@ export function SignInWidget({
   );
 }
 
-/** The line below the card's heading, which the page's own HTML holds. */
+/** The line below the card's heading is part of the page's HTML. */
 function showPrompt(shown: boolean): void {
   document.querySelector(".prompt")?.toggleAttribute("hidden", !shown);
 }
 
-/** The engine reads these of the address and, unlike the others, leaves them there. */
+/** The engine reads these query parameters but, unlike the others, does not remove them. */
 function clearRedirectAuth(): void {
   const url = new URL(location.href);
   for (const name of ["challenge", "callback", "backup-callback", "initiator"]) {
@@ -174,7 +174,7 @@ interface EngineError {
   errorMessage?: string;
 }
 
-/** The engine knows which way a step goes by its number, and shows it nowhere. */
+/** The engine knows a step's direction by its number but does not expose it. */
 function followDirection(widget: EngineElement): void {
   const step = Number(widget.flowState.current.stepId ?? 0);
   const before = Number(widget.dataset.step ?? step);

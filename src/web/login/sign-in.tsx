@@ -10,33 +10,33 @@ import { SignInWidget } from "./sign-in-widget.tsx";
 import { attributesFromAddress } from "./widget-attributes.ts";
 import { words } from "./words.ts";
 
-/** Between success and the refresh of the session, milliseconds. */
+/** Delay in milliseconds between success and the refresh of the session. */
 const settleTime = 500;
-/** Longest wait for that refresh; the person goes on without it, milliseconds. */
+/** Maximum wait in milliseconds for that refresh, after which sign-in continues without it. */
 const refreshPatience = 3000;
 
 const attributes = attributesFromAddress();
 /**
- * The SDK's own traces of an earlier sign-in; without them it makes no request, so there is nothing
+ * Storage keys that the SDK sets at sign-in. Without any it makes no request, so there is nothing
  * to wait for.
  */
 const mayBeSignedIn = ["DS", "DSLI", "dls_last_user_login_id"].some((key) =>
   localStorage.getItem(key),
 );
 
-/** Checks a session that is already there, otherwise shows the flow and leads on after success. */
+/** Checks an existing session, otherwise shows the flow and continues after success. */
 export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
   const sdk = useDescope();
   const session = useSession();
   const { sessionToken } = session;
-  // Deferred, so that the widget appears at once: React holds back what follows a placeholder for
-  // 300 ms, and the vendor's wrapper always shows one in an ordinary update.
+  // Deferred, so that the widget appears immediately: React delays content after a placeholder by 300 ms, and the
+  // vendor's wrapper always shows one in a normal update.
   const isSessionLoading = useDeferredValue(session.isSessionLoading);
   const [problem, setProblem] = useState<Failure>();
   const [attempt, setAttempt] = useState(0);
   const [leaving, setLeaving] = useState(false);
   const [atStart, setAtStart] = useState(false);
-  /** The token that was last looked at: after a success the widget's own is not checked again. */
+  /** The last token checked. The widget's own token after success is not checked again. */
   const seen = useRef<string>(undefined);
   const [checking, setChecking] = useState(false);
 
@@ -63,7 +63,7 @@ export function SignIn({ isOwnProject }: { isOwnProject: boolean }) {
       void check(sessionToken);
   }, [sessionToken, check]);
 
-  // Signed in in another tab.
+  // The user signed in in another tab.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key === "DS" && event.newValue && !isForSession) void check(event.newValue);
@@ -125,7 +125,7 @@ function OtherFlow() {
   );
 }
 
-/** Without an account here the person has not proved an address yet. */
+/** A user without an account here has not verified any address yet. */
 function ConfirmEmail() {
   return (
     <p className="other-flow">

@@ -1,4 +1,4 @@
-/** What the engine knows about the step that it shows; its own names. */
+/** The engine's state of the current step, with its own names. */
 interface FlowState {
   executionId?: string | undefined;
   stepId?: string | undefined;
@@ -10,7 +10,7 @@ interface FlowState {
 
 type ScreenState = Record<string, unknown> & { form?: Record<string, unknown> };
 
-/** The part of the vendor's widget that it does not declare, read at version 3.3.1. */
+/** Undeclared members of the vendor's widget, as of version 3.3.1. */
 export interface EngineElement extends HTMLElement {
   flowState: { current: FlowState; update: (change: FlowState) => void };
 }
@@ -22,13 +22,13 @@ interface Trail {
 }
 
 const storageKey = "sign-in-trail";
-/** A run of the flow ends at the provider after half an hour, milliseconds. */
+/** Lifetime of a flow at the provider, in milliseconds. */
 const lifetime = 30 * 60_000;
 
 /**
  * Lets the browser's back and forward, and a reload, restore the steps of a flow, which the vendor's
- * engine does not. Each step is a history entry that holds its number; the step itself is kept for
- * this tab, so that an address or a code never stays in the history. Returns how to stop.
+ * engine does not. Each history entry holds a step number; the step itself is stored for
+ * this tab, so that addresses and codes never enter the history. @returns a function that stops it.
  */
 export function followSteps(widget: EngineElement): () => void {
   const visited = currentPosition();
@@ -49,7 +49,7 @@ export function followSteps(widget: EngineElement): () => void {
       trail.steps[position] = step;
       history.replaceState({ ...history.state, signInStep: position }, "");
     } else {
-      // What was typed on the step before comes back with the answer; going back shows it again.
+      // Input of the previous step arrives with the response, so that going back can show it again.
       const form = { ...before.screenState?.form, ...step.screenState?.form };
       trail.steps[position] = { ...before, screenState: { ...before.screenState, form } };
       position += 1;
@@ -61,7 +61,7 @@ export function followSteps(widget: EngineElement): () => void {
   };
 
   const onPopState = (event: PopStateEvent) => {
-    // The engine would start the flow anew: it looks for a step in the address.
+    // Otherwise the engine would restart the flow, because it looks for a step in the address.
     event.stopImmediatePropagation();
     position = currentPosition() ?? 0;
     const step = trail.steps[position];
@@ -76,7 +76,7 @@ export function followSteps(widget: EngineElement): () => void {
   };
 }
 
-/** After a success, or before another person starts. */
+/** Called after success and before another user starts. */
 export function forgetSteps(): void {
   sessionStorage.removeItem(storageKey);
 }
@@ -90,7 +90,7 @@ function isSame(one: FlowState, other: FlowState): boolean {
   return one.executionId === other.executionId && one.stepId === other.stepId;
 }
 
-/** Undefined on a page that was opened anew, not reloaded or returned to. */
+/** Undefined on a freshly opened page, as opposed to a reload or a return. */
 function currentPosition(): number | undefined {
   return (history.state as { signInStep?: number } | null)?.signInStep;
 }
@@ -100,7 +100,7 @@ function readTrail(): Trail {
     const trail: Trail = JSON.parse(sessionStorage.getItem(storageKey) ?? "");
     if (Date.now() - trail.at < lifetime) return trail;
   } catch {
-    // Nothing kept, or not by us.
+    // Nothing is stored, or it was not stored by us.
   }
   return { at: 0, steps: [] };
 }
@@ -110,8 +110,8 @@ function writeTrail(trail: Trail): void {
 }
 
 /**
- * Whether the step before a reload is to be shown again: the engine shows the flow's first screen by
- * itself, or has asked for it where the provider chooses it, which began another run.
+ * Whether to restore the step from before a reload: the engine shows the first screen on its own, or has already
+ * started a new run by asking the provider for it.
  */
 function goesOn(before: FlowState, now: FlowState): boolean {
   if (!before.executionId) return false;

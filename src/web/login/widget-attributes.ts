@@ -2,8 +2,8 @@ import type { Descope } from "@descope/react-sdk";
 import type { ComponentProps } from "react";
 
 /**
- * What may be set on the vendor's widget, by the names of its React wrapper. What concerns the
- * session (project, addresses, last user, name of the cookie) belongs to `AuthProvider`.
+ * Settable attributes of the vendor's widget, named as in its React wrapper. Those that concern the session (project,
+ * addresses, last user, cookie name) belong to `AuthProvider`.
  */
 export interface WidgetAttributes
   extends Pick<
@@ -25,8 +25,8 @@ export interface WidgetAttributes
 }
 
 /**
- * What the vendor's wrapper forwards, and what must be set on the element by hand: it knows nothing
- * of two attributes, and React 19 writes its booleans as empty ones, which the engine takes for no.
+ * Separates the props that the vendor's wrapper forwards from attributes to set on the element directly: the wrapper
+ * lacks two of them, and React 19 writes true as an empty attribute, which the engine reads as false.
  */
 export function splitAttributes(attributes: WidgetAttributes) {
   const {
@@ -45,7 +45,7 @@ export function splitAttributes(attributes: WidgetAttributes) {
   return { forwarded, plain };
 }
 
-/** The attributes that a link to the sign-in page may set, because they are harmless. */
+/** Attributes that a link to the sign-in page may set, because they are harmless. */
 export function attributesFromAddress(search = location.search): WidgetAttributes {
   const query = new URLSearchParams(search);
   const tenant = query.get("tenant");

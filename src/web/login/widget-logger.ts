@@ -1,4 +1,4 @@
-/** Messages after which the engine shows nothing more, and no event tells. */
+/** Messages after which the engine shows nothing more without firing an event. */
 const fatal = [
   "Cannot get config file",
   "This SDK version does not support your flows version",
@@ -12,12 +12,12 @@ const fatal = [
   "Did not get saml idp params data to load",
 ];
 
-/** Whether these words of the engine, logged or thrown, mean that nothing more will come. */
+/** Whether this message, logged or thrown by the engine, means that it has stopped. */
 export const isFatal = (text: string) => fatal.some((words) => text.includes(words));
 
 /**
- * The engine's log. What a person typed wrongly is an error to the engine and a warning here;
- * what stops it for good is handed to `onFatal`, with the engine's own words.
+ * The engine's logger. Invalid input is an error to the engine and a warning here; fatal errors go to `onFatal` with
+ * the engine's message.
  */
 export function widgetLogger(onFatal: (details: string) => void) {
   const note = (title: string, description?: string) => {

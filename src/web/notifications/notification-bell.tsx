@@ -13,7 +13,7 @@ import { listenToEvents } from "#web/lib/events.ts";
 import { formatAgo } from "#web/lib/format.ts";
 import { DropdownMenu, type MenuEntry } from "#web/ui/dropdown-menu.tsx";
 
-/** Counts unread notifications as they arrive; each leads to its subject. */
+/** Shows the number of unread notifications live; each links to its subject. */
 export function NotificationBell() {
   const [{ unread, latest }, update] = useNotifications();
   const markAll: MenuEntry[] =
@@ -77,7 +77,7 @@ function Entry({ one }: { one: Notification }) {
 
 const none: Notifications = { unread: 0, total: 0, latest: [] };
 
-/** Asked for at start, when the server says that some came, and marked as read where they lead. */
+/** Loads notifications at start-up and on server events, and marks those of the current page as read. */
 function useNotifications() {
   const { pathname } = useLocation();
   const [state, setState] = useState(none);

@@ -9,8 +9,8 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -20,14 +20,14 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 const pageSize = 25;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listNotifications.query,
     ({ page }, options) => call(listNotifications, { page, pageSize }, options),
     () => pageSize,
   );
 
-/** Every notification of one's own, also those that the menu has no room for. */
+/** All of the user's notifications, including those that do not fit in the menu. */
 export function Component() {
   const { latest, total, unread, query } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
@@ -81,7 +81,7 @@ function Row({ one: { title, body, path, read, createdAt } }: { one: Notificatio
         <Link
           to={path}
           className={clsx("link", !read && "font-semibold")}
-          // Best effort: it stays unread where this fails.
+          // Best effort: it stays unread if this fails.
           onClick={() => {
             if (!read) call(readNotifications, { body: { path: pathname } }).catch(() => {});
           }}

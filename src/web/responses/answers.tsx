@@ -6,7 +6,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { wordSentiment } from "#web/ui/word-sentiment.ts";
 
-/** Question by question, as it was asked. */
+/** The questions as they were asked, each with its answer. */
 export function Answers({ response }: { response: ReviewResponse }) {
   const { answers, withdrawnAt, insider, privateMessage, rating, sentiment } = response;
   if (withdrawnAt) {
@@ -32,7 +32,7 @@ export function Answers({ response }: { response: ReviewResponse }) {
       )}
       <dl className="grid gap-6">
         {answers.map(({ question, type, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may read the same; their order is fixed.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two questions may have the same text, and their order is fixed.
           <div key={index} className="grid gap-1.5 border-t border-line pt-5">
             <dt dir="auto" className="text-sm text-muted">
               {question}

@@ -12,7 +12,7 @@ export interface AssignmentProps {
   onChange: (change: WorkChanges) => Promise<void>;
 }
 
-/** Who deals with it, and the words to find it by. */
+/** The assigned member and the tags. */
 export function Assignment({ work, members, onChange }: AssignmentProps) {
   const { assignee, tags } = work;
   const assign = useAction((userId: string) => onChange({ assigneeId: userId || null }));

@@ -13,13 +13,13 @@ import type { BusinessTexts } from "./use-business-texts.ts";
 export interface BusinessNotesProps {
   own: BusinessTexts;
   suggestReply: SuggestReplyProps["ask"];
-  /** Mails the customer; left out where they cannot be reached. */
+  /** E-mails the customer; omit if they cannot be reached. */
   emailReply?: ((text: string) => Promise<void>) | undefined;
-  /** Why not, or where to copy it; undefined: there is nothing to reply to. */
+  /** Why e-mail is impossible, or where to copy the reply; undefined when there is nothing to reply to. */
   replyHint: string | undefined;
 }
 
-/** The business's side: a note for colleagues, and the draft of a reply to copy. */
+/** The business's own texts: a note for colleagues, and the draft of a reply. */
 export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: BusinessNotesProps) {
   const { texts, save, keepMine } = own;
   const { note, replyDraft: reply } = texts;
@@ -45,7 +45,7 @@ export function BusinessNotes({ own, suggestReply, emailReply, replyHint }: Busi
       submitVariant="secondary"
       unsaved={note.change !== undefined || reply.change !== undefined}
       secondary={
-        // What stands in the field, saved or not.
+        // Uses the field's current text, saved or not.
         replyHint &&
         reply.text && (
           <>

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { useBackToList } from "./back-to-list.ts";
 
-/** Deleting asks for a reason, which is all that stays. */
+/** Deleting requires a reason, the only thing that is kept. */
 export function DeleteResponse({ responseId }: { responseId: string }) {
   const navigate = useNavigate();
   const list = useBackToList();

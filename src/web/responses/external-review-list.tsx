@@ -7,7 +7,7 @@ export interface ExternalReviewListProps {
   response: Pick<ReviewResponse, "externalReviews" | "draft">;
 }
 
-/** External reviews matched with a response; their text only where it is not the one that was copied. */
+/** External reviews matched with a response; the text is shown only if it differs from the copied one. */
 export function ExternalReviewList({ response }: ExternalReviewListProps) {
   const { externalReviews, draft } = response;
   if (externalReviews.length === 0) return null;
@@ -35,6 +35,6 @@ export function ExternalReviewList({ response }: ExternalReviewListProps) {
   );
 }
 
-/** Review sites change spaces. */
+/** Review sites change white space. */
 const isSame = (a: string, b: string) => joinSpaces(a) === joinSpaces(b);
 const joinSpaces = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -7,12 +7,12 @@ const { unread: _unread, open: _open, page, ...fields } = listInbox.query.shape;
 
 type Lenient<Fields> = { [Name in keyof Fields]: z.ZodCatch<Fields[Name] & z.ZodType> };
 
-/** Each is left out by itself when it does not fit. */
+/** An invalid field is dropped without affecting the others. */
 const lenientFields = Object.fromEntries(
   Object.entries<z.ZodType>(fields).map(([name, field]) => [name, field.catch(undefined)]),
 ) as Lenient<typeof fields>;
 
-/** What the address of the list says. What does not fit is left out, and the rest still counts. */
+/** Filter and page from the list's address. Invalid parts are dropped. */
 export const listAddress = z.object({
   ...lenientFields,
   show: z.enum(["unread", "open"]).optional().catch(undefined),
@@ -21,13 +21,13 @@ export const listAddress = z.object({
 
 export type Filters = Omit<z.output<typeof listAddress>, "page">;
 
-/** The same as the contract asks for it. */
+/** Converts the filter to the query of the API. */
 export const filterQuery = ({ show, ...filters }: Filters) => ({
   ...filters,
   ...(show && { [show]: "true" }),
 });
 
-/** The same for responses alone. */
+/** The same for the endpoints of responses only. */
 export function responseQuery(filters: Filters): EndpointInput<typeof exportResponses> {
   const { kind, matched: _, source, ...query } = filterQuery(filters);
   return {
@@ -37,6 +37,6 @@ export function responseQuery(filters: Filters): EndpointInput<typeof exportResp
   };
 }
 
-/** The part of a filter that a figure of the analytics page brought. */
-export const pickFigure = (filter: Filters): FigureFilter =>
+/** The fields set by a figure of the analytics page. */
+export const pickResponseFigure = (filter: Filters): FigureFilter =>
   Object.fromEntries(figureFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));

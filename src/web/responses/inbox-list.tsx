@@ -9,11 +9,11 @@ import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
 
 export interface InboxListProps {
   items: InboxItem[];
-  /** The one that is open beside the list. */
+  /** Id of the item that is open beside the list. */
   openId: string | undefined;
 }
 
-/** The next row is reached by `j`, the one before by `k`. */
+/** `j` moves to the next row, `k` to the previous one. */
 export function InboxList({ items, openId }: InboxListProps) {
   const at = items.findIndex(({ id }) => id === openId);
   return (
@@ -30,7 +30,7 @@ export function InboxList({ items, openId }: InboxListProps) {
   );
 }
 
-/** Characters up to which an answer says little without its question, such as "Yes" or "The new receptionist". */
+/** Maximum length of an answer that says little without its question, such as "Yes" or "The new receptionist". */
 const maxShortAnswer = 40;
 
 interface RowProps {
@@ -98,11 +98,11 @@ interface Description {
   at: string;
   isNew: boolean;
   badges: ReactNode;
-  /** Where it came from. */
+  /** Source of the item. */
   origin: string;
 }
 
-/** What the two kinds differ in. */
+/** The properties in which the two kinds differ. */
 function describeItem(item: InboxItem): Description {
   const { id } = item;
   if (item.kind === "external") {

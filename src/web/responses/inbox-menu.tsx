@@ -8,7 +8,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { DropdownMenu } from "#web/ui/dropdown-menu.tsx";
 import { type Filters, responseQuery } from "./filters.ts";
 
-/** Adds external reviews, and downloads what the list shows, all pages of it. */
+/** Adds external reviews, and exports all pages of the current list. */
 export function InboxMenu({ filter }: { filter: Filters }) {
   const { search } = useLocation();
   const download = useAction(async () => {

@@ -8,20 +8,20 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { filterQuery, listAddress } from "./filters.ts";
-import { InboxFilter } from "./inbox-filter.tsx";
+import { InboxFilterForm } from "./inbox-filter-form.tsx";
 import { InboxList } from "./inbox-list.tsx";
 import { InboxMenu } from "./inbox-menu.tsx";
 import { useKeyTargets } from "./use-key-targets.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, { flows }, { members }] = await Promise.all([
-    readPage(
+    loadListPage(
       request,
       listAddress,
       (query, options) => call(listInbox, { ...filterQuery(query), page: query.page }, options),
@@ -68,7 +68,13 @@ export function Component() {
           <ListHeading unread={unread} isPage={!openId}>
             <InboxMenu filter={filter} />
           </ListHeading>
-          <InboxFilter filter={filter} flows={flows} tags={tags} sites={sites} members={members} />
+          <InboxFilterForm
+            filter={filter}
+            flows={flows}
+            tags={tags}
+            sites={sites}
+            members={members}
+          />
           <PagedList
             page={page}
             pageSize={inboxPageSize}
@@ -88,13 +94,13 @@ export function Component() {
           {openId ? <Outlet context={members} /> : items.length > 0 && <NoneOpen />}
         </div>
       </div>
-      {/* A dialog over the list; what is hidden on a phone could not show it. */}
+      {/* Rendered outside the panel, because a dialog inside an element that is hidden on phones would not show. */}
       {!openId && <Outlet />}
     </>
   );
 }
 
-/** What the pages of the list count. */
+/** Nouns for the counts of the list. */
 function findNouns(kind: string | undefined, sites: string[]): { noun: string; plural?: string } {
   if (kind === "external") return { noun: "external review" };
   if (kind || sites.length === 0) return { noun: "response" };
@@ -103,7 +109,7 @@ function findNouns(kind: string | undefined, sites: string[]): { noun: string; p
 
 interface ListHeadingProps {
   unread: number;
-  /** What is open beside the list heads the page itself. */
+  /** False when an open item beside the list provides the page's heading. */
   isPage: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 
-/** What was mailed to the customer. */
+/** Replies e-mailed to the customer. */
 export function Replies({ replies }: Pick<ReviewResponse, "replies">) {
   if (replies.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
 import { FigureNote } from "#web/lists/figure-note.tsx";
 
-/** Days, source and rating are fields of the filter itself. */
+/** Days, source and rating are regular fields of the filter. */
 type Figure = Omit<FigureFilter, "from" | "until" | "source" | "rating">;
 
 export function ResponseFigureNote({ figure }: { figure: FigureFilter }) {

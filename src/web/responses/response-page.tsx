@@ -78,8 +78,8 @@ function OneResponse({ response, own }: { response: ReviewResponse; own: Busines
     await revalidate();
   }
 
-  // Opening it is reading it; marking it unread afterwards stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response that is opened.
+  // Opening a response marks it as read; marking it unread later is kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened response.
   useEffect(() => {
     if (!readAt) change.run({ read: true });
   }, [responseId]);

@@ -1,15 +1,15 @@
 import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
-import { externalReviewRoutes } from "../external-reviews/routes.tsx";
+import { externalReviewPages } from "../external-reviews/routes.tsx";
 
-/** The list stays beside what is open. */
-export const responseRoutes: RouteObject[] = [
+/** The list stays beside the open item. */
+export const responsePages: RouteObject[] = [
   {
     path: paths.responses.pattern,
     lazy: () => import("./inbox-page.tsx"),
     children: [
       { path: paths.response.pattern, lazy: () => import("./response-page.tsx") },
-      ...externalReviewRoutes,
+      ...externalReviewPages,
     ],
   },
 ];

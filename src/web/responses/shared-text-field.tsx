@@ -10,24 +10,24 @@ export interface SharedTextFieldProps {
   name: BusinessText;
   label: string;
   hint: string;
-  /** What it is called within a sentence: "this note". */
+  /** Name within a sentence, such as "this note". */
   called: string;
   text: SharedText;
-  /** Saves this text over the one that another user wrote. */
+  /** Saves this text over another user's. */
   keepMine: () => Promise<void>;
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** The key that leads to it. */
+  /** Keyboard shortcut that focuses it. */
   shortcut?: string;
 }
 
-/** A field for a text that colleagues write at, too: where two wrote, both are seen and one is chosen. */
+/** A field for text that several users edit. On a conflict both versions are shown and one is chosen. */
 export function SharedTextField(props: SharedTextFieldProps) {
   const { name, label, hint, called, text, ref } = props;
   const keep = useAction(async () => {
     await props.keepMine();
     ref.current?.focus();
   });
-  // The pressed button goes with what it settles, and the focus would go with it.
+  // The pressed button disappears with the conflict, so the focus must move.
   const settle = (how: () => void) => () => {
     how();
     ref.current?.focus();

@@ -19,7 +19,7 @@ function Reply() {
   );
 }
 
-it("keeps every text of the person's own, a changed draft among them, and puts each back", async () => {
+it("keeps every text of the user's own and every edited draft, and restores each", async () => {
   const user = userEvent.setup();
   render(<Reply />);
   const reply = screen.getByLabelText<HTMLTextAreaElement>("Reply");

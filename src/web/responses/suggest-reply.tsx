@@ -6,14 +6,14 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 
 export interface SuggestReplyProps {
-  /** Asks the server for a draft; another one for each number. */
+  /** Requests a draft from the server, a different one per number. */
   ask: (variant: number) => Promise<ReplyDraft>;
-  /** What the field holds now. */
+  /** Returns the field's current text. */
   readCurrent: () => string;
   onDraft: (text: string) => void;
 }
 
-/** Puts a draft into the field, marked as one, to edit and save. */
+/** Inserts a draft, marked as such, for editing and saving. */
 export function SuggestReply({ ask, readCurrent, onDraft }: SuggestReplyProps) {
   const [count, setCount] = useState(0);
   const replaced = useReplacedTexts<string, ReplyDraft>({

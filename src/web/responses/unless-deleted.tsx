@@ -13,7 +13,7 @@ import {
   useBusinessTexts,
 } from "./use-business-texts.ts";
 
-/** For a loader that runs again while its page is open: handed on, so that the page can keep what was typed. */
+/** Returns a 404 instead of throwing it, so that a page whose loader runs again can keep typed text. */
 export function handOnNotFound(error: unknown): ApiError {
   if (isNotFound(error)) return error;
   throw error;
@@ -21,15 +21,15 @@ export function handOnNotFound(error: unknown): ApiError {
 
 export interface UnlessDeletedProps<T extends Record<BusinessText, string>>
   extends Omit<BusinessTextsHolder, "stored"> {
-  /** What the loader found, or that there is nothing. */
+  /** The loaded record, or the 404. */
   loaded: T | ApiError;
-  /** What it is called within a sentence: "this answer". */
+  /** Name within a sentence, such as "this answer". */
   called: string;
   list: { to: To; label: string };
   children: (shown: T, own: BusinessTexts) => ReactNode;
 }
 
-/** The page of a record that colleagues edit: text typed here survives when another user deletes the record. */
+/** Page of a record that several users edit. Text typed here survives when another user deletes the record. */
 export function UnlessDeleted<T extends Record<BusinessText, string>>(
   props: UnlessDeletedProps<T>,
 ) {
@@ -56,7 +56,7 @@ function Rescued({
 }: Pick<UnlessDeletedProps<never>, "called" | "list"> & { children: ReactNode }) {
   const page = useRef<HTMLDivElement>(null);
   useUnsavedWarning(true);
-  // The field that was being written in is gone.
+  // The focused field is gone.
   useEffect(() => page.current?.focus(), []);
   return (
     <div ref={page} tabIndex={-1} className="outline-none">

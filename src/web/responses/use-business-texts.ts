@@ -6,15 +6,18 @@ import { type SharedText, useSharedText } from "./use-shared-text.ts";
 
 export interface BusinessTexts {
   texts: Record<BusinessText, SharedText>;
-  /** @returns the texts that were not saved, since another user has changed them meanwhile. */
+  /** @returns the texts that were not saved because another user changed them in the meantime. */
   save(): Promise<BusinessText[]>;
-  /** Saves one over another user's text. @returns it, if that text has changed again. */
+  /**
+   * Saves one text over another user's.
+   * @returns it if that text has changed again.
+   */
   keepMine(name: BusinessText): Promise<BusinessText[]>;
 }
 
-/** What the server holds of them, and how it is asked: a response, or an external review. */
+/** Stored texts of a response or an external review, with functions to read and update them. */
 export interface BusinessTextsHolder {
-  /** Undefined: it has been deleted. */
+  /** Undefined when the record has been deleted. */
   stored: Record<BusinessText, string> | undefined;
   read(): Promise<Record<BusinessText, string>>;
   update(changes: BusinessTextChanges): Promise<Record<BusinessText, string>>;
@@ -23,12 +26,12 @@ export interface BusinessTextsHolder {
 const names = ["note", "replyDraft"] as const satisfies BusinessText[];
 const empty = { note: "", replyDraft: "" };
 
-/** The business's own texts of a response. Another user's text is never overwritten unseen. */
+/** Note and reply draft of a response. Another user's text is never overwritten unseen. */
 export function useBusinessTexts({ stored, read, update }: BusinessTextsHolder): BusinessTexts {
   const { revalidate } = useRevalidator();
-  // The page's data, or the server's answer since.
+  // The page's data, or the server's newer reply.
   const [known, setKnown] = useState({ read: stored, is: stored ?? empty });
-  // What was written over what has been deleted stays a change of it.
+  // After a deletion the previous texts are kept, so that unsaved text still counts as a change.
   if (stored && known.read !== stored) setKnown({ read: stored, is: stored });
   const learn = (is: Record<BusinessText, string>) => setKnown((now) => ({ ...now, is }));
   const texts = {
@@ -62,7 +65,7 @@ export function useBusinessTexts({ stored, read, update }: BusinessTextsHolder):
       return send(
         names.flatMap((name) => {
           const { change } = texts[name];
-          // Only what was changed here: a colleague may have saved the other meanwhile.
+          // Sends only the changed text, because a colleague may have saved the other one in the meantime.
           return change ? [[name, change]] : [];
         }),
       );

@@ -2,11 +2,11 @@ import { useLayoutEffect } from "react";
 import { acceptsShortcut, inboxShortcuts } from "#web/search/shortcuts.ts";
 
 /**
- * Keys of the inbox: each presses or focuses what names it in `aria-keyshortcuts`. Heard before the keys
- * of the whole page, of which it takes over `/`.
+ * Keyboard shortcuts of the inbox: each presses or focuses the element that names it in `aria-keyshortcuts`. They take
+ * precedence over the page's shortcuts, and override `/`.
  */
 export function useKeyTargets() {
-  // Before the browser paints: a key pressed as soon as the list is seen is heard.
+  // Registered before the browser paints, so that a key pressed as soon as the list appears is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event;

@@ -1,22 +1,22 @@
 import { useState } from "react";
 
-/** A text that colleagues write at, too. */
+/** A text that several users edit. */
 export interface SharedText {
-  /** What stands in the field. */
+  /** Current text of the field. */
   text: string;
   write(text: string): void;
-  /** What was written here and is not saved, with the text that it was written over. */
+  /** Unsaved change, with the text it is based on. */
   change: { text: string; seen: string } | undefined;
-  /** What another user has saved since this change was begun, if anything. */
+  /** Text that another user saved since this change began, if any. */
   theirs: string | undefined;
   takeTheirs(): void;
-  /** Brings back what gave way to theirs. */
+  /** Restores the text that was replaced by theirs. */
   putBack: (() => void) | undefined;
-  /** The server holds this now. */
+  /** Called when the server has stored this text. */
   saved(text: string): void;
 }
 
-/** @param stored what the server is known to hold; shown until something is typed. */
+/** @param stored the last known text on the server, shown until something is typed. */
 export function useSharedText(stored: string): SharedText {
   const [mine, setMine] = useState<{ text: string; seen: string }>();
   const [gaveWay, setGaveWay] = useState<string>();
@@ -30,7 +30,7 @@ export function useSharedText(stored: string): SharedText {
   }
 
   return {
-    // A space alone is no text of one's own: theirs shows.
+    // White space alone does not count as a change, so their text is shown.
     text: mine && (change || !moved) ? mine.text : stored,
     write,
     change,
@@ -48,7 +48,7 @@ export function useSharedText(stored: string): SharedText {
           },
     saved(text) {
       setGaveWay(undefined);
-      // What was typed while it was being saved is written over what was saved.
+      // Text typed during saving is based on the text just saved.
       setMine((now) =>
         now && now.text.trim() !== text ? { text: now.text, seen: text } : undefined,
       );

@@ -2,7 +2,7 @@ import type { ReviewResponse } from "#shared/api/responses.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { ExternalReviewList } from "./external-review-list.tsx";
 
-/** The text that the customer took along, what they say about posting, and the external reviews matched with it. */
+/** The copied text, the customer's answer about posting, and the matched external reviews. */
 export function AfterSending({ response }: { response: ReviewResponse }) {
   const { draft, posted, externalReviews } = response;
   if (!draft && !posted && externalReviews.length === 0) return null;

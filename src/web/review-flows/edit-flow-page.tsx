@@ -46,7 +46,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { flow, sharing, topics } = useLoaderData<typeof loader>();
-  // Another flow is another editor, with its own undo and its own unsaved changes.
+  // The key gives each flow a new editor, with separate undo history and unsaved changes.
   return <FlowBuilder key={flow.id} flow={flow} sharing={sharing} topics={topics} />;
 }
 
@@ -69,7 +69,7 @@ function FlowBuilder({
   const focusFirstError = useFocusFirstError(fields);
   const { draft, undo } = editor;
   const sharingState = useSharing(flow.id, sharing);
-  // The preview follows the question that is written at.
+  // The preview follows the question being edited.
   const [step, setStep] = useState<PreviewStep>(0);
   const [language, setLanguage] = useState<Locale>();
   return (
@@ -88,12 +88,11 @@ function FlowBuilder({
         <FieldErrorsContext value={errors}>
           <div className="grid content-start gap-8">
             <SaveProblem editor={editor} sharing={sharingState.sharing} />
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: hears where the focus goes inside it */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: only observes focus within */}
             <div
               ref={fields}
               onFocus={({ target }) => setStep((now) => stepAt(target) ?? now)}
-              // What the focus comes to does not lie below the button that floats there, nor below
-              // what is said about saving.
+              // Keeps the focused field clear of the floating button below and of the message about saving above.
               className="grid content-start gap-8 max-lg:**:scroll-mb-24 [[role=alert]+&]:**:scroll-mt-72"
             >
               <PublishPanel
@@ -104,7 +103,7 @@ function FlowBuilder({
                   setTried(true);
                   focusFirstError();
                 }}
-                // What is added afterwards is no mistake while it is still being written.
+                // Fields added after publishing are not marked as incomplete while being filled in.
                 onPublished={() => setTried(false)}
               />
               <LanguageSwitch editor={editor} language={language} onChange={setLanguage} />
@@ -133,7 +132,7 @@ function FlowBuilder({
   );
 }
 
-/** Everything that customers read and see, in the form's own language. */
+/** All texts that customers see, in the form's own language. */
 function OwnTexts({ editor, business }: { editor: FlowEditor; business: Business }) {
   const { draft, change } = editor;
   return (
@@ -168,7 +167,7 @@ function OwnTexts({ editor, business }: { editor: FlowEditor; business: Business
   );
 }
 
-/** What the preview shows while something is written in this element; undefined: what it shows already. */
+/** Preview step that matches the focused field; undefined to leave the preview unchanged. */
 function stepAt(element: Element): PreviewStep | undefined {
   if (element.closest("[data-after-sending]")) return "thanks";
   if (element.closest("[name$=title], [name$=description]:not([name^=questions])")) return 0;

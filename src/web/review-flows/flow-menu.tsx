@@ -16,7 +16,7 @@ import type { MenuEntry } from "#web/ui/dropdown-menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { WithdrawDialog } from "./withdraw-dialog.tsx";
 
-/** What can be done with one flow of the list. */
+/** Actions on a flow in the list. */
 export function FlowMenu({ flow }: { flow: FlowSummary }) {
   const { id: flowId, status } = flow;
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function FlowMenu({ flow }: { flow: FlowSummary }) {
   const changed = useRef(false);
   useEffect(
     () => () => {
-      // The row has gone from this list, and the focus with it.
+      // The row, which had the focus, has left this list.
       if (changed.current && document.activeElement === document.body)
         document.querySelector("main")?.focus();
     },

@@ -5,7 +5,7 @@ import { call } from "#web/lib/api.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { FlowRow } from "./flow-row.tsx";
+import { FlowListItem } from "./flow-list-item.tsx";
 import { StarterList } from "./starter-list.tsx";
 
 export function loader({ request }: { request: Request }) {
@@ -59,7 +59,7 @@ function FlowList({ flows }: { flows: FlowSummary[] }) {
   return (
     <ul>
       {flows.map((flow) => (
-        <FlowRow key={flow.id} flow={flow} />
+        <FlowListItem key={flow.id} flow={flow} />
       ))}
     </ul>
   );

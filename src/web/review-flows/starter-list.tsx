@@ -12,7 +12,7 @@ const blank: FlowContent = { locale: null, title: "", description: "", questions
 
 /**
  * Starter flows by trade. Each begins with the same neutral rating, asks what happened, and asks what could have been
- * better, so that none of them steers towards praise.
+ * better, so that none steers towards praise.
  */
 export function StarterList() {
   const start = useStartFlow();
@@ -55,7 +55,7 @@ function Choice({
 }: {
   title: string;
   text: string;
-  /** What the press does, in words that are seen: a card alone does not look like a button. */
+  /** Visible label of the action, because a card alone does not look clickable. */
   action: string;
   onChoose: () => void;
   className?: string;
@@ -76,7 +76,7 @@ function Choice({
         <button
           type="button"
           onClick={onChoose}
-          // The whole card can be pressed.
+          // Makes the whole card clickable.
           className="link inline-flex min-h-11 cursor-pointer items-center font-semibold after:absolute after:inset-0 after:rounded-lg"
         >
           {action} <VisuallyHidden>({title})</VisuallyHidden>

@@ -5,7 +5,7 @@ import type { FlowContent } from "#shared/questions/questions.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 
-/** Makes a draft of a flow to begin with and opens it. */
+/** Creates a first draft of a flow and opens it. */
 export function useStartFlow() {
   const navigate = useNavigate();
   return useAction(async (content: FlowContent) => {

@@ -1,14 +1,14 @@
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 
 export interface WithdrawDialogProps {
-  /** The next state of a published flow; the dialog is closed when undefined. */
+  /** The new state of a published flow; undefined closes the dialog. */
   to: "draft" | "archived" | undefined;
   busy: boolean;
   onConfirm: (to: "draft" | "archived") => void;
   onCancel: () => void;
 }
 
-/** Asks before customers can no longer answer a flow. */
+/** Confirms before a flow stops accepting responses. */
 export function WithdrawDialog({ to, busy, onConfirm, onCancel }: WithdrawDialogProps) {
   if (!to) return null;
   const archives = to === "archived";

@@ -9,10 +9,10 @@ import { openShellDialog } from "./shortcuts.ts";
 export interface Command {
   id: string;
   label: string;
-  /** Said after the label, in a quieter voice. */
+  /** Additional text after the label. */
   detail?: string;
   group: "Go to" | "Administration" | "Do" | "Contacts" | "Review flows" | "Responses";
-  /** An address inside the application, or something to do. */
+  /** An address inside the application, or an action. */
   run: string | (() => void);
 }
 
@@ -31,7 +31,7 @@ const administrative = administration.pages.map(
 );
 
 const commands: Command[] = [
-  // A page is found by the name of its section too.
+  // Pages can also be found by their section's name.
   ...sections.flatMap(({ label: section, pages }) =>
     pages.map(({ label, to }): Command => {
       const name = pages.length === 1 ? label : `${section}: ${label}`;
@@ -74,7 +74,7 @@ const commands: Command[] = [
   },
 ];
 
-/** Those whose label has all the words, in any order. */
+/** Commands whose label contains all words, in any order. */
 export function matchingCommands(words: string, isAdmin: boolean): Command[] {
   const wanted = words.toLowerCase().split(/\s+/);
   const all = isAdmin ? [...commands, ...administrative] : commands;

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { type Command, hitCommand, matchingCommands } from "./commands.ts";
 import { useHits } from "./use-hits.ts";
 
-/** Goes anywhere and finds anything by typing: a combobox over a list, in a dialog. */
+/** Navigation and search by typing: a combobox over a list, in a dialog. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const navigate = useNavigate();
@@ -88,7 +88,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 interface OptionProps {
   id: string;
   command: Command;
-  /** The first of its group names it. */
+  /** True for the first item of a group, which shows the group's heading. */
   heading: boolean;
   active: boolean;
   onRun: () => void;
@@ -102,7 +102,7 @@ function Option({ id, command, heading, active, onRun }: OptionProps) {
           {command.group}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names it. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and refers to it. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter is handled at the combobox. */}
       <div
         ref={(node) => {

@@ -8,11 +8,11 @@ import {
   switchShortcuts,
 } from "./shortcuts.ts";
 
-/** Every key that does something, and the switch for those that could be pressed by accident. */
+/** All shortcuts, and a switch for those that could be pressed accidentally. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      {/* First, since the focus begins here: below the list it would open scrolled to the end. */}
+      {/* First, because it has the initial focus: below the list it would scroll the dialog to the end. */}
       <Switch
         label="Single-key shortcuts"
         hint="Off: only those with Control or Command, and the keys that every program has."

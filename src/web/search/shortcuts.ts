@@ -1,11 +1,11 @@
 import { paths } from "#shared/paths.ts";
 
-/** What opens from anywhere, over the page. */
+/** Dialogs that can be opened on any page. */
 export type ShellDialog = "palette" | "shortcuts" | "quick-ask";
 
-/** What a key does: it leads to an address or opens a dialog. */
+/** A keyboard shortcut that opens an address or a dialog. */
 export interface Shortcut {
-  /** Pressed one after the other. */
+  /** Keys pressed in sequence. */
   keys: string[];
   label: string;
   to: { address: string } | { dialog: ShellDialog };
@@ -17,7 +17,7 @@ const goTo = (key: string, label: string, to: string): Shortcut => ({
   to: { address: to },
 });
 
-/** Keys without Control or Command: they can be switched off (WCAG 2.1.4). */
+/** Shortcuts without Control or Command, which users can switch off (WCAG 2.1.4). */
 export const shortcuts: Shortcut[] = [
   { keys: ["?"], label: "Show this list", to: { dialog: "shortcuts" } },
   { keys: ["/"], label: "Search and go", to: { dialog: "palette" } },
@@ -31,7 +31,7 @@ export const shortcuts: Shortcut[] = [
   goTo("s", "the settings", paths.settings.href()),
 ];
 
-/** Only in the inbox; each is named by the control that it presses or focuses. */
+/** Shortcuts of the inbox, named after the control that each presses or focuses. */
 export const inboxShortcuts: Pick<Shortcut, "keys" | "label">[] = [
   { keys: ["j"], label: "Inbox: next response" },
   { keys: ["k"], label: "Inbox: previous response" },
@@ -40,7 +40,7 @@ export const inboxShortcuts: Pick<Shortcut, "keys" | "label">[] = [
   { keys: ["/"], label: "Inbox: search" },
 ];
 
-/** These work in any case, since they come with a key that no text is typed with. */
+/** Always active, because they use keys that type no text. */
 export const fixedShortcuts = [
   { keys: "Ctrl K, or ⌘ K", label: "Search and go" },
   { keys: "F8", label: "To the newest notice" },
@@ -58,15 +58,18 @@ export function switchShortcuts(on: boolean): void {
 
 const dialogAsked = "shell-dialog";
 
-/** Opens a dialog from a component that does not hold it. */
+/** Opens a dialog from a component that does not render it. */
 export function openShellDialog(dialog: ShellDialog): void {
   window.dispatchEvent(new CustomEvent(dialogAsked, { detail: dialog }));
 }
 
-/** Keys of one sequence follow each other within this time, milliseconds. */
+/** Maximum time between the keys of a sequence, in milliseconds. */
 const sequenceMs = 1500;
 
-/** Listens to the keys of the whole page. @returns a function that stops it. */
+/**
+ * Listens to keys on the whole page.
+ * @returns a function that stops it.
+ */
 export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): () => void {
   let before: string[] = [];
   let since = 0;
@@ -91,15 +94,15 @@ export function listenForShortcuts(onShortcut: (to: Shortcut["to"]) => void): ()
   };
 }
 
-/** Whether this key may be one of a single letter now. */
+/** Whether this key press may start a single-letter shortcut. */
 export const acceptsShortcut = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing) &&
   shortcutsAreOn() &&
   !isTyping(event.target) &&
-  // A letter typed while a dialog loads is no shortcut.
+  // A letter typed while a dialog is loading is not a shortcut.
   !document.querySelector("dialog[open], [data-dialog-loading]");
 
-/** Keys belong to whatever takes text or has keys of its own. */
+/** Whether the focused element accepts text or has its own keys. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type SearchHit, search } from "#shared/api/search.ts";
 import { call } from "#web/lib/api.ts";
 
-/** The pause in typing after which the server is asked, milliseconds. */
+/** Debounce delay of the search in milliseconds. */
 const pause = 150;
 
 interface Hits {
@@ -10,7 +10,7 @@ interface Hits {
   state: "idle" | "searching" | "failed";
 }
 
-/** What the server finds for these words; an older answer never replaces a newer one. */
+/** Search results for the words. A late response never replaces a newer one. */
 export function useHits(words: string): Hits {
   const [found, setFound] = useState<Hits>({ hits: [], state: "idle" });
   useEffect(() => {

@@ -13,8 +13,8 @@ const localKeys = [
 ];
 
 /**
- * Removes what the vendor's SDK leaves behind after a logout: tokens, but also the address of the
- * last person and the state of their flows. On a shared computer the next person must not see it.
+ * Removes data that the vendor's SDK keeps after a sign-out: tokens, but also the last user's address and the state of
+ * their flows, which the next user of a shared computer must not see.
  */
 export function clearStoredState(): void {
   for (const key of localKeys) localStorage.removeItem(key);

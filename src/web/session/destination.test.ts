@@ -3,8 +3,8 @@ import { signInAddress, wantedDestination } from "./destination.ts";
 
 const wanted = (next: string) => wantedDestination(`?next=${encodeURIComponent(next)}`);
 
-describe("where sign-in leads to", () => {
-  it("goes back to an address of this origin, with its query and fragment", () => {
+describe("the destination of sign-in", () => {
+  it("is an address of this origin, with its query and fragment", () => {
     expect(wanted("/contacts?page=2#list")).toBe(`${location.origin}/contacts?page=2#list`);
     expect(
       wantedDestination(new URL(signInAddress("/flows?a=b&c=d"), location.origin).search),
@@ -25,7 +25,7 @@ describe("where sign-in leads to", () => {
     expect(wanted(next)).toBeUndefined();
   });
 
-  it("asks for no way back to the landing page", () => {
+  it("does not include the landing page", () => {
     expect(signInAddress("/")).toBe("/login");
   });
 });

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { onSessionChange, redirectToSignIn, verifySession } from "./session.ts";
 
-/** The spec's visible wait after the first mount, milliseconds. */
+/** Minimum visible wait after the first mount, in milliseconds, required by the specification. */
 const shortestWait = 1000;
 
-/** Once per page load: later mounts find it settled. */
+/** Set once per page load, so that later mounts need not wait. */
 let verification: Promise<boolean> | undefined;
 let verified = false;
 
 /**
- * Shows its content to signed-in people and redirects others to sign-in, replacing the history
- * entry. It also notices a sign-out in another tab, and a page restored from the browser's cache
+ * Shows its content to signed-in users and redirects others to sign-in, replacing the history
+ * entry. It also detects a sign-out in another tab, and a page restored from the browser's cache
  * after one.
- * @param pending the waiting state, given its text; the shell brings its own spinner.
+ * @param pending renders the waiting state with the given text; the shell uses its own spinner.
  */
 export function SessionGate({
   children,
@@ -52,7 +52,7 @@ export function SessionGate({
     };
   }, []);
 
-  // To the route's error screen, which offers a reload.
+  // Rethrown to the route's error screen, which offers a reload.
   if (failure) throw failure;
   return open ? children : pending("Verifying authentication...");
 }

@@ -8,7 +8,7 @@ const sdk = vi.hoisted(() => ({
 }));
 vi.mock("@descope/web-js-sdk", () => ({ default: () => sdk }));
 
-/** Each test has a page load of its own: the module keeps the SDK and a running renewal. */
+/** Loads the module afresh for each test, because it keeps the SDK and a running renewal. */
 async function loadSession() {
   vi.resetModules();
   return import("./session.ts");
@@ -17,7 +17,7 @@ async function loadSession() {
 const token = (secondsLeft: number) =>
   `head.${btoa(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft }))}.sign`;
 
-/** What the SDK does with an answer that has a session. */
+/** Mimics the SDK when a response contains a session. */
 function renewedWith(next: string) {
   return async () => {
     localStorage.setItem("DS", next);
@@ -67,7 +67,7 @@ describe("the session of the application", () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("does not take a provider that fails for a sign-out", async () => {
+  it("does not treat a provider failure as a sign-out", async () => {
     const ended = token(-1);
     localStorage.setItem("DS", ended);
     sdk.refresh.mockResolvedValue({ ok: false, code: 503 });
@@ -76,7 +76,7 @@ describe("the session of the application", () => {
     expect(localStorage.getItem("DS")).toBe(ended);
   });
 
-  it("asks the provider on arrival, and believes a running token while it cannot be reached", async () => {
+  it("asks the provider on arrival, and accepts an unexpired token while it is unreachable", async () => {
     localStorage.setItem("DS", token(300));
     const { verifySession } = await loadSession();
     sdk.refresh.mockResolvedValueOnce({ ok: false, code: 503 });
@@ -86,7 +86,7 @@ describe("the session of the application", () => {
   });
 
   /** @spec 3.18 */
-  it("clears this browser on a sign-out, also when the provider cannot be reached", async () => {
+  it("clears this browser on sign-out, even if the provider is unreachable", async () => {
     localStorage.setItem("DS", token(300));
     localStorage.setItem("descopeFlowNonceAbc", "1.x");
     localStorage.setItem("ui-theme", "dark");
@@ -97,7 +97,7 @@ describe("the session of the application", () => {
   });
 
   /** @spec 4.2, 7.12 */
-  it("tells of a sign-in and a sign-out in another tab, once each", async () => {
+  it("reports a sign-in and a sign-out in another tab, once each", async () => {
     const { onSessionChange } = await loadSession();
     const heard: boolean[] = [];
     const stop = onSessionChange((signedIn) => heard.push(signedIn));

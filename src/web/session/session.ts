@@ -7,17 +7,17 @@ import { identityAddresses, loadSettings } from "./settings.ts";
 const tokenKey = "DS";
 const storageBlocked =
   "This browser blocks cookies or storage for this site, and Review Flow needs both. Allow them for this site, then reload the page.";
-/** A token with less than this left is renewed before it is used, milliseconds. */
+/** Tokens with less time left than this, in milliseconds, are renewed before use. */
 const margin = 20_000;
 
-/** The vendor's SDK, set up for this project. */
+/** The vendor's SDK, configured for this project. */
 export type IdentityClient = ReturnType<typeof createSdk> & { getSessionToken: () => string };
 
 let session: Promise<IdentityClient> | undefined;
 let renewal: Promise<void> | undefined;
 
 /**
- * The session token, renewed if it is about to expire; undefined if the person is not signed in.
+ * The session token, renewed if it is about to expire; undefined if the user is not signed in.
  * While the page is open, the SDK renews it 20 s before it expires.
  * @throws Error if the token has expired and the provider cannot be reached.
  */
@@ -28,9 +28,9 @@ export async function getSessionToken(): Promise<string | undefined> {
 }
 
 /**
- * Asks the provider whether the session still runs, which also starts the SDK's own renewals. While
- * it cannot be reached, a token that has not ended is believed; the server judges every call anyway.
- * @throws Error when there is none either.
+ * Asks the provider whether the session is still valid, which also starts the SDK's own renewals. While
+ * the provider is unreachable, an unexpired token is accepted; the server checks every call anyway.
+ * @throws Error if there is no such token either.
  */
 export async function verifySession(): Promise<boolean> {
   const sdk = await currentSession();
@@ -43,35 +43,35 @@ export async function verifySession(): Promise<boolean> {
   return sdk.getSessionToken() !== "";
 }
 
-/** Replaces this page by sign-in: going back must not lead to a page that sends one here again. */
+/** Replaces this page by sign-in, so that Back does not return to a page that redirects here again. */
 export function redirectToSignIn(wanted?: string): void {
   location.replace(signInAddress(wanted));
 }
 
-/** Leads a person who has proved no address to the page where they prove one. */
+/** Redirects a user without a verified address to the page that verifies one. */
 export function redirectToEmailProof(): void {
   location.replace(emailProofAddress());
 }
 
-/** The vendor's SDK as the signed-in person, for what the account page does with the provider. */
+/** The vendor's SDK for the signed-in user, for the account page's calls of the provider. */
 export function identityClient(): Promise<IdentityClient> {
   return currentSession();
 }
 
-/** Ends the session here and at the provider, and clears what it left in this browser. */
+/** Ends the session here and at the provider, and clears its data in this browser. */
 export async function signOut(everywhere = false): Promise<void> {
   try {
     const sdk = await currentSession();
     await (everywhere ? sdk.logoutAll() : sdk.logout());
   } finally {
-    // Also when the provider cannot be reached: the person asked to leave this computer.
+    // Cleared even if the provider is unreachable, because the user wants to leave this computer.
     clearStoredState();
   }
 }
 
 /**
- * Adopts the session whose refresh cookie was just set outside the sign-in widget. It replaces an
- * earlier person's session.
+ * Adopts a session whose refresh cookie was just set outside the sign-in widget, replacing any
+ * previous user's session.
  */
 export async function adoptSession(): Promise<void> {
   clearStoredState();
@@ -80,19 +80,19 @@ export async function adoptSession(): Promise<void> {
   if (!ok) throw new Error("The session could not be taken up.");
 }
 
-/** Asks for a new session token at once: the businesses that the old one names have changed. */
+/** Requests a new session token immediately, because the businesses named in the old one have changed. */
 export async function renewSession(): Promise<void> {
   const sdk = await currentSession();
   await sdk.refresh();
 }
 
 /**
- * Calls back after a sign-in or sign-out in another tab.
+ * Calls the listener after a sign-in or sign-out in another tab.
  * @returns a function that stops listening.
  */
 export function onSessionChange(listener: (signedIn: boolean) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    // `key` is null when all of the storage was cleared.
+    // `key` is null when the whole storage was cleared.
     if (event.key !== null && event.key !== tokenKey) return;
     const signedIn = Boolean(localStorage.getItem(tokenKey));
     if (event.key === null || signedIn !== Boolean(event.oldValue)) listener(signedIn);
@@ -110,7 +110,7 @@ function currentSession(): Promise<IdentityClient> {
 }
 
 async function createSession(): Promise<IdentityClient> {
-  // Found by the first script of the page; without this the browser's own words would be shown.
+  // Detected by the page's first script; otherwise the browser's own error would be shown.
   if (document.documentElement.dataset.storageProblem) throw new Error(storageBlocked);
   const settings = await loadSettings();
   return createSdk({
@@ -121,17 +121,17 @@ async function createSession(): Promise<IdentityClient> {
   });
 }
 
-/** One renewal at a time, in this tab and across tabs: refresh tokens may be good for one use. */
+/** Only one renewal at a time, in this tab and across tabs, because refresh tokens may be single-use. */
 function renew(sdk: IdentityClient, always = false): Promise<void> {
   const work = async () => {
     if (!always && secondsLeft(sdk.getSessionToken()) * 1000 >= margin) return;
     const response = await sdk.refresh(undefined, true);
     const refused = response.code !== undefined && response.code >= 400 && response.code < 500;
     if (!response.ok && !refused) throw new Error("The session could not be renewed.");
-    // "No session" is an answer without one, and leaves the old token where it was.
+    // A "no session" response has no session and leaves the old token in place.
     if (refused || !response.data?.sessionExpiration) clearStoredState();
   };
-  // Locks exist in secure contexts only; plain http beyond localhost does without.
+  // Locks exist only in secure contexts; plain http except on localhost works without.
   const locks: LockManager | undefined = navigator.locks;
   renewal ??= (locks ? locks.request("session-renewal", work) : work()).finally(() => {
     renewal = undefined;

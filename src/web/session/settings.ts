@@ -3,10 +3,9 @@ import type { SettingsDocument } from "#shared/api/settings-document.ts";
 let loaded: Promise<SettingsDocument> | undefined;
 
 /**
- * What the server wrote into the page, else `GET /settings.json` (in development Vite answers with
- * the page), once per page load; a failure is not kept, so that a second try can succeed. Not parsed
- * by its schema: the sign-in page would be a third heavier.
- * @throws Error when the answer is missing or not usable.
+ * Loads the settings once per page load: those embedded in the page, otherwise from `GET /settings.json` (in
+ * development Vite serves the page without them). A failure is not cached, so that a retry can succeed. Not parsed by
+ * its schema, which would make the sign-in page a third larger. @throws Error when the response is missing or unusable.
  */
 export function loadSettings(): Promise<SettingsDocument> {
   loaded ??= readSettings().catch((error) => {
@@ -16,7 +15,7 @@ export function loadSettings(): Promise<SettingsDocument> {
   return loaded;
 }
 
-/** The addresses as the vendor's SDK takes them; its defaults where a hosted project has none. */
+/** The addresses in the format of the vendor's SDK, using its defaults where a hosted project has none. */
 export function identityAddresses({ identity }: SettingsDocument) {
   const baseUrl = absolute(identity.baseUrl);
   return identity.kind === "own"
@@ -39,7 +38,7 @@ async function fetchSettings(): Promise<SettingsDocument> {
   return response.json();
 }
 
-/** Without the last slash: the SDK adds its paths with one of their own. */
+/** Strips the trailing slash, because the SDK's paths start with one. */
 function absolute(address: string): string {
   return new URL(address, location.origin).href.replace(/\/$/, "");
 }

@@ -1,7 +1,7 @@
 import type { Me } from "#shared/api/me.ts";
 import { aiLimits, aiSettings, updateSettings } from "#shared/api/settings.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { TextAreaField, TextField } from "#web/ui/field.tsx";
@@ -11,7 +11,7 @@ import type { Editing } from "./use-editing.ts";
 
 type AiSettings = Me["user"]["settings"]["ai"];
 
-/** Writing help for customers: whether it is offered, and how freely it may write. */
+/** Writing help for customers: whether it is offered, and how much it may change. */
 export function AiPanel({ settings, editing }: { settings: AiSettings; editing: Editing }) {
   if (!editing.on) {
     return (
@@ -82,7 +82,7 @@ export function AiPanel({ settings, editing }: { settings: AiSettings; editing: 
   );
 }
 
-/** One topic to a line; commas will do, too. */
+/** Accepts topics separated by lines or commas. */
 function withTopics(values: FormValues) {
   const topics = String(values.includeKeywords ?? "")
     .split(/[\n,]/)

@@ -5,7 +5,7 @@ import { TryWritingHelp } from "./try-writing-help.tsx";
 import type { Editing } from "./use-editing.ts";
 import { WritingHelpUse } from "./writing-help-use.tsx";
 
-/** The writing help of the business: owners change it, all members may read and try it. */
+/** Settings of the business's writing help. Owners can change them; all members can view and try it. */
 export function AiSection({
   of: { settings, business },
   editing,

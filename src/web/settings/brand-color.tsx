@@ -8,9 +8,9 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** The color of the buttons in the business's messages and on its forms. */
+/** Color of the buttons in the business's messages and forms. */
 export function BrandColor({ business }: { business: Business }) {
   const { revalidate } = useRevalidator();
   const [color, setColor] = useState(business.brandColor);
@@ -22,7 +22,7 @@ export function BrandColor({ business }: { business: Business }) {
   });
   const { background, text, border } = buttonColors(color).light;
   return (
-    <Section
+    <SettingsSection
       title="Brand color"
       about="Used for the buttons in your emails and on your forms. Their text turns black or white, whichever reads better."
     >
@@ -50,6 +50,6 @@ export function BrandColor({ business }: { business: Business }) {
           </Button>
         )}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

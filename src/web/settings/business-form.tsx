@@ -15,7 +15,7 @@ export interface BusinessFormProps {
   onSaved: () => Promise<void>;
 }
 
-/** Names the business and says where it is and where its reviews live. */
+/** Name, location and review sites of the business. */
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   async function save({ destinations, ...details }: BusinessFacts) {
     await call(updateBusiness, { body: details });
@@ -73,7 +73,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         required
       />
       <DestinationsEditor
-        // What was saved comes back as it is kept: with ids, and addresses made of place ids.
+        // The key resets the editor after saving, because the server adds ids and converts place ids to addresses.
         key={JSON.stringify(business.platformLinks)}
         links={business.platformLinks}
       />

@@ -23,7 +23,7 @@ const timeWords: Record<(typeof emailTimes)[number], string> = {
   off: "Off",
 };
 
-/** What a person hears of, and by which channel. */
+/** Kinds of notification and their channels. */
 export function ChannelTable({
   kinds = {},
 }: {

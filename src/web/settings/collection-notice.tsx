@@ -2,13 +2,13 @@ import { outsidePaths } from "#shared/paths.ts";
 import { buttonClass } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** Leads to the public page that says how this business asks, to be linked from its own site. */
+/** Link to the public page that explains how this business collects reviews, for use on its own site. */
 export function CollectionNotice({ businessId }: { businessId: string }) {
   const path = outsidePaths.collectionNotice.href({ businessId });
   return (
-    <Section
+    <SettingsSection
       title="How you collect reviews"
       about="A public page, written from your settings, that says who is asked and what they are offered. Link to it wherever you show reviews; some countries require it."
     >
@@ -23,6 +23,6 @@ export function CollectionNotice({ businessId }: { businessId: string }) {
         </a>
         <CopyButton text={new URL(path, location.origin).href} label="Copy its link" />
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

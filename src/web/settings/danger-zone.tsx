@@ -10,15 +10,15 @@ import { adoptSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** Taking everything along, and deleting it. */
+/** Exports all data of the business, or deletes it. */
 export function DangerZone({ business }: { business: Business }) {
   const [asking, setAsking] = useState(false);
   const day = new Date().toISOString().slice(0, 10);
   const download = useAction(() => downloadFile(exportBusiness.path, `review-flow-${day}.zip`));
   return (
-    <Section title="Your data is yours">
+    <SettingsSection title="Your data is yours">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-(--rf-measure) text-muted">
           Everything in one zip: contacts, flows, answers, messages and the rest, as JSON and as
@@ -38,7 +38,7 @@ export function DangerZone({ business }: { business: Business }) {
         </Button>
       </div>
       {asking && <DeleteDialog business={business} onClose={() => setAsking(false)} />}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -56,9 +56,9 @@ function DeleteDialog({ business, onClose }: { business: Business; onClose: () =
         schema={deleteBusiness.body}
         onSubmit={async (body) => {
           await call(deleteBusiness, { body });
-          // The token still names the business that is gone.
+          // The token still names the deleted business.
           await adoptSession();
-          // The next page would be scrolled as far as this one is.
+          // Otherwise the next page would keep this page's scroll position.
           window.scrollTo(0, 0);
           location.replace(paths.welcome.href());
         }}

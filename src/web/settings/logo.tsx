@@ -8,16 +8,16 @@ import { call } from "#web/lib/api.ts";
 import { ApiError, messageOf } from "#web/lib/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** A screen shows at most half of the sharpest. */
+/** Twice the size shown on a screen, for sharp displays. */
 const wanted: ShrunkPicture = {
   bytes: logoLimits.bytes,
   sides: [512, 384, 256, 128],
   types: ["image/png"],
 };
 
-/** The picture that customers know the business by. */
+/** The picture that customers recognise the business by. */
 export function Logo({ business }: { business: Business }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function Logo({ business }: { business: Business }) {
   const remove = () => attempt(() => call(removeLogo), "Logo removed");
 
   return (
-    <Section
+    <SettingsSection
       title="Logo"
       about="Shown above your questions, on the printed card and in your messages."
     >
@@ -73,6 +73,6 @@ export function Logo({ business }: { business: Business }) {
           onChoose={(file) => void choose(file)}
         />
       )}
-    </Section>
+    </SettingsSection>
   );
 }

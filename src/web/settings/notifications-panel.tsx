@@ -43,7 +43,7 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
       <TimesAndStars settings={settings} isEditing={editing.on} />
     </fieldset>
   );
-  // A new key starts the switches again from what is stored, after saving and after cancelling.
+  // A new key resets the switches to the stored values after saving or cancelling.
   if (!editing.on) return <div key="reading">{switches}</div>;
   return (
     <FormShell
@@ -52,7 +52,7 @@ export function NotificationsPanel({ settings, editing }: NotificationsPanelProp
       toBody={toNotificationSettings}
       submitLabel="Save notifications"
       onSubmit={async (notifications) => {
-        // First: a browser lets a page ask only just after a press.
+        // Must come first, because a browser allows the permission prompt only right after a press.
         if (notifications.push && !settings.push) setPushState(await subscribeBrowser());
         if (!notifications.push && settings.push) await unsubscribeBrowser();
         await call(updateSettings, { body: { notifications } });
@@ -72,7 +72,7 @@ const words: Record<Exclude<PushState, "subscribed">, string> = {
   ready: "You don’t get them in this browser yet.",
 };
 
-/** What stands between the person's choice and a message in this browser. */
+/** Explains what prevents push messages in this browser. */
 function ThisBrowser(props: { state: PushState; onChange: (state: PushState) => void }) {
   const { state, onChange } = props;
   const turnOn = useAction(

@@ -3,11 +3,11 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { type Editing, useEditing } from "./use-editing.ts";
 
-/** One panel of the settings on a page of its own. */
+/** A panel of the settings as a separate page. */
 export function PanelPage(props: {
   title: string;
   description: string;
-  /** False: there is nothing here that this person may change. */
+  /** False if the user may not change anything here. */
   canEdit?: boolean;
   children: (editing: Editing) => ReactNode;
 }) {

@@ -1,12 +1,12 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { TestLink } from "#web/businesses/destinations/test-link.tsx";
-import { Section } from "./section.tsx";
+import { SettingsSection } from "./settings-section.tsx";
 
-/** The destinations, for members who cannot change them. */
+/** The review sites, for members who cannot change them. */
 export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
   if (links.length === 0) return null;
   return (
-    <Section
+    <SettingsSection
       title="Review sites"
       about="What every customer is offered. Open each as a customer would."
     >
@@ -24,6 +24,6 @@ export function PlatformTests({ links }: { links: Business["platformLinks"] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </SettingsSection>
   );
 }

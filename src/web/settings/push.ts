@@ -1,7 +1,7 @@
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from "#shared/api/push.ts";
 import { call } from "#web/lib/api.ts";
 
-/** Whether this browser shows push messages; `ready`: it can, and is not subscribed. */
+/** Whether this browser shows push messages; `ready` means supported but not subscribed. */
 export type PushState = "unsupported" | "blocked" | "ready" | "subscribed";
 
 export async function readPushState(): Promise<PushState> {
@@ -11,7 +11,7 @@ export async function readPushState(): Promise<PushState> {
   return (await findSubscription()) ? "subscribed" : "ready";
 }
 
-/** Asks for permission; call it while the browser still knows that the person pressed a button. */
+/** Requests permission. Must be called while the browser still counts the click as a user activation. */
 export async function subscribeBrowser(): Promise<PushState> {
   const state = await readPushState();
   if (state === "unsupported" || state === "blocked") return state;

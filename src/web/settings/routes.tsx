@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-export const settingsRoutes: RouteObject[] = [
+export const settingsPages: RouteObject[] = [
   { path: paths.settings.pattern, lazy: () => import("./settings-page.tsx") },
   { path: paths.notificationSettings.pattern, lazy: () => import("./notifications-page.tsx") },
   { path: paths.aiSettings.pattern, lazy: () => import("./ai-page.tsx") },

@@ -27,9 +27,9 @@ const notifications = { email: true, push: false, sms: false };
 const business = { name: "Lakeside", role: "owner" };
 const stored = { profile, settings: { theme: "light", notifications, ai }, business };
 
-describe("the settings of a person", () => {
+describe("a user's settings", () => {
   /** @spec 2.19, 2.20, 4.26 */
-  it("are read in three tabs, with a dash where nothing is set, and edited after a button", async () => {
+  it("are shown in three tabs, with a dash for unset values, and edited after pressing a button", async () => {
     const user = open();
     const tabs = await screen.findAllByRole("tab");
     expect(tabs.map((tab) => tab.textContent)).toEqual(["Profile", "Notifications", "AI Settings"]);
@@ -62,7 +62,7 @@ describe("the settings of a person", () => {
     expect(screen.getByLabelText("Email notifications")).toBeDisabled();
   });
 
-  it("say by which channel each kind of notification comes, when, and of which responses at once", async () => {
+  it("show the channels of each kind of notification, the times, and the star limit for immediate ones", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "Notifications" }));
     expect(await screen.findByLabelText("A customer responds: push")).toBeDisabled();
@@ -100,7 +100,7 @@ describe("the settings of a person", () => {
   });
 
   /** @spec 2.22, 5.7, 5.8, 5.9, 9.10 */
-  it("bound the numbers of writing help, and take any model", async () => {
+  it("limit the numbers of writing help, and accept any model", async () => {
     const user = open();
     await user.click(await screen.findByRole("tab", { name: "AI Settings" }));
     await user.click(screen.getByRole("button", { name: "Edit Settings" }));
@@ -114,7 +114,7 @@ describe("the settings of a person", () => {
     expect(panel.getByLabelText("Offer writing help")).toBeChecked();
   });
 
-  it("hold the writing help of the business, which only its owners change", async () => {
+  it("contain the business's writing help, which only owners can change", async () => {
     const user = open({ ...stored, business: { name: "Lakeside", role: "staff" } });
     await user.click(await screen.findByRole("tab", { name: "AI Settings" }));
     await user.click(screen.getByRole("button", { name: "Edit Settings" }));

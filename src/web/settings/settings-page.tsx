@@ -7,7 +7,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { AiSection } from "./ai-section.tsx";
 import { NotificationsPanel } from "./notifications-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
-import { ThemeChoice } from "./theme-choice.tsx";
+import { ThemeSetting } from "./theme-setting.tsx";
 import { useEditing } from "./use-editing.ts";
 
 export function loader({ request }: { request: Request }) {
@@ -39,7 +39,7 @@ export function Component() {
         </TabsList>
         <TabsContent value="profile">
           <ProfilePanel profile={profile} editing={editing} />
-          <ThemeChoice />
+          <ThemeSetting />
         </TabsContent>
         <TabsContent value="notifications">
           <NotificationsPanel settings={settings.notifications} editing={editing} />

@@ -17,7 +17,7 @@ export async function loader({ request }: { request: Request }) {
   return { people, singleSignOn };
 }
 
-/** Owners only: the request of another member would be refused and logged in the browser's console. */
+/** Only loaded for owners, because another member's request would be refused and logged in the browser's console. */
 async function loadSingleSignOn(options: { signal: AbortSignal }) {
   const { role } = await call(getBusiness, {}, options);
   return role === "owner" ? call(getSingleSignOn, {}, options) : { singleSignOn: null };

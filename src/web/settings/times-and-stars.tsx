@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Me } from "#shared/api/me.ts";
 import { TimeZoneField } from "#web/businesses/time-zone/time-zone-field.tsx";
 import { describeTimeZone, ownTimeZone } from "#web/businesses/time-zone/time-zones.ts";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { SelectField, TextField } from "#web/ui/field.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 
@@ -10,7 +10,7 @@ type Settings = Me["user"]["settings"]["notifications"];
 
 const usualHours = { from: "22:00", until: "07:00" };
 
-/** When emails and push messages come, and of which responses at once. */
+/** Times of e-mails and push messages, and the star limit for immediate ones. */
 export function TimesAndStars(props: { settings: Settings; isEditing: boolean }) {
   const { settings, isEditing } = props;
   const { quietHours, maxStars, timeZone } = settings;
@@ -75,7 +75,7 @@ export function TimesAndStars(props: { settings: Settings; isEditing: boolean })
   );
 }
 
-/** What the controls hold, as it is stored. */
+/** Converts the controls' values to the stored format. */
 export function toNotificationSettings({ isQuiet, quietHours, maxStars, ...values }: FormValues) {
   return {
     ...values,

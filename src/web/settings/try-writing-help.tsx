@@ -24,7 +24,7 @@ const levels: { value: HelpLevel; label: string; hint: string }[] = [
   },
 ];
 
-/** What a customer would be offered: asked of the server, with the settings as they are saved. */
+/** Shows the text a customer would be offered, computed by the server with the saved settings. */
 export function TryWritingHelp() {
   const [text, setText] = useState(sample);
   const [level, setLevel] = useState<HelpLevel>("review");
@@ -97,7 +97,7 @@ export function TryWritingHelp() {
   );
 }
 
-/** Who wrote it and how much of it is the customer's own. */
+/** The author of the text, and the customer's share of it. */
 function Origin({ tried, onAgain }: { tried: TriedHelp & { of: string }; onAgain: () => void }) {
   const { enabled, text, by, reason, of } = tried;
   const sources = [{ question: "", lead: "", text: of, chosen: false, isShort: false }];

@@ -5,11 +5,11 @@ import { toast } from "#web/ui/toast-store.ts";
 export interface Editing {
   on: boolean;
   toggle: () => void;
-  /** Shows what was saved, and goes back to reading. */
+  /** Shows the saved values, and ends editing. */
   saved: () => Promise<void>;
 }
 
-/** The Edit Settings / Cancel toggle: every panel reads until it is on. */
+/** The Edit Settings / Cancel toggle. Panels are read-only until it is on. */
 export function useEditing(): Editing {
   const [on, setOn] = useState(false);
   const { revalidate } = useRevalidator();

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { getWritingHelpUse } from "#shared/api/writing-help.ts";
 import { call } from "#web/lib/api.ts";
 
-/** How many of the model's drafts customers used; nothing until there is one. */
+/** Number of the model's drafts and how many were used; renders nothing until there is one. */
 export function WritingHelpUse() {
   const [use, setUse] = useState({ drafts: 0, used: 0 });
   useEffect(() => {
     const left = new AbortController();
-    // Without an answer the settings are as useful.
+    // The settings are just as useful without this number.
     call(getWritingHelpUse, {}, { signal: left.signal }).then(setUse, () => undefined);
     return () => left.abort();
   }, []);

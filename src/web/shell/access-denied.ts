@@ -3,7 +3,7 @@ import { ApiError } from "#web/lib/api-error.ts";
 
 const notAllowed = "You do not have permission to access this area.";
 
-/** Signed in at the identity provider, but without a row of ours: what each page then says. */
+/** Messages by page for a user who is signed in at the identity provider but has no account here. */
 const withoutUser: [path: string, words: string][] = [
   [paths.settings.href(), "Please log in to view settings."],
   [paths.importContacts.href(), "Please log in to import contacts."],
@@ -11,7 +11,7 @@ const withoutUser: [path: string, words: string][] = [
   ["/admin", notAllowed],
 ];
 
-/** The words under "Access Denied", or undefined when the error is another. */
+/** The message under "Access Denied"; undefined for other errors. */
 export function accessDenied(error: unknown, pathname: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "access.denied") return notAllowed;

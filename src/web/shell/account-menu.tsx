@@ -9,7 +9,7 @@ import { useAppData } from "./app-data.ts";
 
 const themeNames = { light: "Light", dark: "Dark", system: "System" };
 
-/** The business's name on a button; who is signed in, the theme and the way out behind it. */
+/** A menu button with the business's name; it contains the signed-in user, the theme and sign-out. */
 export function AccountMenu() {
   const { me, business } = useAppData();
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);

@@ -1,19 +1,19 @@
 import { call } from "#web/lib/api.ts";
 import { chooseTheme, hasThemeChoice, type ThemeChoice } from "#web/lib/theme.ts";
 
-/** Shows the theme at once and keeps it with the account, for the person's other browsers. */
+/** Shows the theme immediately and stores it with the account, for the user's other browsers. */
 export function keepTheme(choice: ThemeChoice) {
   chooseTheme(choice);
-  // This browser has it whatever comes of this; the next choice tries again.
+  // This browser uses it in any case; the next choice tries to store it again.
   saveTheme(choice).catch(() => {});
 }
 
-/** In a browser where nothing was chosen yet, the account's theme is taken over. */
+/** Adopts the account's theme in a browser where none was chosen yet. */
 export function adoptTheme(choice: ThemeChoice) {
   if (!hasThemeChoice()) chooseTheme(choice);
 }
 
-/** The contract of the settings is loaded when it is needed: every page would carry it otherwise. */
+/** Imports the settings contract on demand, because otherwise every page would include it. */
 async function saveTheme(theme: ThemeChoice): Promise<void> {
   const { updateSettings } = await import("#shared/api/settings.ts");
   await call(updateSettings, { body: { theme } });

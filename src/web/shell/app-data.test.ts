@@ -16,7 +16,7 @@ vi.mock("#web/lib/api.ts", () => ({
       : { name: "", role: "owner" },
 }));
 
-it("lets an owner name the business first, and remembers the whole address they came for", async () => {
+it("lets an owner name the business first, and remembers the full requested address", async () => {
   const came = (address: string) =>
     loadApp({
       request: new Request(`https://app.example${address}`),

@@ -15,7 +15,7 @@ import { getSessionToken, renewSession } from "#web/session/session.ts";
 import { loadSettings } from "#web/session/settings.ts";
 import { adoptTheme } from "./account-theme.ts";
 
-/** What every page inside the shell may ask for. */
+/** Data available to every page inside the shell. */
 export interface AppData {
   me: Me;
   business: Business;
@@ -43,7 +43,7 @@ export async function loadApp({ request }: LoaderFunctionArgs): Promise<AppData>
   return { me, business, mailLeavesMachine };
 }
 
-/** A member of several businesses chooses one first; a token from before a change is renewed once. */
+/** Lets a member of several businesses choose one. A token from before a change is renewed once. */
 async function recoverBusiness(error: unknown): Promise<Business> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "business.choose") throw redirect(paths.chooseBusiness.href());
@@ -56,8 +56,8 @@ const isAdministration = (pathname: string) =>
   pathname === paths.admin.href() || pathname.startsWith(`${paths.admin.href()}/`);
 
 /**
- * Filters and pages of a list change the search part only: the shell's data stays as it is. An
- * owner who leaves the administration may still have to name the business.
+ * Filters and pages of a list change only the query, so the shell's data is kept. An owner who leaves the
+ * administration may still have to name the business.
  */
 export function reloadApp(change: ShouldRevalidateFunctionArgs): boolean {
   const [from, to] = [change.currentUrl.pathname, change.nextUrl.pathname];

@@ -147,7 +147,7 @@ describe("the shell of a signed-in owner", () => {
   });
 
   /** @spec 2.18 */
-  it("shows who is signed in, and by which session, on two cards of the dashboard", async () => {
+  it("shows the user and the session on two cards of the dashboard", async () => {
     open("/dashboard");
     const user = within(await screen.findByRole("region", { name: "User data" }));
     expect(user.getByText(me.user.email)).toBeVisible();
@@ -188,7 +188,7 @@ describe("the shell of a signed-in owner", () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith("/login"));
   });
 
-  it("counts unread notifications and leads to what they tell of", async () => {
+  it("counts unread notifications and links to their subjects", async () => {
     const user = userEvent.setup();
     open("/dashboard");
     await user.click(await screen.findByRole("button", { name: "Notifications, 1 unread" }));
@@ -207,7 +207,7 @@ describe("the shell of a signed-in owner", () => {
     expect(await screen.findByRole("button", { name: "Notifications" })).toBeVisible();
   });
 
-  it("lists all notifications on a page of their own", async () => {
+  it("lists all notifications on a separate page", async () => {
     const user = userEvent.setup();
     const old = {
       ...notifications.latest[0],
@@ -239,7 +239,7 @@ describe("the shell of a signed-in owner", () => {
   });
 
   /** @spec 2.18, 8.9 */
-  it("says what the dashboard could not load", async () => {
+  it("reports what the dashboard could not load", async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     const failure = { code: "server.failure", message: "Something went wrong on our side." };
     fakeServer({
@@ -258,7 +258,7 @@ describe("the shell of a signed-in owner", () => {
     vi.mocked(console.error).mockClear();
   });
 
-  it("takes over the account's theme in a browser that has none, and no other", async () => {
+  it("adopts the account's theme only in a browser without a theme", async () => {
     const settings = { ...me.user.settings, theme: "dark" };
     const answers = {
       "GET /api/me": { body: { ...me, user: { ...me.user, settings } } },
@@ -279,14 +279,14 @@ describe("the shell of a signed-in owner", () => {
     expect(document.documentElement.dataset.theme).toBe("dark");
   });
 
-  it("says in words that a page does not exist", async () => {
+  it("explains that a page does not exist", async () => {
     open("/no/such/page");
     expect(
       await screen.findByRole("heading", { name: "There is nothing at this address" }),
     ).toBeVisible();
   });
 
-  it("asks which business when there are several", async () => {
+  it("asks which business to open if there are several", async () => {
     const several = ["Lakeside", "Hillside"].map((name, index) => ({
       id: `018f4e9c-0000-7000-8000-00000000001${index}`,
       tenantId: `T${index}`,

@@ -9,12 +9,12 @@ import { leavesPage } from "./leaves-page.ts";
 import { Masthead } from "./masthead.tsx";
 import { SectionNav } from "./section-nav.tsx";
 
-/** Administrators alone need it. */
+/** Lazy, because only administrators need it. */
 const OperatorAlarms = lazy(async () => ({
   default: (await import("#web/admin/operator-alarms.tsx")).OperatorAlarms,
 }));
 
-/** What surrounds every page of a signed-in user. */
+/** Layout around every page of a signed-in user. */
 export function AppShell() {
   const { mailLeavesMachine, me } = useAppData();
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ApiError } from "#web/lib/api-error.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 
-/** Folded away: what happened where and when, for a message to support. No personal data. */
+/** Collapsed details for support: the error, its time and place. No personal data. */
 export function DebugInformation({ error }: { error: unknown }) {
   const [when] = useState(() => new Date().toISOString());
   const facts: [string, string][] = [

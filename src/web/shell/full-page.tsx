@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "./wordmark.tsx";
 
-/** A page with one message and nothing else: not found, something went wrong. */
+/** A page with a single message, such as "not found". */
 export function FullPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-dvh max-w-2xl grid-rows-[auto_1fr] px-6">

@@ -11,7 +11,7 @@ export function Gate() {
   );
 }
 
-/** The same screen while the application's first data is on its way. */
+/** The same screen while the application's first data is loading. */
 export function Verifying() {
   return <Waiting words="Verifying authentication..." />;
 }

@@ -1,7 +1,7 @@
 const sectionOf = (path: string) => path.split("/")[1];
 
 /**
- * Does a navigation take away the page that is shown? What opens within a section often lies over its list or beside it: a
- * skeleton meanwhile would take the list away, and with it the focus.
+ * Whether a navigation replaces the displayed page. Navigating within a section often opens a dialog or panel; a
+ * skeleton would then remove the list, and with it the focus.
  */
 export const leavesPage = (from: string, to: string): boolean => sectionOf(from) !== sectionOf(to);

@@ -12,7 +12,7 @@ import { findPlace, sections } from "./navigation.ts";
 import { PaletteButton } from "./palette-button.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** Name, sections, account. Below the large breakpoint the sections fold behind a button. */
+/** Product name, sections and account. Below the large breakpoint the sections collapse behind a button. */
 export function Masthead() {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function Masthead() {
   );
 }
 
-/** A section is current on all of its pages, whatever their addresses begin with. */
+/** A section is current on all its pages, regardless of their addresses. */
 function SectionLinks({ className }: { className: (isCurrent: boolean) => string }) {
   const current = findPlace(useLocation().pathname)?.section;
   return sections.map((section) => (

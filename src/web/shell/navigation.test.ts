@@ -21,11 +21,11 @@ it.each([
   expect([place?.section.label, place?.page.label]).toEqual([section, page]);
 });
 
-it("the navigation leads to pages that exist", () => {
+it("the navigation links to pages that exist", () => {
   const pages = [...sections, administration].flatMap((section) => section.pages);
   expect(pages.filter(({ to }) => !isApplicationPath(to))).toEqual([]);
 });
 
-it("a page outside the sections has no place", () => {
+it("a page outside the sections belongs to none", () => {
   expect(findPlace("/settingsx")).toBeUndefined();
 });

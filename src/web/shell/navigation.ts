@@ -3,14 +3,14 @@ import { paths } from "#shared/paths.ts";
 
 interface Section {
   label: string;
-  /** The section leads to the first one. */
+  /** The section's link opens the first page. */
   pages: [Page, ...Page[]];
 }
 
 interface Page {
   label: string;
   to: string;
-  /** Addresses of its steps that do not lie below its own. */
+  /** Addresses that also belong to this page although they are not below its own. */
   also?: string[];
 }
 
@@ -51,7 +51,7 @@ export const sections: Section[] = [
   },
 ];
 
-/** For administrators of the instance; the account menu leads there. */
+/** Navigation for administrators of the instance, opened from the account menu. */
 export const administration: Section = {
   label: "Administration",
   pages: [
@@ -64,7 +64,7 @@ export const administration: Section = {
   ],
 };
 
-/** The section and the page of an address. A page below another one belongs to the closest. */
+/** Section and page of an address. A subpage belongs to the closest page above it. */
 export function findPlace(pathname: string): { section: Section; page: Page } | undefined {
   return [...sections, administration]
     .flatMap((section) => section.pages.map((page) => ({ section, page })))

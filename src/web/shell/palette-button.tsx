@@ -20,7 +20,7 @@ const QuickAskDialog = lazy(async () => {
   return { default: QuickAskDialog };
 });
 
-/** Opens the palette, also by Ctrl K or Command K from anywhere; hears the other shortcuts, too. */
+/** Opens the palette, also with Ctrl K or Command K on any page, and handles the other shortcuts. */
 export function PaletteButton() {
   const [open, setOpen] = useState<ShellDialog>();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function PaletteButton() {
     if ("dialog" in to) setOpen(to.dialog);
     else void navigate(to.address);
   });
-  // Before the browser paints: a key pressed as soon as the page is seen is heard.
+  // Registered before the browser paints, so that a key pressed as soon as the page appears is handled.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;

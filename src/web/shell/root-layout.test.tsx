@@ -29,11 +29,11 @@ const router = () =>
     { initialEntries: ["/first"] },
   );
 
-it("gives the focus to the page that arrives, but does not take it from an open menu", async () => {
+it("focuses the new page, but does not take focus from an open menu", async () => {
   const user = userEvent.setup();
   const routes = router();
   render(<RouterProvider router={routes} />);
-  // Until what the arrival sets off has been done, too.
+  // Wait until the effects of the navigation have run.
   await act(() => routes.navigate("/second"));
   expect(screen.getByRole("heading", { name: "second" })).toHaveFocus();
   screen.getByRole("button", { name: "Menu" }).focus();

@@ -13,7 +13,7 @@ function Broken(): never {
 }
 
 describe("error screens", () => {
-  // React reports what a boundary caught; here that is the point of the test.
+  // React logs errors caught by a boundary, which this test provokes.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 
@@ -29,7 +29,7 @@ describe("error screens", () => {
   });
 
   /** @spec 2.31 */
-  it("has words when there is no message", async () => {
+  it("shows a default message if there is none", async () => {
     show(RouteError, () => {
       throw new Error("");
     });
@@ -37,7 +37,7 @@ describe("error screens", () => {
   });
 
   /** @spec 2.32 */
-  it("heads what the router itself refuses with the route error", async () => {
+  it("uses the route error's heading for errors of the router", async () => {
     show(RouteError, () => {
       throw new Response("", { status: 405, statusText: "Method Not Allowed" });
     });
@@ -78,7 +78,7 @@ describe("error screens", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(words);
   });
 
-  it("keeps what support asks for folded away", async () => {
+  it("collapses the details for support", async () => {
     const user = userEvent.setup();
     show(PageError, () => {
       throw new ApiError("server.failure", "Something went wrong on our side.", { status: 500 });
@@ -89,7 +89,7 @@ describe("error screens", () => {
   });
 
   /** @spec 8.24 */
-  it("leads to sign-in when the session has ended", async () => {
+  it("links to sign-in when the session has expired", async () => {
     show(PageError, () => {
       throw new ApiError("session.invalid", "Your session has ended. Please sign in again.", {
         status: 401,
@@ -99,7 +99,7 @@ describe("error screens", () => {
     expect(screen.getByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/login");
   });
 
-  it("draws the screen when a component fails, not only a loader", async () => {
+  it("appears when a component fails, not only a loader", async () => {
     const router = createMemoryRouter([
       { path: "/", Component: Broken, ErrorBoundary: RouteError },
     ]);

@@ -2,11 +2,11 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { isNotFound, messageOf } from "#web/lib/api-error.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { accessDenied } from "./access-denied.ts";
-import { ErrorBody } from "./error-body.tsx";
+import { ErrorExplanation } from "./error-explanation.tsx";
 import { FullPage } from "./full-page.tsx";
 import { NotFound } from "./not-found.tsx";
 
-/** The whole window: the application itself could not be shown. */
+/** Full-screen error: the application itself could not be shown. */
 export function RouteError() {
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -15,17 +15,17 @@ export function RouteError() {
   if (missing) return <NotFound />;
   return (
     <FullPage heading={heading}>
-      <ErrorBody message={message} error={error} />
+      <ErrorExplanation message={message} error={error} />
     </FullPage>
   );
 }
 
-/** Inside the shell: one page could not be shown, the way to the others stays. */
+/** Error inside the shell: one page could not be shown, but the navigation remains. */
 export function PageError() {
   return <PageFailure error={useRouteError()} />;
 }
 
-/** The same where the page itself learns that there is nothing to show. */
+/** The same for an error that the page itself detects. */
 export function PageFailure({ error }: { error: unknown }) {
   const { pathname } = useLocation();
   const { heading, message } = words(error, pathname);
@@ -33,7 +33,7 @@ export function PageFailure({ error }: { error: unknown }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <h1 className="text-2xl sm:text-3xl">{heading}</h1>
-      <ErrorBody message={message} error={error} />
+      <ErrorExplanation message={message} error={error} />
     </div>
   );
 }

@@ -26,8 +26,8 @@ const everything = {
   "POST /api/contact-imports": broken,
 };
 
-describe("what could not be loaded or stored, in the specification's words", () => {
-  // React reports what a boundary caught.
+describe("messages of the specification about failed loading and saving", () => {
+  // React logs errors caught by a boundary.
   beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}));
   afterEach(() => void vi.mocked(console.error).mockClear());
 
@@ -43,7 +43,7 @@ describe("what could not be loaded or stored, in the specification's words", () 
   });
 
   /** @spec 8.13 */
-  it("says: Failed to import contacts", async () => {
+  it("reports: Failed to import contacts", async () => {
     fakeServer(everything);
     const user = open("/contacts/import", importDialog);
     await user.upload(await screen.findByLabelText("CSV file"), csv("people.csv"));
@@ -53,12 +53,12 @@ describe("what could not be loaded or stored, in the specification's words", () 
   });
 
   /** @spec 5.3 */
-  it("the import takes .csv files only", async () => {
+  it("the import accepts .csv files only", async () => {
     const seen = fakeServer(everything);
     open("/contacts/import", importDialog);
     const field = await screen.findByLabelText("CSV file");
     expect(field).toHaveAttribute("accept", ".csv,text/csv");
-    // As dropped upon it, which passes by what the field accepts.
+    // Simulates dropping a file, which ignores the field's accepted types.
     await userEvent.setup({ applyAccept: false }).upload(field, csv("people.xlsx"));
     expect(await screen.findByRole("alert")).toHaveTextContent("This is not a CSV file.");
     expect(seen).toEqual([]);

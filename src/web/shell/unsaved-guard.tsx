@@ -4,7 +4,7 @@ import { dropAllDrafts } from "#web/forms/draft-storage.ts";
 import { forgetUnsavedChanges, hasUnsavedChanges } from "#web/forms/unsaved.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 
-/** Asks before a page with typed, unsaved values is left: by a link, Back, reload or close. */
+/** Confirms before a page with unsaved changes is left by a link, Back, reload or close. */
 export function UnsavedGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -4,11 +4,11 @@ import { paths } from "#shared/paths.ts";
 
 export interface WordmarkProps {
   to?: string;
-  /** On phones the star alone is seen: the masthead needs the room for its buttons. */
+  /** On phones shows only the star, because the masthead needs the space for its buttons. */
   isShortOnPhones?: boolean;
 }
 
-/** The name with its star; leads home. */
+/** The product name with its star, linked to the home page. */
 export const Wordmark = ({ to = paths.home.href(), isShortOnPhones = false }: WordmarkProps) => (
   <Link to={to} className="wordmark">
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-accent">

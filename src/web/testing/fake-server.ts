@@ -11,8 +11,8 @@ export interface SeenRequest {
 type Answer = { status?: number; body: unknown } | "no connection";
 
 /**
- * Answers `fetch` for one test: `{ "GET /api/me": { body } }`; a list is answered one by one. Returns
- * the requests as they were seen. A request without an answer throws.
+ * Stubs `fetch` for one test: `{ "GET /api/me": { body } }`; a list gives successive responses. Returns
+ * the recorded requests. A request without a stub throws.
  */
 export function fakeServer(answers: Record<string, Answer | Answer[]>): SeenRequest[] {
   const seen: SeenRequest[] = [];

@@ -7,14 +7,14 @@ function found(html: string): string[] {
   return namesUnlikeWords(root);
 }
 
-it("reports a name that tears apart or leaves out the words on the button", () => {
+it("reports a name that splits or omits the label of the button", () => {
   expect(found('<button aria-label="Try the invitation to Ann again">Try again</button>')).toEqual([
     "“Try the invitation to Ann again” shows “try again”",
   ]);
   expect(found('<a href="/" aria-label="Home">Back</a>')).toHaveLength(1);
 });
 
-it("accepts a name that adds to the words, and an icon that shows none", () => {
+it("accepts a name that extends the label, and an icon without one", () => {
   expect(found('<button aria-label="Try again: Ann"><span>Try</span> again</button>')).toEqual([]);
   expect(found('<button aria-label="Search"><svg><title>x</title></svg></button>')).toEqual([]);
   expect(

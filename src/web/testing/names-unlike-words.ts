@@ -1,6 +1,6 @@
 /**
- * Controls whose `aria-label` leaves out the words that they show: who says what they read to a program
- * that listens does not reach them (WCAG 2.5.3).
+ * Controls whose `aria-label` omits their visible label. Users of speech input, who say what they read, cannot activate
+ * them (WCAG 2.5.3).
  */
 export function namesUnlikeWords(root: ParentNode = document): string[] {
   const controls = root.querySelectorAll<HTMLElement>(

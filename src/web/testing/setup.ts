@@ -3,15 +3,17 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
 import { namesUnlikeWords } from "./names-unlike-words.ts";
 
-// Shorter than a test's own time-out, so that the failure says which wait it was.
+// Shorter than a test's time-out, so that the failure names the wait.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Files share one jsdom, which takes longer to make than their tests run, but neither modules nor what is on the page.
+// Files share one jsdom, whose creation takes longer than the tests, but neither modules nor page content.
 vi.resetModules();
 document.body.replaceChildren();
 history.replaceState(null, "", "/");
 
-/** Unexpected requests, unexpected console output and a name that leaves out what is shown fail the test. */
+/**
+ * Fails the test on unexpected requests, unexpected console output, or an accessible name that omits the visible label.
+ */
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");
@@ -32,7 +34,7 @@ afterEach(() => {
   expect(unlike).toEqual([]);
 });
 
-// What jsdom leaves out of the browser and our primitives need.
+// Browser features that jsdom lacks and our primitives need.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -1,6 +1,6 @@
 import { formatAgo, formatDateTime } from "#web/lib/format.ts";
 
-/** How long ago, with the very moment for machines and on hovering. */
+/** Relative time, with the exact time in the tooltip and for machines. */
 export function Ago({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} title={formatDateTime(at)} className={className}>

@@ -5,7 +5,7 @@ import { Dialog } from "./dialog.tsx";
 export interface AlertDialogProps {
   open: boolean;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode;
   /** The verb of the action: "Delete contact", never "OK". */
   confirmLabel: string;
@@ -17,7 +17,7 @@ export interface AlertDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that is hard to undo. The safe button has the focus. */
+/** Confirms an action that is hard to undo. The safe button has the focus. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, title, description, confirmLabel, cancelLabel = "Cancel", busy = false } = props;
   return (

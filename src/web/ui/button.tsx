@@ -13,7 +13,7 @@ interface ButtonLook {
 }
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** Shows a spinner and swallows presses; the button keeps its focus and its width. */
+  /** Shows a spinner and ignores presses. The button keeps its focus and width. */
   busy?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function ButtonLink({
   return <Link {...props} className={clsx(buttonClass({ variant, size }), className)} />;
 }
 
-/** For the rare `<a>` that leaves the application and looks like a button. */
+/** Class for the rare `<a>` that leaves the application and looks like a button. */
 export function buttonClass({
   variant = "secondary",
   size = "medium",

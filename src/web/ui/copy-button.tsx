@@ -4,12 +4,12 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { toast } from "./toast-store.ts";
 
 export interface CopyButtonProps extends Omit<ButtonProps, "children" | "value"> {
-  /** What goes to the clipboard. */
+  /** Text copied to the clipboard. */
   text: string;
   label?: string;
 }
 
-/** How long the button says that it has copied, milliseconds. */
+/** Milliseconds for which the button shows that it has copied. */
 const copiedFor = 2000;
 
 export function CopyButton({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What is set, for reading; `-` where nothing is. */
+/** Read-only settings, with `-` for empty values. */
 export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="lg:max-w-3xl">

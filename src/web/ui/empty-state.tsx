@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** What will be shown here, and how to get it. */
+  /** Explains what will appear here, and how to get it. */
   children: ReactNode;
   action?: ReactNode;
 }
 
-/** Stands where a list would be. Says what to do next; never only "nothing here". */
+/** Replaces an empty list. Says what to do next, never only "nothing here". */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-3 rounded-lg border border-dashed border-edge px-6 py-10 sm:px-10">

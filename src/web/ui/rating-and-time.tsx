@@ -2,8 +2,8 @@ import { Ago } from "./ago.tsx";
 import { Stars } from "./stars.tsx";
 
 /**
- * How many stars, and how long ago: ends the first line of an answer in a list. On a phone the two
- * have a line of their own, so that every row looks alike whatever the customer's name is.
+ * Stars and relative time at the end of an answer's first line in a list. On a phone they have a separate line, so that
+ * every row looks alike whatever the length of the customer's name.
  */
 export function RatingAndTime({ rating, at }: { rating: number | null; at: string }) {
   return (

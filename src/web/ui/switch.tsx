@@ -5,7 +5,10 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "rol
   hint?: ReactNode;
 }
 
-/** On or off at once. A native checkbox with the role, so forms and keyboards know it. */
+/**
+ * A switch that takes effect immediately. It is a native checkbox with the role, so that forms and keyboards support
+ * it.
+ */
 export function Switch({ label, hint, className, ...props }: SwitchProps) {
   const id = useId();
   return (
@@ -16,7 +19,7 @@ export function Switch({ label, hint, className, ...props }: SwitchProps) {
           <input
             {...props}
             type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state.
+            // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its state.
             role="switch"
             aria-describedby={hint ? `${id}-hint` : undefined}
             className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border border-edge bg-sunken transition-colors duration-(--rf-duration) checked:border-success checked:bg-success disabled:cursor-not-allowed disabled:opacity-55"

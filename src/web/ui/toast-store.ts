@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export interface ToastInput {
   title: ReactNode;
   description?: ReactNode;
-  /** `altText` says how to do the same elsewhere, for those who miss the toast. */
+  /** `altText` describes how to do the same elsewhere, for users who miss the toast. */
   action?: { label: string; altText: string; onSelect: () => void };
   variant?: "default" | "destructive";
 }
@@ -15,10 +15,10 @@ export interface Toast extends ToastInput {
 
 /** Only the newest toast is kept. */
 export const TOAST_LIMIT = 1;
-/** How long a toast stays open, milliseconds. */
+/** Milliseconds for which a toast stays open. */
 export const TOAST_DURATION = 5000;
 /**
- * A closed toast leaves the list after this many milliseconds: so long that only the next toast
+ * A closed toast is removed after this many milliseconds, which is so long that only the next toast
  * (the limit is one) ever replaces it, and the closing animation is never cut.
  */
 export const TOAST_REMOVE_DELAY = 1_000_000;
@@ -38,7 +38,7 @@ export function toast(input: ToastInput): string {
   return id;
 }
 
-/** Changes a toast that is still shown: "Sending" to "Sent". */
+/** Changes a toast that is still shown, for example from "Sending" to "Sent". */
 export function updateToast(id: string, input: Partial<ToastInput>) {
   publish(toasts.map((entry) => (entry.id === id ? { ...entry, ...input } : entry)));
 }

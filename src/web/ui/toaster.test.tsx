@@ -31,7 +31,7 @@ describe("toasts", () => {
   });
 
   /** @spec 4.24, 9.11 */
-  it("closes after five seconds and is forgotten a million milliseconds later", async () => {
+  it("closes after five seconds and is removed a million milliseconds later", async () => {
     act(() => void toast({ title: "Saved" }));
     await act(() => vi.advanceTimersByTimeAsync(4900));
     expect(currentToasts()[0]?.open).toBe(true);

@@ -51,14 +51,14 @@ describe.each([
   });
 });
 
-it("lends its colours to the pages without script", () => {
+it("shares its colors with the pages without script", () => {
   const own = new Set(Object.values({ ...light, ...dark }).concat(Object.values(light ?? {})));
   const used = Array.from(plain.matchAll(/#\w{6}/g), ([colour]) => colour);
   expect(used.length).toBeGreaterThan(10);
   expect(used.filter((colour) => !own.has(colour))).toEqual([]);
 });
 
-it("lends its colours to the sign-in widget on other websites", () => {
+it("shares its colors with the sign-in widget on other websites", () => {
   const pairs = [
     ["surface-main", "card"],
     ["surface-contrast", "ink"],

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { createSoftPasskey } from "#server/testing/soft-passkey.ts";
 import { type CoreClient, data } from "#tests/support/core-client.ts";
 
-/** Ways in by what a person or a program has, called as apps call them. */
+/** Sign-in with credentials of a user or a program, called as applications do. */
 
 const password = "violet tractor nine lakes";
 const better = "seldom cobalt orchard ferry";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { sendPasscode } from "#server/testing/messenger.ts";
 import { type CoreClient, data } from "#tests/support/core-client.ts";
 
-/** Ways in by a message, called as apps call them. */
+/** Sign-in by message, called as applications do. */
 
 export async function oneTimeCodes({ sdk, server }: CoreClient): Promise<void> {
   const email = "otp@example.com";
@@ -15,7 +15,7 @@ export async function oneTimeCodes({ sdk, server }: CoreClient): Promise<void> {
   await server.rest();
   data(await sdk.otp.update.email(email, "otp2@example.com", token, { addToLoginIDs: false }));
   for (const [index, channel] of (["sms", "voice", "whatsapp", "im"] as const).entries()) {
-    // The older client knows no messenger.
+    // The older client has no messenger.
     if (!(channel in sdk.otp.signUp)) continue;
     const phone = `+1555555020${index}`;
     data(await sdk.otp.signUp[channel](phone));
@@ -68,7 +68,7 @@ export async function enchantedLinks({ sdk, server, page }: CoreClient): Promise
     pollingIntervalMs: 1000,
     timeoutMs: 10_000,
   });
-  // An unknown person gets a message without links.
+  // An unknown user gets a message without links.
   data(await sdk.enchantedLink.verify(await server.token(email, 2, linkId)));
   const token = data(await waiting).refreshJwt ?? "";
   data(await sdk.enchantedLink.update.email(email, "enchanted2@example.com", page, token));

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { providerNames } from "#tests/support/conformance-server.ts";
 import { type CoreClient, data } from "#tests/support/core-client.ts";
 
-/** Sign-in by other providers, called as apps call it. */
+/** Sign-in with other providers, called as applications do. */
 
 export async function otherProviders({ sdk, server, page }: CoreClient): Promise<void> {
   const { provider } = server;
@@ -28,7 +28,7 @@ export async function otherProviders({ sdk, server, page }: CoreClient): Promise
 export async function tenantProvider({ sdk, server, page }: CoreClient): Promise<void> {
   const tenant = await server.tenantWithSso();
   for (const ways of [sdk.saml, sdk.sso]) {
-    // The older client knows one name for it.
+    // The older client has only one of the two names.
     if (!ways) continue;
     const { url = "" } = data(await ways.start(tenant, page));
     const back = await server.provider.confirm(server, url);

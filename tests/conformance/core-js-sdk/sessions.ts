@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type CoreClient, data } from "#tests/support/core-client.ts";
 
-/** What apps do with a session. */
+/** Session operations of a client application. */
 
 export async function flowsAndSessions({ sdk, server, enter }: CoreClient): Promise<void> {
   await server.rest();
@@ -18,7 +18,7 @@ export async function flowsAndSessions({ sdk, server, enter }: CoreClient): Prom
   expect(data(await sdk.history(token))).toHaveLength(1);
   const { sessionJwt, refreshJwt = "" } = data(await sdk.selectTenant("T2", token));
   expect(sdk.isJwtExpired(sessionJwt)).toBe(false);
-  // And the tenant that every person starts with.
+  // Includes the tenant that every user starts with.
   expect(sdk.getTenants(sessionJwt)).toEqual(expect.arrayContaining(["T1", "T2"]));
   expect(sdk.getJwtRoles(sessionJwt, "T2")).toEqual(["staff"]);
   expect(sdk.getJwtPermissions(sessionJwt, "T2")).toEqual(["reviews.manage"]);

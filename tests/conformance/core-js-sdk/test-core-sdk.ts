@@ -13,9 +13,9 @@ import { enchantedLinks, magicLinks, messengerPasscodes, oneTimeCodes } from "./
 import { otherProviders, tenantProvider } from "./providers.ts";
 import { flowsAndSessions } from "./sessions.ts";
 
-/** What this project does not offer; the client gets a JSON error and no more. */
+/** Methods this project does not offer. The client must get a JSON error. */
 const requireSupported = new Set(["outbound.connect"]);
-/** Pure functions that make no request. */
+/** Functions that make no request. */
 const local = [
   "isJwtExpired",
   "getTenants",
@@ -27,7 +27,7 @@ const local = [
 
 export type CreateSdk = typeof createSdk;
 
-/** Every method of one version of the browser SDK's core, against the server as it is run, over HTTP. */
+/** Tests every method of one version of the browser SDK's core over HTTP against the real server. */
 export function testCoreSdk(create: CreateSdk): void {
   let server: ConformanceServer;
   let client: CoreClient;
@@ -49,9 +49,9 @@ export function testCoreSdk(create: CreateSdk): void {
   test("authenticator apps", () => authenticatorApps(client));
   test("passkeys", () => passkeys(client));
   test("passwords", () => passwords(client));
-  test("flows, sessions and what is in a token", () => flowsAndSessions(client));
+  test("flows, sessions and token contents", () => flowsAndSessions(client));
   test("access keys", () => accessKeys(client));
-  test("what is not offered answers with a JSON error", async () => {
+  test("unsupported calls answer with a JSON error", async () => {
     const methods = client.sdk as unknown as Record<
       string,
       Record<string, (...args: string[]) => Promise<{ ok: boolean; error?: { errorCode: string } }>>

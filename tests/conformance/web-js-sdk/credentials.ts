@@ -1,6 +1,6 @@
 import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
-/** Ways in by what a person or a program has: run on a page, so they know what is declared here and no import. */
+/** Sign-in with credentials. These functions run on a page, so they use the declared globals instead of imports. */
 
 declare const sdk: Sdk;
 declare const outside: Outside;

@@ -1,6 +1,6 @@
 import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
-/** Ways in by a message: run on a page, so they know what is declared here and no import. */
+/** Sign-in by message. These functions run on a page, so they use the declared globals instead of imports. */
 
 declare const sdk: Sdk;
 declare const outside: Outside;
@@ -17,7 +17,7 @@ export const oneTimeCodes = async () => {
   const token = data(await sdk.otp.verify.email(email, code)).refreshJwt;
   data(await sdk.otp.update.email(email, "otp2@example.com", token));
   for (const [index, channel] of (["sms", "voice", "whatsapp", "im"] as const).entries()) {
-    // The older client knows no messenger.
+    // The older client has no messenger.
     if (!(channel in sdk.otp.signUp)) continue;
     await outside.rest();
     const phone = `+1555555020${index}`;
@@ -65,7 +65,7 @@ export const links = async () => {
     pollingIntervalMs: 1000,
     timeoutMs: 60_000,
   });
-  // An unknown person gets a message without links.
+  // An unknown user gets a message without links.
   data(await sdk.enchantedLink.verify(await outside.token(numbers, 2, sent.linkId)));
   const own = data(await waiting).refreshJwt;
   data(await sdk.enchantedLink.update.email(numbers, "numbers2@example.com", page, own));

@@ -1,10 +1,7 @@
 import type { providerNames } from "#tests/support/conformance-server.ts";
 import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
-/**
- * Sign-in by other providers. It runs on a page, so it uses the declared globals instead of
- * imports.
- */
+/** Sign-in with other providers. This code runs on a page, so it uses the declared globals instead of imports. */
 
 declare const sdk: Sdk;
 declare const outside: Outside;
@@ -28,7 +25,7 @@ export const otherProviders = async (known: typeof providerNames) => {
     data(await sdk.oauth.exchangeOneTapIDToken("google", two, "m"));
   }
 
-  // In place of the provider's script: a person who says yes at once.
+  // Replaces the provider's script with a user who accepts immediately.
   let answer: (reply: { credential: string }) => void;
   let nonce = "";
   const id = {
@@ -53,7 +50,7 @@ export const otherProviders = async (known: typeof providerNames) => {
 export const tenantProvider = async () => {
   const tenant = await outside.tenantWithSso();
   for (const ways of [sdk.saml, sdk.sso]) {
-    // The older client knows one name for it.
+    // The older client has only one of the two names.
     if (!ways) continue;
     const { url = "" } = data(await ways.start(tenant, location.href));
     const { user } = data(await ways.exchange(await outside.confirm(url)));

@@ -1,6 +1,6 @@
 import type { Data, Outside, Sdk } from "#tests/support/expose-test-functions.ts";
 
-/** What is done with a session: run on a page, so they know what is declared here and no import. */
+/** Session operations. They run on a page, so they use the declared globals instead of imports. */
 
 declare const sdk: Sdk;
 declare const outside: Outside;
@@ -33,7 +33,7 @@ export const flowsAndSessions = async () => {
   if (roles.join() !== "staff,reviews.manage" || sdk.isJwtExpired(sessionJwt))
     throw new Error("Wrong claims.");
   const tenants = sdk.getTenants(sessionJwt);
-  // And the tenant that every person starts with.
+  // Includes the tenant that every user starts with.
   if (!["T1", "T2"].every((id) => tenants.includes(id))) throw new Error("Wrong tenants.");
   sdk.getCurrentTenant?.(sessionJwt);
   sdk.getLastUserLoginId();

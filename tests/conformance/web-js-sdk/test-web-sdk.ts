@@ -21,14 +21,14 @@ declare const called: Set<string>;
 declare const outside: Outside;
 declare const data: Data;
 
-/** Methods that are not called here, by name or group, and why. */
+/** Methods that are not called here, by name or group, with the reason. */
 const reasons: Record<string, string> = {
   "httpClient.": "What the other methods call with",
   "outbound.connect": "No tokens for other services are stored",
   "oidc.": "It signs people in here, not to other applications",
 };
 
-/** Every method of one version of the web SDK, in a real browser against the server as it is run. */
+/** Tests every method of one version of the web SDK in a real browser against the real server. */
 export function testWebSdk(packageName: string): void {
   let opened: SdkPage;
   let server: ConformanceServer;
@@ -43,13 +43,13 @@ export function testWebSdk(packageName: string): void {
     await server.close();
   });
 
-  test("one-time codes by every channel", () => opened.page.evaluate(oneTimeCodes));
+  test("one-time codes over every channel", () => opened.page.evaluate(oneTimeCodes));
 
   test("links", () => opened.page.evaluate(links));
 
   test("passcodes by messenger", () => opened.page.evaluate(messengerPasscodes));
 
-  test("other providers, and their own dialogue on the page", () =>
+  test("other providers, including their own dialog on the page", () =>
     opened.page.evaluate(otherProviders, providerNames));
 
   test("a tenant's own provider", () => opened.page.evaluate(tenantProvider));
@@ -57,12 +57,12 @@ export function testWebSdk(packageName: string): void {
   test("authenticator apps, passwords and access keys", () =>
     opened.page.evaluate(appsPasswordsAndKeys));
 
-  test("passkeys, by the browser's own ceremonies", () => opened.page.evaluate(passkeys));
+  test("passkeys with the browser's own ceremonies", () => opened.page.evaluate(passkeys));
 
-  test("flows, sessions and what the page hears of them", () =>
+  test("flows, sessions and their events on the page", () =>
     opened.page.evaluate(flowsAndSessions));
 
-  test("the browser's own sign-in dialogue", async () => {
+  test("the browser's own sign-in dialog", async () => {
     const { page } = opened;
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("FedCm.enable", { disableRejectionDelay: true });

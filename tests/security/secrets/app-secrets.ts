@@ -10,7 +10,7 @@ import {
 import { type Mint, startsSession, successes } from "./issued-secret.ts";
 import { origin, type World } from "./world.ts";
 
-/** Secrets of other apps and of the browser itself. */
+/** Secrets of other applications and of the browser itself. */
 
 export const codeVerifier = "v".repeat(43);
 
@@ -59,7 +59,7 @@ export const assertion: Mint = async (world) => {
   return { value: body.token, loginId, use, effects: successes };
 };
 
-/** As a browser asks on behalf of a page. */
+/** Request of a browser on behalf of a page. */
 export function askForBrowser(
   world: World,
   path: "accounts" | "assertion",

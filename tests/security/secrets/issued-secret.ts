@@ -1,23 +1,23 @@
 import type { Answer } from "#server/testing/test-identity.ts";
 import type { World } from "./world.ts";
 
-/** A secret that was just issued. */
+/** A newly issued secret. */
 export interface Minted {
-  /** As its owner knows it; absent where it never leaves the server. */
+  /** The value known to its owner; absent if it never leaves the server. */
   value?: string;
-  /** Whose it is, in comparable form. */
+  /** Login id of its owner, for comparison. */
   loginId: string;
-  /** A refresh token of theirs, where the secret changes a running session's account. */
+  /** A refresh token of the owner, if the secret changes the account of a running session. */
   bearer?: string;
-  /** Brings it to the place it was made for. */
+  /** Sends it to the endpoint it was made for. */
   use(): Promise<Answer>;
-  /** How many times it has had its effect, after these answers. */
+  /** Number of times it took effect, after these responses. */
   effects(answers: Answer[]): number | Promise<number>;
 }
 
 export type Mint = (world: World) => Promise<Minted>;
 
-/** A secret whose effect is that a session starts for its owner. */
+/** A secret that starts a session for its owner. */
 export async function startsSession(
   world: World,
   secret: Omit<Minted, "effects">,
@@ -29,21 +29,21 @@ export async function startsSession(
 export const successes = (answers: Answer[]): number =>
   answers.filter(({ status }) => status === 200).length;
 
-/** The newest message to this address or number. */
+/** The latest message to this address or number. */
 export function messageTo({ mails, texts }: World, to: string): string {
   const message = [...mails, ...texts].findLast((one) => one.to === to);
   if (!message) throw new Error(`Nothing was sent to ${to}.`);
   return message.text;
 }
 
-/** The token of the first link in a message, or of the one beside a number. */
+/** The token of the first link in a message, or of the link with this number. */
 export function tokenIn(text: string, number?: string): string {
   const line = number ? text.match(new RegExp(`^${number}: (\\S+)`, "m"))?.[1] : undefined;
   const url = new URL(line ?? text.match(/http\S+/)?.[0] ?? "");
   return url.searchParams.get("t") ?? "";
 }
 
-/** Takes a step of a flow. */
+/** Advances a flow. */
 export const step = (
   world: World,
   at: { executionId: string; stepId: string },

@@ -2,7 +2,7 @@ import { signIn } from "#server/testing/test-identity.ts";
 import type { Minted } from "./issued-secret.ts";
 import { managementKey, strongPassword, type World } from "./world.ts";
 
-/** Secrets that work more than once: each has its own place too. */
+/** Secrets that work more than once. Each is valid in one kind of place only. */
 export type StandingKind = "session token" | "password" | "access key" | "management key";
 
 type Standing = Omit<Minted, "effects" | "use">;

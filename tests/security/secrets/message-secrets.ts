@@ -3,7 +3,7 @@ import { cookieOf, signIn, startWith } from "#server/testing/test-identity.ts";
 import { type Mint, messageTo, startsSession, step, successes, tokenIn } from "./issued-secret.ts";
 import type { World } from "./world.ts";
 
-/** Secrets that a message brings: codes, links, links to choose from. */
+/** Secrets delivered by message: codes, links, and links to choose from. */
 
 const codeIn = (text: string) => text.match(/\d(?:(?:, )?\d){5}/)?.[0].replace(/\D/g, "") ?? "";
 
@@ -17,7 +17,7 @@ export const code =
     return startsSession(world, { value, loginId, use });
   };
 
-/** Its owner is signed in already; the effect is that the account moves. */
+/** The owner is already signed in, and the account gets the new address. */
 export const changeCode =
   (channel: "email" | "sms"): Mint =>
   async (world) => {
@@ -73,7 +73,7 @@ export const pendingSession: Mint = async (world) => {
   return startsSession(world, { value: pendingRef, loginId, use });
 };
 
-/** A code that only its run of a flow accepts. */
+/** A code that is valid only in its run of a flow. */
 export const flowCode: Mint = async (world) => {
   const loginId = world.newEmail();
   const { body } = await startWith(world, loginId);
@@ -110,7 +110,7 @@ export const flowNumber: Mint = async (world) => {
   return { value, loginId, use: open, effects: approved };
 };
 
-/** Not sent to the person: the waiting page knows it by its run. */
+/** Not sent to the user: the waiting page gets it with its run. */
 export const flowWait: Mint = async (world) => {
   const { loginId, open, poll } = await showNumber(world);
   await open();

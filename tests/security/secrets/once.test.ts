@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneTimeKinds } from "./one-time-kinds.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** 50 parallel callers send one valid secret; it is redeemed exactly once. */
+/** 50 parallel callers send the same valid secret; it is redeemed exactly once. */
 describe("a secret works once", () => {
   let world: World;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import * as message from "./message-secrets.ts";
 import * as other from "./other-secrets.ts";
 import * as sso from "./sso-secrets.ts";
 
-/** Kinds that are no rows of `one_time_secrets`, or such rows with another effect. */
+/** Kinds that are not rows of `one_time_secrets`, or are such rows with a different effect. */
 type OtherKind =
   | "flow's email code"
   | "code that changes the email address"
@@ -19,8 +19,8 @@ type OtherKind =
   | "start of a flow";
 
 /**
- * Every secret of the provider that works once, and how a person comes by one. A new kind in the
- * code does not compile here until it has its line; the tests go through all lines.
+ * Every single-use secret of the provider, and how it is issued. A new kind does not
+ * compile until it has a line here; the tests cover all lines.
  */
 export const oneTimeKinds: Record<CodeKind | TokenKind | OtherKind, Mint> = {
   "email-code": message.code("email"),

@@ -8,7 +8,7 @@ import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { type Mint, messageTo, startsSession } from "./issued-secret.ts";
 import { origin, type World } from "./world.ts";
 
-/** Secrets that no message brings: of ceremonies, other providers, apps, operators, sessions. */
+/** Secrets that are not delivered by message: of ceremonies, other providers, apps, operators, sessions. */
 
 const socialPerson = "social@example.com";
 
@@ -112,7 +112,7 @@ export const loginLink: Mint = async (world) => {
   return startsSession(world, { value, loginId, use });
 };
 
-/** Within the grace every caller is answered, and all with the same successor. */
+/** Within the grace period every caller gets the same successor. */
 export const refreshToken: Mint = async (world) => {
   const loginId = world.newEmail();
   const value = cookieOf(await signIn(world, loginId), "DSR") ?? "";
@@ -125,7 +125,7 @@ export const refreshToken: Mint = async (world) => {
   };
 };
 
-/** One page's call, delivered more than once. */
+/** A page's call that is delivered more than once. */
 export const flowStart: Mint = async (world) => {
   const loginId = world.newEmail();
   const body = { flowId: "sign-up-or-in", interactionId: "submit", input: { email: loginId } };

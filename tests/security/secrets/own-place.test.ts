@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("every route takes a secret here, or none", () => {
+test("every route is listed with a secret, or as having none", () => {
   const known = new Set(Object.keys(places).map((place) => place.split(",")[0]));
   const unknown = Object.keys(identityTable).filter(
     (route) => !known.has(route) && !withoutSecret.some((pattern) => pattern.test(route)),

@@ -5,7 +5,7 @@ import { openFlow } from "#server/testing/flow-browser.ts";
 import { cookieOf, signIn } from "#server/testing/test-identity.ts";
 import { managementKey, openWorld, type World } from "./world.ts";
 
-/** A few rounds show the rule on every run; `ROUNDS=100` is a longer check. */
+/** A few rounds per run; `ROUNDS=100` is a longer check. */
 // biome-ignore lint/style/noProcessEnv: the person who runs the test sets the duration
 const rounds = Number(process.env.ROUNDS ?? 4);
 const callers = 50;
@@ -23,14 +23,14 @@ describe("50 callers at once", () => {
   const fifty = <T>(act: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: callers }, (_, n) => act(n)));
 
-  test("select a tenant: one session, one successor, and the tenant that was asked for", () =>
+  test("select a tenant: one session, one successor, and the requested tenant", () =>
     everyRound(async () => {
       const email = world.newEmail();
       const done = await signIn(world, email);
       const [bearer, sub] = [cookieOf(done, "DSR") ?? "", done.body.authInfo.user.userId];
       const mine = [1, 2, 3].map((n) => ({ tenantId: `T${n}`, name: `B${n}`, role: "owner" }));
       world.tenants.set(sub, mine);
-      // One call in four asks for another person's business.
+      // One call in four asks for another user's business.
       const asked = (n: number) => `T${(n % 4) + 1}`;
       const answers = await fifty((n) =>
         world.call("/v1/auth/tenant/select", { tenant: asked(n) }, { bearer }),
@@ -53,7 +53,7 @@ describe("50 callers at once", () => {
   const password = (path: string, body: object, bearer = "") =>
     world.call(`/v1/auth/password/${path}`, body, { bearer });
 
-  /** A person with the old password. */
+  /** A user with the old password. */
   async function withPassword() {
     const loginId = world.newEmail();
     const bearer = cookieOf(await signIn(world, loginId), "DSR") ?? "";
@@ -61,7 +61,7 @@ describe("50 callers at once", () => {
     return { loginId, bearer };
   }
 
-  test("change a password and sign in with the old one: no session of the old one is left", () =>
+  test("change a password and sign in with the old one: no session of the old one remains", () =>
     everyRound(async () => {
       const { loginId, bearer } = await withPassword();
       const answers = await fifty((n) =>
@@ -76,7 +76,7 @@ describe("50 callers at once", () => {
       expect(running).toBe(1);
     }));
 
-  test("replace a temporary password, by call and by flow: one of them does", () =>
+  test("replace a temporary password, by call and by flow: one of them succeeds", () =>
     everyRound(async () => {
       const { loginId } = await withPassword();
       const options = { bearer: managementKey };
@@ -100,7 +100,7 @@ describe("50 callers at once", () => {
       expect(answers.filter(Boolean)).toHaveLength(1);
     }));
 
-  test("move five accounts to one address: one of them has it, and the others theirs", () =>
+  test("move five accounts to one address: one of them gets it, and the others keep theirs", () =>
     everyRound(async () => {
       const wanted = world.newEmail();
       const people: { email: string; code: string; bearer: string }[] = [];

@@ -7,7 +7,7 @@ import { askForBrowser, codeVerifier } from "./app-secrets.ts";
 import { type Minted, step } from "./issued-secret.ts";
 import { origin, strongPassword, type World } from "./world.ts";
 
-/** Brings a value to one place that takes a secret. */
+/** Sends a value to an endpoint that accepts a secret. */
 type Bring = (world: World, value: string, whose: Pick<Minted, "loginId">) => Promise<Answer>;
 
 const withBody =
@@ -15,7 +15,7 @@ const withBody =
   (world, value, { loginId }) =>
     world.call(path, body(value, loginId));
 
-/** With a code of this channel on its way, so that its counter is open. */
+/** A code of this channel has been sent, so that its attempt counter exists. */
 const verifyCode =
   (channel: string): Bring =>
   async (world, value, { loginId }) => {
@@ -34,7 +34,7 @@ const passkey = (path: string): Bring =>
     };
   });
 
-/** In a run of the same person that waits for exactly this. */
+/** Inside the same user's run of a flow that expects exactly this input. */
 const inFlow =
   (screens: string[], input: (value: string) => object): Bring =>
   async (world, value, { loginId }) => {
@@ -63,7 +63,7 @@ const postToTenant: Bring = async (world, RelayState) => {
   return { status: response.status, body: {}, headers: response.headers };
 };
 
-/** The gateway learns nothing: what a message did is seen by the secrets that are used up. */
+/** The gateway gets no information back, so the effect is visible only in which secrets are used up. */
 const writeToGateway: Bring = async (world, value) => {
   const used = () =>
     world.count(sql`select count(*) from identity.one_time_secrets where used_at is not null`);
@@ -72,7 +72,7 @@ const writeToGateway: Bring = async (world, value) => {
   return { ...answer, status: (await used()) > before ? 200 : 400 };
 };
 
-/** Places by what they ask for: a route, or a route and the part of a flow behind it. */
+/** Places by what they accept: a route, or a route and the part of a flow behind it. */
 const inBodies: Record<string, Bring> = {
   ...Object.fromEntries(
     ["email", "sms", "voice", "whatsapp", "im"].map((channel) => [
@@ -143,7 +143,7 @@ const inBodies: Record<string, Bring> = {
   "POST /v1/flow/next, passkey": inFlow(["change-email"], (transactionId) => ({ transactionId })),
 };
 
-/** Every route that wants a token beside the project id, from the table of all routes. */
+/** Every route that requires a token beside the project id, from the table of all routes. */
 function inBearers(): Record<string, Bring> {
   const places: Record<string, Bring> = {};
   const exchange = "POST /v1/auth/accesskey/exchange";
@@ -158,7 +158,7 @@ function inBearers(): Record<string, Bring> {
 
 export const places: Record<string, Bring> = { ...inBodies, ...inBearers() };
 
-/** Routes that take no secret, or hand it on untouched. */
+/** Routes that take no secret, or pass it on unchanged. */
 export const withoutSecret = [
   /^GET \/npm\//,
   /^GET \/pages\//,
@@ -175,18 +175,18 @@ export const withoutSecret = [
   /^POST \/v1\/auth\/totp\/signup$/,
   /^POST \/v1\/auth\/webauthn\/(signup|signin|signup-in)\/start$/,
   /^POST \/v1\/auth\/oauth\/(authorize|signin|signup|native\/start)$/,
-  // Turns a form that another site posted into a redirect to the GET.
+  // Turns a form posted by another site into a redirect to the GET.
   /^POST \/v1\/auth\/oauth\/callback$/,
-  // Take another provider's token, which `hostile-provider.test.ts` forges.
+  // These take another provider's token, which `hostile-provider.test.ts` forges.
   /^(GET|POST) \/v1\/auth\/onetap\//,
 ];
 
-/** Has the place done what its own secret makes it do? */
+/** Whether the place did what its own secret makes it do. */
 export function accepted(place: string, { status, body }: Answer): boolean {
   if (place.startsWith("POST /v1/flow/next"))
     return body.status === "completed" || body.screen?.id === "approved";
   if (place.endsWith("/try-refresh")) return status === 200 && body.sessionJwt !== undefined;
-  // An argument that is missing is noticed after the token: then the token was good.
+  // A missing argument is reported only after the token was accepted.
   if (place in inBodies || status < 400) return status < 400;
   return status !== 401;
 }

@@ -13,7 +13,7 @@ import type { World } from "./world.ts";
 const loginId = ssoPerson.email;
 
 async function leave(world: World, browser: boolean) {
-  // The provider dates its answer by the machine's clock, which has gone on since the world began.
+  // The provider dates its response by the machine's clock, which is ahead of the test's.
   world.clock.set(new Date());
   const { url, cookie } = await leaveForSso(world, "T1", browser ? {} : { headers: {} });
   const value = new URL(url).searchParams.get("RelayState") ?? "";
@@ -61,7 +61,7 @@ export const ssoLanding: Mint = async (world) => {
   };
 };
 
-/** From a provider that began by itself: it leads to a question, once. */
+/** Token of a sign-in that started at the provider. It leads to a confirmation, once. */
 export const idpInitiatedToken: Mint = async (world) => {
   const email = world.newEmail();
   await signIn(world, email);

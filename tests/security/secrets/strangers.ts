@@ -15,8 +15,8 @@ const managementPlaces = Object.keys(places).filter(
 type Kind = keyof typeof oneTimeKinds | keyof typeof standingKinds;
 
 /**
- * Where a kind is at home. What is missing here is at home nowhere but with its `use`: it is bound
- * to a run, a browser or a ceremony that the places below do not have.
+ * Places where each kind of secret is valid. Kinds not listed here are valid only through their `use`, because they are
+ * bound to a run, a browser or a ceremony that the places below lack.
  */
 export const homes: Partial<Record<Kind, string[]>> = {
   "email-code": ["POST /v1/auth/otp/verify/email"],
@@ -38,13 +38,13 @@ export const homes: Partial<Record<Kind, string[]>> = {
     "POST /v1/auth/try-refresh",
   ],
   "pending-session": ["POST /v1/auth/enchantedlink/pending-session"],
-  // Comes to the page as the code in its address, whether the page calls or its flow does.
+  // Arrives as the code in the page's address, whether the page or its flow redeems it.
   "exchange-code": ["POST /v1/auth/oauth/exchange", "POST /v1/flow/next, provider"],
   "passkey-signup": ["POST /v1/auth/webauthn/signup/finish"],
   "passkey-signin": ["POST /v1/auth/webauthn/signin/finish", "POST /v1/flow/next, passkey"],
   "passkey-update": ["POST /v1/auth/webauthn/update/finish"],
   "oauth-state": ["GET /v1/auth/oauth/callback"],
-  // Comes back as the state of either protocol; the tenant's is SAML.
+  // Arrives as the state of either protocol; this tenant uses SAML.
   "sso-state": ["POST /v1/auth/saml/acs"],
   "sso-landing": ["GET /v1/auth/sso/land"],
   "sso-code": [
@@ -61,7 +61,7 @@ export const homes: Partial<Record<Kind, string[]>> = {
   "management key": managementPlaces,
 };
 
-/** @returns the places that are not home to the secret and accept it all the same. */
+/** @returns the places that accept the secret although it is not valid there. */
 export async function findStrangersThatAccept(
   world: World,
   kind: string,

@@ -12,7 +12,7 @@ const aDay = { points: 50, seconds: 86_400 };
 /**
  * A code allows five attempts, and an account 50 a day over all sign-in methods, also in parallel.
  */
-describe("wrong answers", () => {
+describe("wrong codes", () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -26,7 +26,7 @@ describe("wrong answers", () => {
   const triesIn = (scope: string) =>
     world.count(sql`select tries from identity.attempts where scope = ${scope}`);
 
-  test.each(channels)("a code by %s has five tries", async (channel) => {
+  test.each(channels)("a code by %s allows five attempts", async (channel) => {
     const { value = "", loginId, use } = await message.code(channel)(world);
     const answers = await fifty((n) =>
       world.call(`/v1/auth/otp/verify/${channel}`, { loginId, code: wrongCode(value, n) }),
@@ -38,7 +38,7 @@ describe("wrong answers", () => {
     expect(await use()).toMatchObject({ status: 400, body: { errorCode: "E061103" } });
   });
 
-  test("a code of a flow has five tries", async () => {
+  test("a code of a flow allows five attempts", async () => {
     const loginId = world.newEmail();
     const { body } = await startWith(world, loginId);
     const right = world.codeFor(loginId);
@@ -49,7 +49,7 @@ describe("wrong answers", () => {
   });
 });
 
-describe("a day's tries", () => {
+describe("the daily attempts", () => {
   let world: World;
   beforeAll(async () => {
     const limits = {
@@ -67,9 +67,7 @@ describe("a day's tries", () => {
   });
   afterAll(() => world.close());
 
-  /**
-   * A person with an address, a number, a password and an authenticator app, all of one account.
-   */
+  /** A user with an address, a number, a password and an authenticator app on one account. */
   async function createPerson() {
     const [email, phone] = [world.newEmail(), world.newPhone()];
     const done = await signIn(world, email);
@@ -83,7 +81,7 @@ describe("a day's tries", () => {
     return { email, phone, bearer };
   }
 
-  /** Guesses by one way in, each refused for its own sake or because the day's tries are spent. */
+  /** Guesses with one method, each refused as wrong or because the daily limit is spent. */
   type Way = (n: number) => Promise<"wrong" | "spent">;
   const outcome = ({ status, body }: Answer) =>
     status === 429 || ["tries.too_many", "codes.closed"].includes(body.error?.code)
@@ -130,7 +128,7 @@ describe("a day's tries", () => {
     expect(guesses.filter((one) => one === "spent")).toHaveLength(49);
   });
 
-  test("are not given back by signing in another way", async () => {
+  test("are not restored by signing in another way", async () => {
     const person = await createPerson();
     const ways = await waysIn(person);
     for (let n = 0; n < 49; n += 1) await ways["authenticator app in a flow"]?.(n);
@@ -141,7 +139,7 @@ describe("a day's tries", () => {
     expect(await ways["authenticator app in a flow"]?.(51)).toBe("spent");
   });
 
-  test("are counted for an unknown person as well", async () => {
+  test("are counted for an unknown user as well", async () => {
     const loginId = world.newEmail();
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>

@@ -8,22 +8,22 @@ export const origin = "http://localhost:3000";
 export const managementKey = "K3testManagementKey";
 export const strongPassword = "correct horse battery staple";
 
-/** A provider under test without accounts, and another provider to sign in from. */
+/** A provider under test without accounts, and another provider to sign in with. */
 export interface World extends TestIdentity {
   provider: Awaited<ReturnType<typeof startStubProvider>>;
-  /** An unused address or number. */
+  /** Returns an unused address or number. */
   newEmail(): string;
   newPhone(): string;
-  /** A number that the database answers with. */
+  /** Runs a statement that returns a number. */
   count(statement: ReturnType<typeof sql>): Promise<number>;
-  /** The account that has this login id; empty: none. */
+  /** Id of the account with this login id; empty if there is none. */
   accountOf(loginId: string): Promise<string>;
-  /** Sessions that were ever started for this login id. */
+  /** Number of sessions ever started for this login id. */
   sessionsOf(loginId: string): Promise<number>;
 }
 
 const plenty = { points: 1_000_000, seconds: 600 };
-/** Limits have tests of their own. */
+/** Limits are tested separately. */
 const noLimits = {
   flowCallsPerAddress: plenty,
   messagesPerAddress: plenty,
@@ -51,7 +51,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
       ...settings,
     },
   });
-  // The other provider's clock is the machine's.
+  // The other provider uses the machine's clock.
   identity.clock.set(new Date());
   const ssoProvider = await startSsoTenant((path, body) =>
     identity.call(path, body, { bearer: managementKey }),
@@ -65,7 +65,7 @@ export async function openWorld(settings: Partial<TestIdentity["settings"]> = {}
     const [row] = await identity.database.serviceTransaction((tx) => tx.query<object>(statement));
     return Number(Object.values(row ?? {})[0]);
   };
-  // Every caller has its own network, so that limits per network do not serialise them.
+  // Every caller has its own network, so that limits per network do not serialize them.
   const call: World["call"] = (path, body, options = {}) => {
     const from = next();
     const headers = { "x-test-address": `10.1.${from >> 8}.${from & 255}`, ...options.headers };

@@ -5,7 +5,7 @@ import { contactForms } from "./contact-forms.ts";
 import { flowForms } from "./flow-forms.ts";
 import { responseForms } from "./response-forms.ts";
 
-/** Every form of the product with what it must refuse. */
+/** Every form of the product with input it must refuse. */
 export const badForms = (ids: {
   contactId: string;
   flowId: string;

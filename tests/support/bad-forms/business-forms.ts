@@ -50,7 +50,7 @@ const business: Attempt[] = [
   { typed: { name: unstorable, [otherName]: "Other" }, words: { name: /not text/ } },
 ];
 
-/** Shown to who has no business yet. */
+/** Shown to users without a business. */
 export const firstBusinessForm: BadForm = {
   name: "business, at the start",
   inside: "main form",

@@ -1,4 +1,4 @@
-/** What the provider answers to a step of sign-up-or-in, made up: a screen unless `part` says otherwise. */
+/** A made-up response to a step of sign-up-or-in: a screen unless `part` says otherwise. */
 export const buildFlowStep = (part: object = {}) => ({
   executionId: "sign-up-or-in|#|made-up",
   stepId: "1",

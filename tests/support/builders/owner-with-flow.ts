@@ -6,11 +6,11 @@ import type { SmtpSink } from "../smtp-sink.ts";
 
 export interface OwnerWithFlow {
   owner: ApiClient;
-  /** The starter for claims, published. */
+  /** The published starter for claims. */
   flow: Flow;
 }
 
-/** A business with a name, a destination and a published flow, made through the API. */
+/** A business with a name, a review site and a published flow, created through the API. */
 export async function createOwnerWithFlow(
   origin: string,
   sink: Pick<SmtpSink, "codeFor">,

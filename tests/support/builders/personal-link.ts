@@ -5,7 +5,10 @@ import type { ApiClient } from "../api-client.ts";
 import { daytimeZone } from "../daytime-zone.ts";
 import type { SmtpSink } from "../smtp-sink.ts";
 
-/** Invites one customer to a published flow. @returns the link in the message that arrives */
+/**
+ * Invites one customer to a published flow.
+ * @returns the link in the received message
+ */
 export async function createPersonalLink(
   owner: ApiClient,
   sink: SmtpSink,

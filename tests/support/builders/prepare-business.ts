@@ -4,7 +4,7 @@ import type { ApiClient } from "../api-client.ts";
 import { daytimeZone } from "../daytime-zone.ts";
 import { type PublicFlow, publishFlow } from "./public-flow.ts";
 
-/** Creates all that an invitation needs, and these customers. */
+/** Creates everything an invitation needs, and these customers. */
 export async function prepareBusiness(owner: ApiClient, customers: string[]): Promise<PublicFlow> {
   await owner.call(updateBusiness, {
     body: {

@@ -7,7 +7,7 @@ export interface PublicFlow {
   questionId: string;
 }
 
-/** A published flow with one question, made through the API. */
+/** A published flow with one question, created through the API. */
 export async function publishFlow(owner: ApiClient, title: string): Promise<PublicFlow> {
   const question = {
     text: "How was it?",
@@ -27,8 +27,8 @@ export async function publishFlow(owner: ApiClient, title: string): Promise<Publ
 }
 
 /**
- * Sends the plain form of the customer's page.
- * @param link the personal one of an invitation; default: the open link
+ * Submits the customer's form as a browser without script does.
+ * @param link personal link of an invitation; defaults to the public link
  * @returns the status; 303 means stored
  */
 export async function submitResponse(

@@ -5,7 +5,7 @@ export interface CountedTable {
   rows: number;
 }
 
-/** Every table of the product with the number of its rows. */
+/** Every table of the product with its number of rows. */
 export const listTables = (driver: Driver): Promise<CountedTable[]> =>
   driver.asOwner(async (connection) => {
     const { rows } = await connection.query(

@@ -21,8 +21,8 @@ const secretsKey = Buffer.alloc(32, 2).toString("base64url");
 const identityRows = readFileSync(new URL("identity-rows.sql", import.meta.url), "utf8");
 
 /**
- * A database as this version leaves it: the demonstration, a session, an invitation that waits, and rows in every table.
- * @returns its dump, after a line of notes for the test that upgrades it.
+ * A database as left by this version: the demonstration, a session, a waiting invitation, and rows in every table.
+ * @returns its dump, preceded by a line of notes for the upgrade test.
  */
 export async function makeRelease(version: string): Promise<string> {
   const postgres = await startPostgres();
@@ -51,7 +51,10 @@ async function fill(release: ReleaseApp) {
   return known;
 }
 
-/** Works as an owner through the API. @returns what there must be after an upgrade. */
+/**
+ * Acts as an owner through the API.
+ * @returns the data that must exist after an upgrade.
+ */
 async function actByApi(release: ReleaseApp) {
   const { context, app, call, mailbox } = release;
   const codeFor = async (email: string) => {
@@ -94,7 +97,7 @@ function dump(url: string): string {
   const options = ["--no-owner", "--rows-per-insert=500", url];
   const program = join(findPostgres() ?? "", "pg_dump");
   const text = execFileSync(program, options, { encoding: "utf8", maxBuffer: 2 ** 30 });
-  // Comments, and what psql alone or a newer server than 15 understands.
+  // Removes comments, and syntax that only psql or a server newer than 15 understands.
   return text
     .replaceAll(/^(--.*|\\.*|SET transaction_timeout.*)\n/gm, "")
     .replaceAll(/\n{2,}/g, "\n");

@@ -14,7 +14,7 @@ import { endpointAddress } from "#shared/api/endpoint-address.ts";
 export interface ReleaseApp {
   context: Context;
   app: Hono;
-  /** @throws Error for any answer but success. */
+  /** @throws Error for any unsuccessful response. */
   call<E extends Endpoint>(
     session: string,
     endpoint: E,
@@ -27,11 +27,11 @@ export interface ReleaseApp {
 export interface ReleaseOptions {
   clock: FakeClock;
   random?: Context["random"];
-  /** Default: the customer's page as it was built. */
+  /** Defaults to the built page of the customer. */
   page?: Parameters<typeof createApp>[1]["page"];
 }
 
-/** The whole product on the database that `config` names, with its own identity provider, by a clock of the caller. */
+/** The complete product on the configured database, with its own identity provider and the caller's clock. */
 export async function openReleaseApp(
   config: Config,
   { clock, random = systemRandom, page }: ReleaseOptions,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** The content of the first line of a release's dump, a comment. */
+/** Content of the first line of a release's dump, a comment. */
 export interface ReleaseNotes {
   version: string;
   madeAt: string;
@@ -15,7 +15,7 @@ export interface ReleaseNotes {
 export const releaseFolder = new URL("../../fixtures/releases/", import.meta.url);
 export const fileOfRelease = (version: string) => new URL(`${version}.sql.gz`, releaseFolder);
 
-/** The versions of which there is a dump. */
+/** Versions with a dump. */
 export const listReleases = (): string[] =>
   readdirSync(releaseFolder)
     .filter((name) => name.endsWith(".sql.gz"))

@@ -14,12 +14,12 @@ import { type ReleaseNotes, readRelease } from "./read-release.ts";
 export interface RestoredRelease {
   config: Config;
   notes: ReleaseNotes;
-  /** Lends the database without migrating it; nothing else may have it open. */
+  /** Opens the database without migrating it; nothing else may have it open. */
   inDatabase<T>(work: (driver: Driver) => Promise<T>): Promise<T>;
   remove(): void;
 }
 
-/** A new place with the data of a release. */
+/** A new database with the data of a release. */
 export async function restoreRelease(engine: Engine, version: string): Promise<RestoredRelease> {
   const { notes, text } = readRelease(version);
   const folder = mkdtempSync(join(tmpdir(), "review-flow-upgrade-"));
@@ -35,7 +35,8 @@ export async function restoreRelease(engine: Engine, version: string): Promise<R
         : await openPglite({ directory: join(database.directory, "pgdata") });
     return work(driver).finally(() => driver.close());
   }
-  // Roles belong to the server, not to the dump: the first migration makes them, and its schema goes again.
+  // Roles belong to the server rather than the dump, so the first migration creates them, and its schema is dropped
+  // again.
   const [roles] = readMigrations();
   await inDatabase((driver) =>
     driver.asOwner(async (connection) => {

@@ -25,7 +25,7 @@ import {
   describeQuestion,
   describeReviews,
   describeSentiments,
-  formatDay,
+  formatReportDay,
   type ReportSection,
   toBar,
 } from "./report-sections.ts";
@@ -56,13 +56,13 @@ interface ReportOf {
 export function describeReport({ title, businessName, analytics, query }: ReportOf): Report {
   const { from, until, previousFrom, previousUntil, now, series } = analytics;
   const isAsked = query.source !== "link";
-  const days = formatDays(from, until, formatDay);
+  const days = formatDays(from, until, formatReportDay);
   const moving = movingDays(query);
   return {
     title,
     businessName,
     days,
-    range: `${days}, compared with ${formatDays(previousFrom, previousUntil, formatDay)}.`,
+    range: `${days}, compared with ${formatDays(previousFrom, previousUntil, formatReportDay)}.`,
     moving:
       moving === undefined ? undefined : `This page always shows ${describeMovingDays(moving)}.`,
     isEmpty: now.responses === 0 && now.invited === 0,
@@ -80,10 +80,10 @@ export function describeReport({ title, businessName, analytics, query }: Report
         whole: countRated(now),
       },
       {
-        ...describeRatingOverTime(analytics, formatDay),
+        ...describeRatingOverTime(analytics, formatReportDay),
         line: {
           points: series.map((one) => ({
-            label: formatDay(one.start),
+            label: formatReportDay(one.start),
             value: averageRating(one),
           })),
           min: 1,
@@ -91,9 +91,12 @@ export function describeReport({ title, businessName, analytics, query }: Report
         },
       },
       {
-        ...describeResponsesOverTime(analytics, formatDay),
+        ...describeResponsesOverTime(analytics, formatReportDay),
         line: {
-          points: series.map((one) => ({ label: formatDay(one.start), value: one.responses })),
+          points: series.map((one) => ({
+            label: formatReportDay(one.start),
+            value: one.responses,
+          })),
           min: 0,
         },
       },

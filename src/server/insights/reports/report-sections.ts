@@ -31,7 +31,7 @@ export interface ReportSection extends SectionWords {
 }
 
 /** Formats a calendar day without a time zone: `Nov 20, 2026`. */
-export const formatDay = (day: string): string =>
+export const formatReportDay = (day: string): string =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
   );
@@ -41,7 +41,7 @@ export const toBar = ({ label, now }: { label: string; now: number }) => ({ labe
 export function describeSentiments(analytics: Analytics): ReportSection[] {
   const { summary, ...words } = describeSentiment(analytics);
   const points = analytics.series.map((one) => ({
-    label: formatDay(one.start),
+    label: formatReportDay(one.start),
     value: positivePercent(one),
   }));
   return [
@@ -52,7 +52,7 @@ export function describeSentiments(analytics: Analytics): ReportSection[] {
       whole: analytics.now.responses,
     },
     {
-      ...describeSentimentOverTime(analytics, formatDay),
+      ...describeSentimentOverTime(analytics, formatReportDay),
       line: { points, min: 0, max: 100, unit: "%" },
     },
   ];

@@ -13,7 +13,7 @@ const city: ContactColumns.ContactColumn = {
   sort: { label: "By city", by: "lower(city)" },
 };
 
-/** The module of the columns as it would be with one more entry in its definition. */
+/** The columns module as if its definition had one more entry. */
 export function columnsWithCity(columns: typeof ContactColumns): typeof ContactColumns {
   const contactColumns = { ...columns.contactColumns, city };
   return { ...columns, ...columns.listColumns(contactColumns), contactColumns };

@@ -57,7 +57,7 @@ const allowed = [
   "The dog yelped.",
 ];
 
-describe("the linter of wordings", () => {
+describe("the wording linter", () => {
   it.each(incentives)("refuses an incentive: %s", (text) => {
     expect(lintWording(text)).toContainEqual(expect.stringContaining("incentive"));
   });
@@ -89,7 +89,7 @@ describe("the linter of wordings", () => {
     expect(lintWording(text)).toHaveLength(1);
   });
 
-  it("names the first match of each kind as it was written", () => {
+  it("quotes the first match of each kind as it was written", () => {
     expect(lintWording("Un Cupón, un cupón y si está satisfecho")).toEqual([
       expect.stringMatching(/^“Cupón” reads like an incentive/),
       expect.stringMatching(/^“si está satisfecho” asks for/),

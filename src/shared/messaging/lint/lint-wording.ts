@@ -1,19 +1,19 @@
 import { localeFiles } from "../../locales/locale-files.ts";
 
 /**
- * What a message may not say in one language. Each line is a regular expression for lower-case text without accents
- * and matches whole words only.
+ * Forbidden phrases of one language. Each line is a regular expression for lower-case text without accents and matches
+ * whole words only.
  */
 interface LintList {
-  /** Why a word is spelled out or left out; for the people who edit the list. */
+  /** Notes for editors of the list on why a word is spelled out or left out. */
   comments: string[];
   /** Rewards of any kind. */
   incentives: string[];
-  /** Asks for a certain rating, or asks only happy customers. */
+  /** Requests for a certain rating, or for reviews from happy customers only. */
   ratings: string[];
 }
 
-/** All lists apply to every text, because people mix languages. */
+/** All languages' lists apply to every text, because people mix languages. */
 const lists = Object.values(
   localeFiles<LintList>(
     "lint.json",
@@ -47,11 +47,11 @@ const rules = [
   },
 ];
 
-/** Soft hyphens, zero-width characters, combining marks and the Arabic tatweel: a reader does not see them. */
+/** Soft hyphens, zero-width characters, combining marks and the Arabic tatweel, all invisible to a reader. */
 const invisible = /[\p{Cf}\p{M}\u0640]/gu;
 
 /**
- * Finds what a message may not say: incentives, requests for a rating or for happy customers only, and Yelp.
+ * Finds forbidden phrases: incentives, requests for a rating or for happy customers only, and Yelp.
  * @param text plain text; HTML must be converted first.
  * @returns a sentence for each kind of problem, naming the first match.
  */
@@ -67,5 +67,5 @@ export function lintWording(text: string): string[] {
 
 const punctuation: Record<string, string> = { "’": "'", "‘": "'", "‑": "-", "–": "-", "٥": "5" };
 
-/** One UTF-16 unit becomes one, so that positions in the plain text hold in the original. */
+/** Maps each UTF-16 unit to exactly one, so that positions in the plain text remain valid in the original. */
 const withoutAccent = (unit: string) => punctuation[unit] ?? unit.normalize("NFD").charAt(0);

@@ -8,7 +8,7 @@ const added: Record<string, QuestionType> = {
   headline: { ...shortText, label: "Headline" },
 };
 
-/** Names of question types that are in the registry only while `run` runs. */
+/** Adds question types to the registry while `run` runs. */
 export function withAddedTypes<Result>(
   run: (names: { smiley: QuestionTypeName; headline: QuestionTypeName }) => Result,
 ): Result {

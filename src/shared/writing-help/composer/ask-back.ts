@@ -1,15 +1,15 @@
-/** Follow-up questions in one form. */
+/** Maximum follow-up questions in one form. */
 export const maxAskedBack = 2;
 export const maxWords = 2;
 
-/** A name answers it. */
+/** Matches questions that are answered with a name. */
 export const asksWho =
   /^[\p{P}\s]*(?:(?:with|by|mit|von|a|con|por|par|avec|de|com) )?(?:whom?|we[rmn]|qui[eé]n|qui|quem|من)(?!\p{L})/iu;
 
 /**
- * Should a written answer be asked back about? One or two words tell a reader little, but a name says who it was. The rule
- * knows no rating; chosen options are never asked about.
- * @param complete answers that need no more words, divided by "|".
+ * Whether to ask a follow-up question about a written answer. One or two words tell a reader little, but a name says
+ * who it was. Ratings play no role, and chosen options never trigger one.
+ * @param complete answers that need no more words, separated by "|".
  */
 export function shouldAskBack(question: string, text: string, complete: string): boolean {
   if (asksWho.test(question)) return false;

@@ -3,8 +3,8 @@ import { languageWords } from "../languages/languages.ts";
 import { maxWords } from "./ask-back.ts";
 
 /**
- * Short answers that are complete, divided by "|": those that say nothing in the language of the page, and "yes" and "no" in
- * every language. Longer ones are never asked back about.
+ * Short answers that need no follow-up question, separated by "|": those that say nothing, in the language of the page,
+ * and "yes" and "no" in every language. Longer answers never trigger one.
  */
 export function listCompleteAnswers(language: Language): string {
   const lists = [

@@ -42,11 +42,11 @@ describe("the composer", () => {
     expect(compose([written(text, question, lead)], "review")).toContain(lead);
   });
 
-  it("puts the question itself before a fragment where it has no lead", () => {
+  it("puts the question itself before a fragment if it has no lead", () => {
     expect(compose([wish("parking", "")], "review")).toBe("What could be better? Parking.");
   });
 
-  it("writes a lead that all languages have in the language of the answers", () => {
+  it("translates standard leads into the language of the answers", () => {
     const answer = (questionLead: string, value: string) => ({
       questionText: "What could be better?",
       questionLead,
@@ -85,7 +85,7 @@ describe("the composer", () => {
     expect(sourcesOf([typed])).toHaveLength(1);
   });
 
-  it("leaves a fragment as typed in the customer's own words, but for its lead", () => {
+  it("leaves a fragment as typed in the customer's own words, except for its lead", () => {
     const answers = [written("It was ok  ,they came."), wish("parking")];
     expect(compose(answers, "own")).toBe("It was ok  ,they came.\n\nCould be better: parking");
   });
@@ -100,19 +100,19 @@ describe("the composer", () => {
     );
   });
 
-  it("puts choices behind what was written, with their question", () => {
+  it("puts choices, with their question, after written answers", () => {
     const review = compose([chosen("Yes"), written("They came late.")], "review");
     expect(review).toBe("They came late. Which? Yes.");
   });
 
-  it("changes no word: capitals, spaces and full stops alone", () => {
+  it("changes only capitals, spaces and full stops, never a word", () => {
     const text = "it was LATE ,no one called!!!! my iPhone is fine…";
     expect(compose([written(text)], "review")).toBe(
       "It was LATE, no one called!!! My iPhone is fine…",
     );
   });
 
-  it("keeps short forms, ordinals, faces and lists whole", () => {
+  it("keeps abbreviations, ordinals, emoticons and lists intact", () => {
     const text = "Dr. Lopez came on plan B. Then\n- no call :(\n- no water";
     expect(compose([written(text)], "review")).toBe(
       "Dr. Lopez came on plan B. Then. No call :( No water.",
@@ -138,22 +138,22 @@ describe("the composer", () => {
     expect(compose([written(text)], "review")).toBe(review);
   });
 
-  it("takes a moment for ten thousand characters without an end", () => {
+  it("handles ten thousand characters without a sentence end quickly", () => {
     expect(compose([written("a ".repeat(5000))], "review").length).toBeGreaterThan(9000);
   });
 });
 
-it("keeps one of several commas in a row", () => {
+it("collapses repeated commas", () => {
   const text = compose([written("we waited,, and waited")], "review");
   expect(text).toBe("We waited, and waited.");
 });
 
-it("leaves long texts alone unless the customer asks", () => {
+it("leaves long texts unchanged unless the customer asks", () => {
   expect(defaultLevel([written("late ".repeat(25))])).toBe("own");
   expect(defaultLevel([written("late")])).toBe("review");
 });
 
-it("offers the other review only where it differs, and draws anew what reads like another's", () => {
+it("offers the other review only if it differs, and replaces one that resembles another customer's", () => {
   const one = [chosen("Car", "By phone")];
   expect(drawReview(one, "questions", [])).toMatchObject({ other: undefined });
   const sources = [wish("parking"), written("They were late. They said sorry to us.")];
@@ -168,7 +168,7 @@ it("offers the other review only where it differs, and draws anew what reads lik
   expect(drawReview(sources, "text", texts)).toMatchObject({ notice: "close" });
 });
 
-it("notices two texts by one hand", () => {
+it("notices two texts by the same author", () => {
   const text = "They called back within the hour and stayed until it was done.";
   expect(similarity(text, `${text} Thanks.`)).toBeGreaterThan(tooClose);
   expect(similarity(text, "The roof still leaks after two visits.")).toBe(0);

@@ -6,32 +6,32 @@ import { sentencesOf } from "./sentences.ts";
 import { readsLike } from "./similarity.ts";
 import { type Source, wordsOfSources } from "./sources.ts";
 
-/** Two ways to write a review: as a text, and question by question. */
+/** Layouts of a review: continuous text, or question by question. */
 export const arrangements = ["text", "questions"] as const;
 export type Arrangement = (typeof arrangements)[number];
 
-/** From here on a text stands by itself. */
+/** Texts of at least this many words stand on their own. */
 const enoughWords = 25;
 
-/** Long texts stay as they are unless the customer asks. */
+/** Long texts stay unchanged unless the customer asks for help. */
 export function defaultLevel(sources: readonly Source[]): HelpLevel {
   const written = sources.filter(({ chosen }) => !chosen).map(({ text }) => text);
   const count = written.join(" ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   return count >= enoughWords || sources.length === 0 ? "own" : "review";
 }
 
-/** Where nothing was written, choices make a text only as a review. */
+/** If nothing was written, the chosen options only make a text at the level `review`. */
 export function levelsWithText(sources: readonly Source[]): HelpLevel[] {
   return sources.some(({ chosen }) => !chosen) ? [...helpLevels] : ["review"];
 }
 
-/** The pieces of an answer as they were given: its sentences, each said once in a row, or the chosen options in one. */
+/** The parts of an answer: its sentences without consecutive repeats, or the chosen options as one. */
 export function piecesOf({ text, chosen }: Source, { language }: Words): string[] {
   if (chosen) return [text.split("\n").join(language === "ar" ? "، " : ", ")];
   return sentencesOf(text, language).filter((piece, at, all) => piece !== all[at - 1]);
 }
 
-/** The same as sentences that keep what they mean without the question. */
+/** The same as sentences that are understandable without the question. */
 export function composeAnswer(source: Source, words: Words): string[] {
   let hadLead = false;
   return piecesOf(source, words).map((piece) => {
@@ -43,18 +43,18 @@ export function composeAnswer(source: Source, words: Words): string[] {
   });
 }
 
-/** After a question a sentence begins. */
+/** A sentence that follows a question starts with a capital. */
 const mendFragment = ({ lead }: Source, piece: string, { language }: Words) =>
   lead.trim() ? piece : capitalize(piece, language);
 
-/** The answers as they were typed. */
+/** The answers as typed. */
 export const joinAnswers = (sources: readonly Source[]): string =>
   sources
     .filter(({ chosen }) => !chosen)
     .map(({ text }) => text.trim())
     .join("\n\n");
 
-/** The customer's words, arranged without a model: their own sentences and choices, and the questions' leads. */
+/** The customer's words arranged without a model: their own sentences and choices, and the questions' leads. */
 export function compose(
   sources: readonly Source[],
   level: HelpLevel,
@@ -67,13 +67,13 @@ export function compose(
     return written.map((source) => joinSentences(composeAnswer(source, words))).join("\n\n");
   if (arrangement === "questions")
     return sources.map((source) => withQuestion(source, words)).join("\n");
-  // Choices are fragments that lead only where nothing was written.
+  // Choices are fragments, so they come first only if nothing was written.
   const ordered = [...written, ...sources.filter(({ chosen }) => chosen)];
   const answers = ordered.map((source) => joinSentences(composeAnswer(source, words)));
   return joinSentences([...new Set(answers)]);
 }
 
-/** As it was typed; an answer that is a fragment keeps its question. */
+/** The answer as typed; a fragment keeps its question. */
 function ownText(source: Source, words: Words): string {
   const pieces = piecesOf(source, words);
   const isFragment = pieces.length > 0 && pieces.every((piece) => needsLead(source, piece, words));
@@ -91,15 +91,15 @@ function withQuestion(source: Source, words: Words): string {
 
 export interface Drawn {
   text: string;
-  /** `redrawn`: the first one read like another customer's; `close`: every one of them does. */
+  /** `redrawn`: the first version resembled another customer's text; `close`: all versions do. */
   notice: "redrawn" | "close" | undefined;
-  /** The arrangement that brings another text. */
+  /** The arrangement that gives a different text. */
   other: Arrangement | undefined;
 }
 
 /**
- * The review in an arrangement; one that reads like another customer's text only where there is no other.
- * @param others what other customers of the business used.
+ * The review in an arrangement. One that resembles another customer's text is used only as a last resort.
+ * @param others texts that other customers of the business used.
  */
 export function drawReview(
   sources: readonly Source[],
@@ -124,7 +124,7 @@ export interface Review {
   text: string;
 }
 
-/** The different reviews that the composer writes of these answers. */
+/** All different reviews that the composer can write from these answers. */
 export function listReviews(sources: readonly Source[]): Review[] {
   const reviews = arrangements.map((arrangement) => ({
     arrangement,

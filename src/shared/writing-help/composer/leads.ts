@@ -3,10 +3,10 @@ import { splitWords, type Words } from "../languages/words.ts";
 import { asksForMore, asksOpinion } from "./says-nothing.ts";
 import type { Source } from "./sources.ts";
 
-/** So short an answer says little without its question. */
+/** An answer this short says little without its question. */
 const maxFragmentWords = 5;
 
-/** What stands before an answer: the lead, or without one the question itself. */
+/** Puts the lead before an answer, or the question if there is no lead. */
 export function putLead({ lead, question }: Source, text: string, { language }: Words): string {
   const said = lead.trim() || question.trim();
   if (said === "") return text;
@@ -14,11 +14,11 @@ export function putLead({ lead, question }: Source, text: string, { language }: 
   return `${said.replace(/[:.\s]+$/u, "")}${language === "fr" ? " : " : ": "}${text}`;
 }
 
-/** Would a piece of this answer lose what it means without the question? */
+/** Whether a piece of this answer would lose its meaning without the question. */
 export function needsLead(source: Source, piece: string, words: Words): boolean {
   if (source.chosen) return true;
   if (asksForMore(source.question) || isWhole(piece, words)) return false;
-  // An answer may change its language from one sentence to the next.
+  // The language may change from one sentence to the next.
   const { language, isSure } = guessLanguage([piece]);
   if (isSure && isWhole(piece, wordsOfLanguage(language))) return false;
   const isBrief = (source.text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) <= maxFragmentWords;
@@ -26,8 +26,8 @@ export function needsLead(source: Source, piece: string, words: Words): boolean 
 }
 
 /**
- * Is this a whole sentence? Only where its first clause has a known verb or begins with a pronoun; of anything else the answer
- * is no, since a lead too many does no harm.
+ * Whether this is a whole sentence, i.e. its first clause has a known verb or begins with a pronoun. When unsure the
+ * result is false, since an extra lead does no harm.
  */
 export function isWhole(piece: string, { language, readings }: Words): boolean {
   const [clause = ""] = piece.split(/[,;:،؛(]|\s[-–—]\s/u, 1);

@@ -18,7 +18,7 @@ it.each(["Great service", "Terrible", "Das Beste", "5 stars for"])(
   },
 );
 
-/** Ways to say "Liked" and "Could be better" that an owner may write in place of ours, and praise that none may. */
+/** Other accepted wordings of "Liked" and "Could be better", and praise that is not accepted. */
 const alternatives: Record<Language, { neutral: string[]; praise: string }> = {
   en: { neutral: ["What I liked", "Was good", "Could have been better"], praise: "Good service" },
   es: {
@@ -43,14 +43,14 @@ const alternatives: Record<Language, { neutral: string[]; praise: string }> = {
   },
 };
 
-it.each(languages)("the rule is the same in every language: %s", (language) => {
+it.each(languages)("the rule for leads is the same in every language: %s", (language) => {
   const { neutral, praise } = alternatives[language];
   const refused = [...languageWords[language].leads, ...neutral].filter(findLeadProblem);
   expect(refused).toEqual([]);
   expect(findLeadProblem(praise)).toBeDefined();
 });
 
-it("every language has the same leads, and the starters have no others", () => {
+it("every language has the same leads, and starters use no others", () => {
   for (const language of languages)
     expect(languageWords[language].leads).toHaveLength(languageWords.en.leads.length);
   const used = starters.flatMap(({ content }) => content.questions.map(({ lead }) => lead));

@@ -7,7 +7,7 @@ const praiseOrBlame = new Set(
   languages.flatMap((language) => splitWords(languageWords[language].loaded)),
 );
 
-/** The words of a lead that say something, in any order: "Könnte besser sein" says what "Besser sein könnte" does. */
+/** The content words of a lead in any order: "Könnte besser sein" equals "Besser sein könnte". */
 const claimOf = (lead: string, language: Language): string =>
   tokensOf(lead, wordsOfLanguage(language))
     .filter(saysSomething)
@@ -17,7 +17,7 @@ const claimOf = (lead: string, language: Language): string =>
 
 let ours: ReadonlyMap<Language, ReadonlySet<string>> | undefined;
 
-/** Does it say no more than a lead of ours, or another way to put one? */
+/** Whether a lead says no more than one of ours or an accepted wording of it. */
 function saysWhatOursSay(lead: string): boolean {
   ours ??= new Map(
     languages.map((language) => {
@@ -31,7 +31,7 @@ function saysWhatOursSay(lead: string): boolean {
   });
 }
 
-/** Why a lead of the owner's own cannot stand before a customer's words; undefined when it can. */
+/** Why an owner's lead may not precede a customer's words; undefined if it may. */
 export function findLeadProblem(lead: string): string | undefined {
   if (saysWhatOursSay(lead)) return undefined;
   const loaded = (lead.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).find((word) =>

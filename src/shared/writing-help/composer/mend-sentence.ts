@@ -1,21 +1,21 @@
 import type { Language } from "../languages/language-words.ts";
 
-/** A face made of marks, or a heart: ":(", ";-)", "<3". */
+/** An emoticon: ":(", ";-)", "<3". */
 const face = "(?:[:;=]['’]?-?[()[\\]@DPp|\\\\/](?![\\p{L}\\p{N}/])|<3(?![\\p{L}\\p{N}]))";
-/** Before a face a space stays. French writes one before its high marks. */
+/** The space before an emoticon stays. French puts one before high punctuation. */
 const spaceBefore = new RegExp(`\\s+(?=[,.;:!?،؛؟])(?!${face})`, "gu");
 const spaceBeforeLow = /\s+(?=[,.])/g;
-/** A mark that ends a sentence, a picture or a face. */
+/** Punctuation that ends a sentence, or an emoji or emoticon. */
 const hasEnd = new RegExp(
   `(?:[.!?…؟。！？।]["'”»)」]*|[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\p{Regional_Indicator}\\uFE0F\\u20E3]|${face})$`,
   "u",
 );
 
-/** A full stop would be taken for a part of the address. */
+/** A full stop would look like part of the address. */
 const endsInAddress =
   /(?:(?:https?:\/\/|www\.)\S*|\S\.\p{L}{2,}\/\S*|\S@\S+\.\p{L}*)[\p{L}\p{N}/]$/iu;
 
-/** Spacing, the first letter and the final mark; never a word. */
+/** Corrects spacing, the first letter and the final punctuation, but never a word. */
 export function mendSentence(sentence: string, language: Language): string {
   let mended = mendSpaces(sentence, language);
   if (language === "en") mended = mended.replace(/(^|\s)i(?=['’\s,;!?]|\.?$)/g, "$1I");
@@ -34,14 +34,14 @@ const mendSpaces = (text: string, language: Language): string =>
     .replace(/([,;،؛])\1+/g, "$1")
     .replace(/(?<=[\p{L}\p{N}"'”»)」%€$])[.,;:]\.(?=["'”»)」]*$)/u, ".");
 
-/** Chinese and Japanese have a full stop of their own. */
+/** Chinese and Japanese use a different full stop. */
 const endOf = (sentence: string) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\P{L}*$/u.test(sentence) ? "。" : ".";
 
-/** Marks, bullets and pictures that a sentence may begin with, then its first word. */
+/** Punctuation, bullets and emoji that may precede a sentence, then its first word. */
 const firstWord = /^((?:["'“«¿¡(\s•*+–—-]|\p{Extended_Pictographic}\uFE0F?)*)(\p{Ll}\S*)/u;
 
-/** Begins with a capital, but for what is written small on purpose: iPhone, ana@example.com. */
+/** Capitalises the first letter, except in words deliberately written in lower case: iPhone, ana@example.com. */
 export function capitalize(sentence: string, language: Language): string {
   return sentence.replace(firstWord, (start, before: string, word: string) => {
     if (/\p{Lu}|[\d@/]|\p{L}\.\p{L}/u.test(word)) return start;
@@ -51,6 +51,6 @@ export function capitalize(sentence: string, language: Language): string {
   });
 }
 
-/** Sentences in a row; after a Chinese or Japanese full stop there is no space. */
+/** Joins sentences; there is no space after a Chinese or Japanese full stop. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.join(" ").replace(/([。！？]) /g, "$1");

@@ -84,7 +84,7 @@ const pairs = (questions: typeof wrong) =>
     all.map((question) => [language as Language, question] as const),
   );
 
-describe("an answer to what was wrong", () => {
+describe("an answer to a question about what was wrong", () => {
   it.each(pairs(wrong))(
     "has nothing to post in it where it is “nothing” (%s): %s",
     (language, question) => {
@@ -123,7 +123,7 @@ describe("an answer to what was wrong", () => {
   });
 });
 
-describe("“nothing” is a complaint, and stays, where the question is", () => {
+describe("“nothing” is a complaint, and is kept, when the question is", () => {
   const others: Record<Language, string[]> = {
     en: [
       "What did you like best?",
@@ -182,10 +182,13 @@ describe("“nothing” is a complaint, and stays, where the question is", () =>
     ],
     ar: ["ما الذي أعجبك؟", "هل تنصح بنا؟", "هل تم حل المشكلة؟"],
   };
-  it.each(pairs(others))("another one (%s): %s", (language, question) => {
-    expect(asksWhatWasWrong(question)).toBe(false);
-    for (const answer of nothing[language]) expect(saysNothing(question, answer)).toBe(false);
-  });
+  it.each(pairs(others))(
+    "is kept as an answer to another question (%s): %s",
+    (language, question) => {
+      expect(asksWhatWasWrong(question)).toBe(false);
+      for (const answer of nothing[language]) expect(saysNothing(question, answer)).toBe(false);
+    },
+  );
 });
 
 it.each([
@@ -199,11 +202,11 @@ it.each([
   expect(saysNothing(question, answer)).toBe(true);
   for (const blame of ["Nobody", "Nadie", "Niemand", "Personne", "Ninguém", "No", "لا أحد"])
     expect(saysNothing(question, blame)).toBe(false);
-  // What was to be explained, and was not.
+  // The question asks for what was explained, so this is a complaint.
   expect(saysNothing("What did they explain to you?", answer)).toBe(false);
 });
 
-it("knows our own questions", () => {
+it("recognises our own questions", () => {
   const asked = starters.flatMap(({ content }) => content.questions.map(({ text }) => text));
   expect([...new Set(asked.filter(asksWhatWasWrong))]).toEqual([
     "What should we have done better?",

@@ -15,11 +15,11 @@ const wrong = patternOf("asksWhatWasWrong");
 const good = patternOf("asksWhatWasGood");
 const more = patternOf("asksForMore");
 
-/** Does a question give its answer a meaning that the answer alone does not have: liked, or to be changed? */
+/** Whether a question gives its answer a sense that the answer alone lacks: something liked, or to be changed. */
 export const asksOpinion = (question: string): boolean =>
   wrong.test(question) || good.test(question);
 
-/** An answer to "Anything else?" stands by itself. */
+/** An answer to "Anything else?" stands on its own. */
 export const asksForMore = (question: string): boolean => more.test(question);
 
 const phrasesOf = (kind: "nothing" | "unknown" | "besideList") =>
@@ -32,25 +32,26 @@ const nothing = phrasesOf("nothing");
 const unknown = phrasesOf("unknown");
 const besideList = phrasesOf("besideList");
 
-/** A dash or "n/a" where an answer was not wanted: it is not posted. */
+/** A dash or "n/a" from a customer who did not want to answer. It is not posted. */
 const noAnswer = /^(?:[\p{P}\s]*|\s*n\s?\/\s?a\s*[.!]?\s*)$/iu;
 
 /**
- * Is this an answer that should not be posted? A dash or "n/a" always; "Nothing." where the question asks what was wrong or for
- * more; "I don't know." there and where it asks for a name. To any other question that is a complaint, and stays.
+ * Whether an answer should be kept out of the review: a dash or "n/a" always; "Nothing." if the question asks what was
+ * wrong or for more; "I don't know." there and if it asks for a name. As an answer to any other question these are
+ * complaints, and stay.
  */
 export function saysNothing(question: string, text: string): boolean {
   if (noAnswer.test(text)) return true;
   const said = plainly(text);
-  // Not knowing a name blames no one.
+  // Not knowing a name is not a complaint.
   if (unknown.has(said) && asksWho.test(question)) return true;
   return (unknown.has(said) || nothing.has(said)) && asksWhatWasWrong(question);
 }
 
-/** "None of these" and "Something else": a reader of a review does not see the list. */
+/** Whether an option makes no sense without the list, such as "None of these" or "Something else". */
 export const needsItsList = (option: string): boolean => besideList.has(plainly(option));
 
-/** In small letters, without punctuation but the apostrophes. */
+/** Lower case, without punctuation except apostrophes. */
 const plainly = (text: string): string =>
   text
     .toLowerCase()
@@ -58,10 +59,10 @@ const plainly = (text: string): string =>
     .replace(/(?:(?!')[\p{P}\s])+/gu, " ")
     .trim();
 
-/** Does a question want to hear of shortcomings, or of what was not asked, and of nothing else? */
+/** Whether a question asks only for shortcomings or for what was not asked yet. */
 export const asksWhatWasWrong = (question: string): boolean =>
   (wrong.test(question) || more.test(question)) && !asksOtherThings.test(question);
 
-/** Two matters in one question, or whether help was any: "Did we fix any problem?" */
+/** Asks two things at once, or whether there was any help: "Did we fix any problem?" */
 const asksOtherThings =
   /[,;/]|[?؟].*[?؟]|(?<=\s)(?:and|or|y|und|oder|et|ou|e|أو)(?=\s)|gust\p{L}* o |(?<!\p{L})(?:solv\p{L}*|fix\p{L}*|resolv\p{L}*|help\p{L}*|recommend\p{L}*|resuel\p{L}*|solucion\p{L}*|ayud\p{L}*|recom[ei]\p{L}*|\p{L}*lös\p{L}*|\p{L}*h[eo]lf\p{L}*|empf\p{L}*|réso\p{L}*|aid\p{L}*|ajud\p{L}*)(?!\p{L})|حل|ساعد/iu;

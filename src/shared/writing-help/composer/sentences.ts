@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language-words.ts";
 
-/** Short forms that end in a full stop in the middle of a sentence. */
+/** Abbreviations with a full stop that does not end the sentence. */
 const shortForms =
   `etc approx min max hrs dr mr mrs ms st vs dept ext incl excl mt jr usw bzw hr fr evtl ggf inkl nr ca sog bspw prof std
   med zzgl mind str aprox núm pág sr sra dra ud uds av env tél tel mme bd`
@@ -8,7 +8,7 @@ const shortForms =
     .flatMap((form) => [form, form.charAt(0).toUpperCase() + form.slice(1)])
     .join("|");
 
-/** A full stop before a small letter: people who write without capitals end sentences too. */
+/** A full stop before a lower-case letter, because people who write without capitals end sentences too. */
 const afterWord = `(?<=\\p{L}{2}\\.)(?<!(?<!\\p{L})(?:${shortForms})\\.)`;
 const smallStart = new RegExp(
   `(?:${afterWord}|(?<=\\d\\.))\\s+(?=[¿¡]?\\p{Ll})|(?<=\\p{N}{2}\\.)\\s+(?=\\p{N})`,
@@ -16,11 +16,14 @@ const smallStart = new RegExp(
 );
 /** In German a number with a full stop is an ordinal: "am 5. mai". */
 const smallStartInGerman = new RegExp(`${afterWord}\\s+(?=[¿¡]?\\p{Ll})`, "u");
-/** "Dr. Lopez" and "plan B. Then" stay in one piece. Long texts may end often, so only their last letters are read. */
+/**
+ * "Dr. Lopez" and "plan B. Then" are not split. Only the last letters are matched, because long texts have many
+ * candidates.
+ */
 const endsInShortForm = new RegExp(`(?<![\\p{L}\\p{N}])(?:${shortForms}|\\p{L})\\.\\s*$`, "iu");
 const readBefore = 20;
 
-/** Splits a text where it ends a sentence or a line. */
+/** Splits a text at the ends of sentences and lines. */
 export function sentencesOf(text: string, language: Language): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: "sentence" });
   return linesOf(text)
@@ -40,7 +43,9 @@ export function sentencesOf(text: string, language: Language): string[] {
     .filter((part) => /[\p{L}\p{N}\p{Extended_Pictographic}]|[:;]-?[()D]/u.test(part));
 }
 
-/** Does a text go on after what looks like an end: "Dr. Lopez", "am 5. mai", "(as always)", "three times!! and"? */
+/**
+ * Whether the sentence continues after an apparent end: "Dr. Lopez", "am 5. mai", "(as always)", "three times!! and".
+ */
 function goesOn(before: string, next: string, language: Language): boolean {
   if (endsInShortForm.test(before)) return true;
   if (language === "de" && /(?<!\p{N})\p{N}{1,2}\.\s*$/u.test(before)) return true;
@@ -48,7 +53,7 @@ function goesOn(before: string, next: string, language: Language): boolean {
   return /^\(?\p{Ll}/u.test(next) && /[?!…)]["'”»]*\s*$/u.test(before) && /^\(/.test(next);
 }
 
-/** Lines without the marks of lists; a line that ends in a comma or a colon goes on in the next one. */
+/** Lines without list markers; a line that ends in a comma or colon continues on the next one. */
 function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split("\n")) {
@@ -61,7 +66,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** The space after a mark that a thumb has missed, but for addresses: "late.No one called". */
+/** Adds a missing space after punctuation, except in addresses: "late.No one called". */
 function withSpaces(run: string): string {
   if (/^www\.|[@/]/i.test(run)) return run;
   return run

@@ -1,16 +1,16 @@
-/** Drafts of one business that share more than this look as if one hand had written them. */
+/** Drafts of one business that share more than this look as if written by the same person. */
 export const tooClose = 0.8;
 
-/** Characters of a text that are compared: somewhat more than Google takes (4,096). */
+/** Maximum number of characters compared; slightly more than Google's limit of 4,096. */
 export const longestCompared = 5000;
 
-/** Does the text share more than that with one of the others? */
+/** Whether the text is closer than `tooClose` to any of the others. */
 export function readsLike(text: string, others: readonly string[]): boolean {
   const own = triples(text);
   return others.some((other) => share(own, triples(other)) > tooClose);
 }
 
-/** How much two texts share, 0 to 1: runs of three words that both have, of all that either has. */
+/** Jaccard similarity of the texts' three-word sequences, 0 to 1. */
 export const similarity = (a: string, b: string) => share(triples(a), triples(b));
 
 function share(first: Set<string>, second: Set<string>): number {

@@ -6,7 +6,7 @@ import type { Words } from "../languages/words.ts";
 import { needsItsList, saysNothing } from "./says-nothing.ts";
 import { translateLead } from "./translate-lead.ts";
 
-/** Ratings are no words and never become any. */
+/** Ratings are not words and never become any. */
 const wordsOf: Record<AnswerKind, "none" | "chosen" | "written"> = {
   rating: "none",
   choice: "chosen",
@@ -16,16 +16,16 @@ const wordsOf: Record<AnswerKind, "none" | "chosen" | "written"> = {
 /** One answer as the writing help uses it. */
 export interface Source {
   question: string;
-  /** A few neutral words that may stand before the answer in place of the question; may be empty. */
+  /** A few neutral words that may introduce the answer instead of the question; may be empty. */
   lead: string;
-  /** What the customer wrote, or the options that were chosen. */
+  /** The customer's text, or the chosen options. */
   text: string;
   chosen: boolean;
-  /** The question asks for a few words (`QuestionType`). */
+  /** The question expects a few words (`QuestionType`). */
   isShort: boolean;
 }
 
-/** What the customer answered in words, without what was no answer; known leads are in the language of the answers. */
+/** The customer's answers in words, without non-answers. Known leads are in the language of the answers. */
 export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Source[] {
   const sources = answers.flatMap(
     ({ questionText: question, questionLead, questionType, value }): Source[] => {
@@ -45,10 +45,12 @@ export function sourcesOf(answers: readonly Omit<Answer, "questionId">[]): Sourc
   }));
 }
 
-/** Characters of all answers together: five times what Google takes (4,096), and compared in a moment. */
+/**
+ * Maximum length of all answers together, in characters: five times Google's limit (4,096), and still compared quickly.
+ */
 export const maxHelpedLength = 20_000;
 
-/** Is there something to help with? One text, or two choices, and no more than a review could hold. */
+/** Whether there is something to help with: one text or two choices, and no more than a review could hold. */
 export function canHelp(sources: readonly Source[]): boolean {
   if (sources.reduce((sum, { text }) => sum + text.length, 0) > maxHelpedLength) return false;
   const choices = sources.filter(({ chosen }) => chosen).flatMap(({ text }) => text.split("\n"));
@@ -58,7 +60,7 @@ export function canHelp(sources: readonly Source[]): boolean {
 export function wordsOfSources(sources: readonly Source[]): Words {
   const answers = guessLanguage(sources.map(({ text }) => text));
   if (answers.isSure) return wordsOfLanguage(answers.language);
-  // A few words tell no language; the questions are in the page's.
+  // A few words are not enough to guess the language, so the questions, which are in the page's language, are included.
   const all = guessLanguage(sources.flatMap(({ question, lead, text }) => [question, lead, text]));
   return wordsOfLanguage(all.language);
 }

@@ -3,8 +3,8 @@ import { saysSomething, tokensOf } from "../languages/words.ts";
 import { type Source, wordsOfSources } from "./sources.ts";
 
 /**
- * What the business would like to hear about and the answers do not speak of. A topic is only ever asked of the customer; no
- * draft takes a word from it.
+ * The business's topics that the answers do not mention. They are only ever asked as a question; no draft uses words
+ * from them.
  */
 export function missingTopics(topics: readonly string[], sources: readonly Source[]): string[] {
   const words = wordsOfSources(sources);

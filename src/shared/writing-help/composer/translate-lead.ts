@@ -1,7 +1,7 @@
 import { type Language, languages } from "../languages/language-words.ts";
 import { languageWords } from "../languages/languages.ts";
 
-/** A lead that all languages have is shown in the language of the answers; an owner's own as it is. */
+/** Translates a standard lead into the language of the answers; an owner's own lead stays unchanged. */
 export function translateLead(lead: string, language: Language): string {
   const at = languages
     .map((one) =>

@@ -1,4 +1,4 @@
-/** The longest run of words that both have in the same order, in pieces as whole as can be. */
+/** The longest common subsequence of words, preferring long contiguous runs. */
 export function alignWords<From, To>(
   from: From[],
   to: To[],
@@ -28,5 +28,5 @@ export function alignWords<From, To>(
   return pairs;
 }
 
-/** Words that stand side by side in both belong together. */
+/** Favors words that are adjacent in both. */
 const neighbourBonus = 0.25;

@@ -21,7 +21,7 @@ const own = [
 ];
 
 describe("a model's draft", () => {
-  it("reaches the customer whole where it adds no more than articles, verbs and conjunctions", () => {
+  it("is kept whole if it adds only articles, verbs and conjunctions", () => {
     const draft: [string, number][] = [
       ["My mother had to wait three hours, and I think nobody called her.", 1],
       ["The staff was nice though.", 1],
@@ -50,7 +50,7 @@ describe("a model's draft", () => {
     },
   );
 
-  it("is completed with what it leaves out, where it stood", () => {
+  it("is completed with omitted sentences in their place", () => {
     const checked = check(["My mother waited 3 hours.", 1], ["The staff was nice though.", 1]);
     expect(checked).toEqual([
       { text: own[0], isModel: true },
@@ -60,7 +60,7 @@ describe("a model's draft", () => {
     ]);
   });
 
-  it("forgives the slips that it mends", () => {
+  it("may correct typos", () => {
     const typed = [written("they didnt recieve my apointment, the recepion was realy rude")];
     const text = "They did not receive my appointment and the reception was really rude.";
     expect(checkDraft(typed, [{ text, answers: [1] }])).toEqual([{ text, isModel: true }]);
@@ -80,12 +80,12 @@ describe("a model's draft", () => {
     expect(checked.some(({ isModel }) => isModel)).toBe(false);
   });
 
-  it("may use the words of a question only where its answer stands", () => {
+  it("may use the words of a question only with its answer", () => {
     const [text] = ["The waiting could be better."];
     expect(check([text as string, 1]).some(({ isModel }) => isModel)).toBe(false);
   });
 
-  it("need not tell what was chosen", () => {
+  it("need not mention chosen options", () => {
     const all = [written("They came late."), chosen("By phone")];
     const text = "They came late.";
     expect(checkDraft(all, [{ text, answers: [1] }])).toEqual([{ text, isModel: true }]);

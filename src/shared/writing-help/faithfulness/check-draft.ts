@@ -6,17 +6,17 @@ import { type Given, isStrict, listPieces, type Piece } from "./pieces.ts";
 
 export interface CheckedSentence {
   text: string;
-  /** False: the customer's own sentence, in place of one that did not hold or that was left out. */
+  /** False for the customer's own sentence, used instead of an unfaithful one or to fill an omission. */
   isModel: boolean;
 }
 
-/** Of so many words of a piece one may be left out. */
+/** A piece may lose one word for every so many. */
 const wordsPerMissing = 8;
 
 /**
- * A model's draft, sentence by sentence. One that changes, adds or drops a name, a number, a person, a denial or a hedge is
- * replaced by the customer's own sentences, and so is what the draft leaves out. Other words without a source stay: the page
- * marks them.
+ * Checks a model's draft sentence by sentence. One that changes, adds or drops a name, a number, a person, a negation
+ * or a hedge is replaced by the customer's own sentences, as is anything the draft omits. Other words without a source
+ * stay, and the page marks them.
  */
 export function checkDraft(
   sources: readonly Source[],
@@ -28,7 +28,7 @@ export function checkDraft(
     .flatMap((sentence) => splitSentences(sentence, words))
     .map((sentence) => judgeSentence(sentence, sources, pieces, words));
   const kept = new Set(judged.filter(({ holds }) => holds));
-  // Pieces and sentences that share words stand or fall together.
+  // Pieces and sentences that share words are accepted or rejected together, so repeat until nothing changes.
   let hasChanged = true;
   const lost = new Set<number>();
   while (hasChanged) {
@@ -47,7 +47,7 @@ export function checkDraft(
   return inOrder(judged, kept, pieces, lost);
 }
 
-/** May a sentence be shown before the whole draft is there? */
+/** Whether a sentence may be shown before the draft is complete. */
 export function isFaithful(sources: readonly Source[], sentence: DraftedSentence): boolean {
   const words = wordsOfSources(sources);
   const pieces = listPieces(sources, words);
@@ -59,7 +59,7 @@ export function isFaithful(sources: readonly Source[], sentence: DraftedSentence
 const splitSentences = ({ text, answers }: DraftedSentence, { language }: Words) =>
   sentencesOf(text, language).map((one) => ({ text: one, answers }));
 
-/** Is all of it told, but for a word in so many? */
+/** Whether the piece is fully covered, apart from one word in every `wordsPerMissing`. */
 function isCovered(piece: Piece | undefined, said: ReadonlySet<Given>): boolean {
   const given = piece?.given ?? [];
   if (given.some((one) => isStrict(one) && one.key !== "1" && !said.has(one))) return false;
@@ -68,7 +68,10 @@ function isCovered(piece: Piece | undefined, said: ReadonlySet<Given>): boolean 
   return missing.length <= Math.floor(content.length / wordsPerMissing);
 }
 
-/** Sentences that hold where they stood; own ones where the draft told them, or behind the answer's other sentences. */
+/**
+ * Accepted sentences in their place; the customer's own where the draft covered them, or after the answer's other
+ * sentences.
+ */
 function inOrder(
   judged: readonly Judged[],
   kept: ReadonlySet<Judged>,

@@ -5,10 +5,10 @@ import { namesPeople, peopleIn } from "./people.ts";
 import { type Given, isStrict, type Piece } from "./pieces.ts";
 import { isSameWord } from "./same-word.ts";
 
-/** A sentence that a model wrote, with the answers that it says it is made of. */
+/** A sentence written by a model, with the answers it cites. */
 export interface DraftedSentence {
   text: string;
-  /** Numbers of the answers, from 1. */
+  /** Numbers of the cited answers, from 1. */
   answers: number[];
 }
 
@@ -16,21 +16,21 @@ export interface Judged {
   text: string;
   holds: boolean;
   matched: Given[];
-  /** Pieces that the sentence tells. */
+  /** Indexes of the pieces that the sentence covers. */
   touched: Set<number>;
 }
 
-/** A word of a draft with the same word of an answer. */
+/** A word of a draft, paired with the same word of an answer. */
 interface Pair {
   from: Token;
   to: Given;
 }
 
-/** Words of a sentence that may stand elsewhere than the customer put them. */
+/** Maximum number of words in a different position than the customer's. */
 const maxMoved = 1;
-/** A link is no review, and leads elsewhere. */
+/** A link does not belong in a review, and leads elsewhere. */
 const link = /https?:|www\.|\p{L}\.\p{Ll}{2,}/iu;
-/** Does a sentence say nothing that the answers do not say? */
+/** Whether a sentence says only what the answers say. */
 export function judgeSentence(
   { text, answers }: DraftedSentence,
   sources: readonly Source[],
@@ -40,7 +40,7 @@ export function judgeSentence(
   const cited = new Set(answers.map((number) => number - 1));
   const first = compareSentence(text, cited, sources, pieces, words);
   if (first.holds) return first;
-  // A model may name the wrong answers.
+  // The model may cite the wrong answers.
   const second = compareSentence(text, new Set(sources.keys()), sources, pieces, words);
   return second.holds ? second : first;
 }
@@ -63,7 +63,7 @@ function compareSentence(
       ? one.key === other.key
       : isSameWord(one.key, other.key, words, false);
   };
-  // A misspelled word without a claim looks like one that makes a claim.
+  // A misspelled function word looks like a content word.
   const tokens = all.filter(
     (one) =>
       saysSomething(one) ||
@@ -73,7 +73,7 @@ function compareSentence(
   const used = new Set(pairs.map(({ to }) => to));
   const paired = new Map(pairs.map(({ from, to }) => [from, to]));
   const reached = new Set(pairs.map(({ to }) => to.piece));
-  // A question's words may stand only where its answer stands.
+  // Words of a question are allowed only where its answer is used.
   const toldSources = new Set([...reached].map((piece) => pieces[piece]?.source));
   const asked = sources.filter((_, index) => toldSources.has(index));
   const leads = asked.flatMap(({ question, lead }) => tokensOf(`${lead} ${question}`, words));
@@ -100,7 +100,7 @@ function compareSentence(
     else if ((isStrict(token) && token.key !== "1") || isName(text, token)) holds = false;
     else if (given.some((one) => !used.has(one) && isSame(token, one))) holds = false;
     else {
-      // The page marks it: "ruff" may be "rough", and two words one compound.
+      // Left for the page to mark: "ruff" may be "rough", and two words may be one compound.
       foreign += 1;
       const open = given.filter((one) => !used.has(one) && one.kind === "content");
       const meant = open.find((one) => one.key[0] === token.key[0]);
@@ -133,7 +133,7 @@ function compareSentence(
   return { text, holds, matched, touched };
 }
 
-/** "No dio ni una disculpa": Spanish and Portuguese deny once more before the verb. */
+/** "No dio ni una disculpa": Spanish and Portuguese may negate again before the verb. */
 const mayDenyTwice = (
   { kind, key }: Token,
   tokens: readonly Token[],
@@ -144,7 +144,7 @@ const mayDenyTwice = (
   ((language === "es" && key === "no") || (language === "pt" && key === "nao")) &&
   tokens.some((one) => one.kind === "negation" && paired.has(one));
 
-/** The part of a piece that a sentence tells, with the words without a claim before it. */
+/** The part of a piece that a sentence covers, including the function words before it. */
 function told(piece: Piece | undefined, said: ReadonlySet<Given>): Token[] {
   const own = piece?.given.filter((one) => said.has(one)) ?? [];
   const [first, last] = [own[0], own.at(-1)];
@@ -156,11 +156,11 @@ function told(piece: Piece | undefined, said: ReadonlySet<Given>): Token[] {
   return last ? (piece?.tokens ?? []).filter(({ start }) => start >= before && start < end) : [];
 }
 
-/** A capital within a sentence. */
+/** A capitalised word within a sentence. */
 const isName = (text: string, { start }: Token) =>
   start > 0 && !/[.!?:]\s*$/.test(text.slice(0, start)) && /\p{Lu}/u.test(text.charAt(start));
 
-/** A denial, a hedge or a number is owed where the word next to it is said. */
+/** Whether a negation, hedge or number must be kept, because the word next to it is used. */
 function isOwed(given: readonly Given[], at: number, said: ReadonlySet<Given>): boolean {
   const one = given[at] as Given;
   const inPiece = (other: Given | undefined) => (other?.piece === one.piece ? other : undefined);
@@ -171,7 +171,7 @@ function isOwed(given: readonly Given[], at: number, said: ReadonlySet<Given>): 
   return neighbour !== undefined && said.has(neighbour);
 }
 
-/** What is denied, who did it and what is counted stay beside their denial, person and number. */
+/** Whether a negation, person or number stays next to the word that it applies to. */
 function holdsTogether(
   at: number,
   pairs: readonly Pair[],
@@ -191,7 +191,7 @@ function holdsTogether(
   return from.kind !== "negation" || due?.piece !== to.piece || due === next.to;
 }
 
-/** Does the sentence tell this piece, or does it only share a word with it? */
+/** Whether the sentence covers this piece rather than only sharing a word with it. */
 function isTold(piece: Piece | undefined, said: ReadonlySet<Given>): boolean {
   const all = piece?.given ?? [];
   return all.filter((one) => said.has(one)).length * 2 >= all.length;

@@ -1,6 +1,9 @@
 import type { Token, WordKind } from "../languages/words.ts";
 
-/** The one who writes, those with them, he or she, they, and other people, in order; "my" before a person is no one else. */
+/**
+ * Codes for the author, the author's group, he or she, they, and other people, in order; "my" before a person is not a
+ * separate person.
+ */
 const letters: Partial<Record<WordKind, string>> = {
   i: "i",
   we: "w",
@@ -14,8 +17,9 @@ export const peopleIn = (tokens: readonly Token[]): string =>
     .join("");
 
 /**
- * Are they the same people? Others stay in their order with the same one first, and no one stands in for someone else: "I" and
- * "we" may be added where the customer named no one, "I" before a person only with words of its own between them.
+ * Whether both refer to the same people. They must appear in the same order with the same one first, and none may
+ * replace another: "I" and "we" may be added where the customer named no one, "I" before a person only with own words
+ * between them.
  */
 export function namesPeople(given: string, drafted: string, hasOwnWords: boolean): boolean {
   const count = (one: string, all: string) => all.split(one).length;

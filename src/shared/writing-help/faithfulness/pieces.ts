@@ -4,11 +4,11 @@ import { saysSomething, type Token, tokensOf, type Words } from "../languages/wo
 
 /** A word of an answer. */
 export interface Given extends Token {
-  /** Which piece of all answers it stands in. */
+  /** Index of the piece among those of all answers. */
   piece: number;
 }
 
-/** A sentence of an answer, as it was given and as the composer writes it. */
+/** A sentence of an answer, as typed and as the composer writes it. */
 export interface Piece {
   source: number;
   composed: string;
@@ -17,7 +17,7 @@ export interface Piece {
   tokens: Token[];
 }
 
-/** What a draft may not change, whatever the word: it has to stand where the customer put it. */
+/** Kinds of word that a draft must not change or move, whatever the word. */
 const strictKinds = new Set(["person", "negation", "hedge", "number", "date", "sign"]);
 export const isStrict = ({ kind }: Token) => strictKinds.has(kind);
 

@@ -10,7 +10,7 @@ const sources = [
   written("parking", "What else?", "Could be better"),
 ];
 
-it("marks words that stand in no answer, and nothing that was only mended", () => {
+it("marks words that are in none of the answers, but not corrected ones", () => {
   const { foreign, share } = read(
     sources,
     "They were late and did not say sorry. Marvellous value.",
@@ -20,7 +20,7 @@ it("marks words that stand in no answer, and nothing that was only mended", () =
   expect(read(sources, "Could be better: parking.").foreign).toEqual([]);
 });
 
-it("says of each piece which answer or question it came from", () => {
+it("names the source answer or question of each phrase", () => {
   const { phrases } = read(sources, "They were late. Could be better: parking.");
   expect(
     phrases.map(({ parts, source, isAsked }) => [
@@ -49,7 +49,7 @@ it.each([
   expect(reading.foreign).toEqual([]);
 });
 
-it("reads a long text in a moment", () => {
+it("reads a long text quickly", () => {
   const long = [written("word ".repeat(4000))];
   expect(read(long, "word ".repeat(4000)).foreign).toEqual([]);
 });

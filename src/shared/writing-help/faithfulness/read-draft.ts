@@ -2,30 +2,30 @@ import type { Source } from "../composer/sources.ts";
 import { saysSomething, type Token, tokensOf, type Words } from "../languages/words.ts";
 import { isSameWord } from "./same-word.ts";
 
-/** A piece of a draft with the answer that it came from: the draft's receipt. */
+/** A phrase of a draft with its source answer: the draft's receipt. */
 export interface Phrase {
-  /** The pieces in order are the phrase as it stands, white space included. */
+  /** Joined in order, including white space, the parts are the phrase. */
   parts: { text: string; foreign: boolean }[];
-  /** Which of the sources; undefined where the phrase says nothing or came from none. */
+  /** Index of the source answer; undefined when there is none or the phrase has no content. */
   source: number | undefined;
-  /** A lead or a question: the business's words, not the customer's. */
+  /** True for a lead or a question, i.e. the business's words rather than the customer's. */
   isAsked: boolean;
 }
 
 export interface DraftReading {
   phrases: Phrase[];
-  /** Words that stand in none of the answers, as written. */
+  /** Words that appear in none of the answers, as written. */
   foreign: string[];
-  /** Share of the words that are the customer's, 0 to 1. */
+  /** Share of words that are the customer's, 0 to 1. */
   share: number;
 }
 
-/** What a text is cut at for its receipts. */
+/** Boundaries between the phrases of a receipt. */
 const between = /((?<=[,;:،؛–—.!?…؟。]["'”»)]{0,4})\s+|\n+|^\s+)/u;
 
 const nothing = "(?!)";
 
-/** A lead, or a question, as it stands before an answer. */
+/** A pattern for a lead or a question before an answer. */
 function patternOfLead({ question, lead }: Pick<Source, "question" | "lead">): string {
   const bare = [lead, question].map((one) => one.trim().replace(/[:.?؟\s]+$/u, ""));
   const plain = bare.filter(Boolean).map((one) => one.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -33,12 +33,12 @@ function patternOfLead({ question, lead }: Pick<Source, "question" | "lead">): s
   return `(?<![\\p{L}\\p{N}])(?:${plain.join("|")})\\s?[:?؟]`;
 }
 
-/** The answers, ready to compare texts with. */
+/** Preprocessed answers for comparing texts with. */
 export interface KnownSources {
   words: Words;
-  /** Of each source what was written, and what its question and lead add. */
+  /** Words of each source's answer, and of its question and lead. */
   tokens: { own: string[]; lead: string[] }[];
-  /** Of each source the pattern of what the composer may put before its answer. */
+  /** For each source, a pattern of what the composer may put before the answer. */
   asked: string[];
 }
 

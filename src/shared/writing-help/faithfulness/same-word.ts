@@ -1,10 +1,10 @@
 import { splitWords, type Words } from "../languages/words.ts";
 
-/** Shorter words have too many neighbours to forgive a letter. */
+/** Shorter words have too many similar words to tolerate an edit. */
 const minLength = 4;
 const minLengthForTwo = 8;
 
-/** Are these the same word but for its ending of number or tense, a doubled letter or a slip of the finger? */
+/** Whether these are the same word, apart from an ending of number or tense, a doubled letter or a typo. */
 export function isSameWord(
   one: string,
   other: string,
@@ -26,10 +26,10 @@ export function isSameWord(
   return Math.abs(one.length - other.length) <= most && countEdits(one, other) <= most;
 }
 
-/** Arabic writes "and" and the one who does it in front of the verb. */
+/** Arabic prefixes "and" and the subject to the verb. */
 const withoutPerson = (word: string) => word.replace(/^و/u, "").replace(/^[ايت](?=...)/u, "");
 
-/** "Helpful" and "unhelpful"; a letter that is missing in front is no slip either. */
+/** "Helpful" and "unhelpful". A missing first letter does not count as a typo either. */
 function isOpposite(one: string, other: string, opposites: string): boolean {
   const [short = "", long = ""] = one.length < other.length ? [one, other] : [other, one];
   if (long.endsWith(short)) return true;
@@ -42,7 +42,7 @@ function isOpposite(one: string, other: string, opposites: string): boolean {
   );
 }
 
-/** Letters to insert, remove, replace or swap. */
+/** Number of letters to insert, remove, replace or swap. */
 function countEdits(one: string, other: string): number {
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

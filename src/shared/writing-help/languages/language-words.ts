@@ -1,63 +1,66 @@
-/** Languages whose words are known here. */
+/** Supported languages. */
 export const languages = ["en", "es", "de", "fr", "pt", "ar"] as const;
 export type Language = (typeof languages)[number];
 
-/** What the writing help knows of one language. Lists are words divided by spaces; where two disagree, the stricter one counts. */
+/** Vocabulary of one language. Lists are words separated by spaces; if two lists disagree, the stricter one wins. */
 export interface LanguageWords {
-  /** Articles, auxiliaries, prepositions, conjunctions and pronouns that stand for a named thing: they carry no claim. */
+  /** Articles, auxiliaries, prepositions, conjunctions, and pronouns for a named thing: words without content. */
   free: string;
-  /** The one who writes: alone, and with others. */
+  /** First person, singular and plural. */
   i: string;
   we: string;
-  /** Pronouns for other people, and words for them; a draft may not exchange them. */
+  /** Pronouns and nouns for other people; a draft must not swap them. */
   pronouns: string;
-  /** Pronouns for people or things: they may be added where no person goes. */
+  /** Pronouns for people or things. They may be added where no person can. */
   thirds: string;
   persons: string;
   negations: string;
-  /** Hedges, modals, conditions and what others say: after them things are not simply claimed. */
+  /** Hedges, modals, conditions and reported speech: what follows is not simply asserted. */
   hedges: string;
-  /** From zero upwards. */
+  /** Number words from zero upwards. */
   numbers: string;
   /** Days, months and times. */
   dates: string;
-  /** Common words besides: they only tell the language. */
+  /** Other common words, used only to detect the language. */
   telling: string;
-  /** Finite verbs without a claim of their own, and pronouns that a clause begins with: both tell a whole sentence. */
+  /** Finite verbs without content, and pronouns that start a clause: both indicate a whole sentence. */
   verbs: string;
   subjects: string;
-  /** Words before a first clause. */
+  /** Words that may precede a first clause. */
   joints: string;
-  /** Words that a subordinate clause begins with. */
+  /** Words that start a subordinate clause. */
   subordinators: string;
-  /** Neutral leads, one for each of the English ones, in the same order. */
+  /** Neutral leads, in the order of the English ones. */
   leads: string[];
-  /** Other neutral ways to say the first two, with one of the words of praise or blame. */
+  /** Other accepted wordings of the first two leads, which contain a word of praise or blame. */
   otherLeads: string[];
-  /** Words of praise or blame, which no lead may have. */
+  /** Words of praise or blame, which no lead may contain. */
   loaded: string;
-  /** Short forms and common slips, with what they stand for: "dont: don't". */
+  /** Short forms and common misspellings, with the correct form: "dont: don't". */
   contractions: Record<string, string>;
-  /** Words that are read otherwise than they are written: "don't: do not". */
+  /** Words that are compared in another form than written: "don't: do not". */
   readings: Record<string, string>;
-  /** Prefixes that turn a word into its opposite, and endings that do not change what it says. */
+  /** Prefixes that reverse a word's meaning, and endings that do not change it. */
   opposites: string;
   endings: string;
-  /** Whole answers that say nothing where a question asks for shortcomings or for more. */
+  /** Complete answers that say nothing when a question asks for shortcomings or for more. */
   nothing: string;
-  /** "I don't know" as a whole answer. */
+  /** "I don't know" as a complete answer. */
   unknown: string;
-  /** Options that mean something only next to the others of their list. */
+  /** Options that make sense only within their list. */
   besideList: string;
-  /** "Yes" and "no" as whole answers. */
+  /** "Yes" and "no" as complete answers. */
   yesOrNo: string;
-  /** Questions for what went wrong or should change, for what was liked, and for what was not asked yet; "…" is a few words. */
+  /**
+   * Questions for what went wrong or should change, for what was liked, and for what was not asked yet; "…" matches a
+   * few words.
+   */
   asksWhatWasWrong: string[];
   asksWhatWasGood: string[];
   asksForMore: string[];
 }
 
-/** What texts are compared with: all that the customer's page needs of its language. */
+/** Vocabulary for comparing texts, which is all that the customer's page needs. */
 export type MatchingWords = Pick<
   LanguageWords,
   | "free"

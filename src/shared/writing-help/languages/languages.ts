@@ -14,7 +14,7 @@ import { compileWords, fold, splitWords, type Words } from "./words.ts";
 
 export const languageWords: Record<Language, LanguageWords> = { en, es, de, fr, pt, ar };
 
-/** The words of a language that the customer's page is sent. */
+/** The vocabulary of a language that is sent to the customer's page. */
 export function matchingWords(language: Language): MatchingWords {
   const { free, i, we, pronouns, thirds, persons, negations, hedges, numbers, dates, telling } =
     languageWords[language];
@@ -62,23 +62,23 @@ function commonWords(language: Language): Set<string> {
   return known;
 }
 
-/** Is it a common word of another language? */
+/** Whether it is a common word of another language. */
 export const isWordElsewhere = (word: string, language: Language): boolean =>
   languages.some((other) => other !== language && commonWords(other).has(word.toLowerCase()));
 
-/** A guess by fewer of the words is none. */
+/** Below this share of known words, the guess is unsure. */
 const sureShare = 1 / 3;
-/** Letters of languages that are not ours, though their common words look alike. */
+/** Letters of unsupported languages whose common words look like those of ours. */
 const otherLetter = /[ąćęłńśźżčďěňřšťůžđåøığşőűășțơưạ-ỹپچژگکیےٹڈڑںھہ]/u;
 
-/** Common words of languages that look like ours, and of none of ours. */
+/** Common words of unsupported languages that occur in none of ours. */
 const elsewhere = new Set(
   splitWords(`il gli che è noi buongiorno andata per non sono della questo anche molto più come siamo stato grazie het een niet ik van voor maar zijn
     hebben heel och är inte mycket att som på det jeg ikke og meget nie się jest bardzo dom był było ale dla není jsem velmi 
     bir çok ve için değil foarte și este nu sunt on je ja `),
 );
 
-/** The language whose common words occur most in the texts; English when none does. */
+/** The language whose common words occur most often in the texts; English if none does. */
 export function guessLanguage(texts: readonly string[]): { language: Language; isSure: boolean } {
   const found = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []);
   const arabic = found.filter((word) => /\p{Script=Arabic}/u.test(word)).length;

@@ -14,23 +14,23 @@ export type WordKind =
   | "date"
   | "sign";
 
-/** The words of one language, ready to be looked up. */
+/** The vocabulary of one language, indexed for look-up. */
 export interface Words {
   language: Language;
   data: MatchingWords;
   kinds: Map<string, WordKind>;
-  /** "two": "2". */
+  /** Number words: "two" → "2". */
   numbers: Map<string, string>;
   readings: Map<string, string>;
-  /** Words for people and hedges with an ending: "Nachbarn" is "Nachbar". */
+  /** Inflected words for people and hedges: "Nachbarn" → "Nachbar". */
   bases: Map<string, string>;
 }
 
-/** A word or a picture as drafts and answers are compared by it. */
+/** A word or emoji in the form used to compare drafts and answers. */
 export interface Token {
   start: number;
   end: number;
-  /** Without case, accents and the marks of haste. */
+  /** Without case, accents and repeated letters. */
   key: string;
   kind: WordKind;
 }
@@ -74,10 +74,10 @@ export function compileWords(language: Language, data: MatchingWords): Words {
   return { language, data, kinds, numbers, readings, bases };
 }
 
-/** Shorter hedges with an ending are other words: "sorted". */
+/** Shorter inflected hedges are other words: "sorted". */
 const minLengthToInflect = 6;
 
-/** A word without case and accents, as it is compared. */
+/** Removes case and accents for comparison. */
 export function fold(word: string, language: Language): string {
   const small = word.toLowerCase();
   const german = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" } as Record<string, string>;
@@ -95,18 +95,18 @@ export function fold(word: string, language: Language): string {
     .replace(/^(?:[وفبك]?ال|لل)(?=..)|^و(?=و)/u, "");
 }
 
-/** Letters with apostrophes between them, numbers, pictures, and faces made of marks. */
+/** Letters with inner apostrophes, numbers, emoji, and emoticons. */
 const wordOrSign =
   /(?:[eE]-(?=\p{L}))?\p{L}[\p{L}\p{M}]*(?:['’´`ʼ][\p{L}\p{M}]+)*|\p{N}+(?:[.,:/]\p{N}+)*|[$€£]|\p{Extended_Pictographic}|[:;]['’]?-?[()/|D](?!\p{L})/gu;
 
 const currencies: Record<string, string> = { $: "dollar", "€": "euro", "£": "pound" };
 
-/** All words of a text in order, short forms written out: "didnt" is "did" and "not". */
+/** All words of a text in order, with contractions expanded: "didnt" becomes "did" and "not". */
 export function tokensOf(text: string, words: Words): Token[] {
   return Array.from(text.matchAll(wordOrSign)).flatMap(({ 0: written, index: start }): Token[] => {
     const end = start + written.length;
     if (/^\p{N}/u.test(written)) {
-      // "1) booked": a list's number.
+      // "1) booked" contains a list number.
       const kind = text.startsWith(")", end) && written.length < 3 ? "free" : "number";
       return [{ start, end, key: digitsOf(written), kind }];
     }
@@ -130,7 +130,7 @@ function partsOf(written: string, { language, readings }: Words): string[] {
     .filter(Boolean);
 }
 
-/** Arabic writes its "and" onto the next word. */
+/** Arabic prefixes "and" to the next word. */
 const bareOf = (word: string) => word.replace(/^و/u, "");
 
 function keyOf(
@@ -147,6 +147,6 @@ function keyOf(
   return { key, kind: kinds.get(key) ?? "content" };
 }
 
-/** Is it a word that makes a claim? */
+/** Whether it is a content word. */
 export const saysSomething = ({ kind }: Token): boolean =>
   kind !== "free" && kind !== "i" && kind !== "third";

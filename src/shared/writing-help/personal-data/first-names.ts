@@ -1,8 +1,8 @@
 import { splitWords } from "../languages/words.ts";
 
 /**
- * Frequent first names where our languages are spoken, without accents: they tell a name where capitals do not. None
- * that is a common word besides ("Mark", "May", "Grace").
+ * Frequent first names of countries with our languages, without accents. They help to detect a name where capitals do
+ * not. Common words are left out ("Mark", "May", "Grace").
  */
 const names = `
   aaron abigail adam alan albert alejandro alex alexander alexandra alice alicia alvaro amanda amelia amelie ana
@@ -39,7 +39,7 @@ export function isFirstName(word: string): boolean {
   return firstNames.has(plain.split("-", 1)[0] ?? "");
 }
 
-/** With what Arabic writes onto the next word, too: "لأحمد". */
+/** Also recognises a name with a prefixed particle, as in "لأحمد". */
 export function isArabicFirstName(word: string): boolean {
   return arabicNames.has(word) || arabicNames.has(word.replace(/^[وفبلك]/, ""));
 }

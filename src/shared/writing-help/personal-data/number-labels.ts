@@ -1,6 +1,6 @@
 const anyOf = (patterns: string) => `(?:${patterns.trim().split(/\s+/).join("|")})`;
 
-/** What has a number of its own at a business, in the languages of the page. */
+/** Words for numbered documents and accounts, in the languages of the page. */
 const papers = anyOf(String.raw`
   polic(?:y|ies) claim order invoice contract customer client account case ticket reference ref
   member(?:ship)? booking confirmation ssn id
@@ -12,12 +12,12 @@ const papers = anyOf(String.raw`
   ap[óo]lice sinistro encomenda fatura processo conta protocolo cpf
   (?:ال)?(?:بوليصة|وثيقة|مطالبة|طلب|طلبية|فاتورة|عقد|ملف|حساب|مرجع|حجز|عميل|تأمين)`);
 
-/** What stands between that and its number; "_" is a space. */
+/** Words allowed between that word and its number; "_" is a space. */
 const between = anyOf(`
   numbers? nummer n[úu]mero num[ée]ro no nr n[úu]m nº? رقم رقمها is was ist war lautet es era est é
   with the my mit der d['’]assurance del?_seguro do_seguro التأمين`).replaceAll("_", " ");
 
-/** Stands directly before the number of a policy, a claim, an order: "my policy number is". */
+/** Directly precedes the number of a policy, a claim or an order: "my policy number is". */
 export const labelOfPapers = new RegExp(
   String.raw`(?<!\p{L})${papers}s?(?!\p{L})[\s:#.°ºª]*(?:(?<!\p{L})${between}(?!\p{L})[\s:#.°ºª]*){0,3}$`,
   "iu",
@@ -31,7 +31,7 @@ const calling = anyOf(String.raw`
   lig\p{L}+ telefone telem[óo]vel
   (?:ال)?(?:هاتف|جوال|تلفون|موبايل|واتساب)\p{L}* اتصل\p{L}*`);
 
-/** Stands before a telephone number, with no other number and no sentence's end between: "call me at". */
+/** Precedes a telephone number, with no other number or end of sentence in between: "call me at". */
 export const labelOfPhone = new RegExp(
   String.raw`(?<!\p{L})${calling}(?!\p{L})[^.!?\d]{0,20}\.?\s*$`,
   "iu",

@@ -6,9 +6,9 @@ import { numbersIn, type PersonalNumber } from "./personal-numbers.ts";
 export type PersonalData = "email" | "name" | PersonalNumber;
 
 /**
- * What looks like it should not stand in public: shown as a warning before copying. It errs on the side
- * of asking; the customer decides.
- * @param known names that may stand there: the business's own.
+ * Text that looks like personal data, for a warning before copying. It errs on the side of warning; the customer
+ * decides.
+ * @param known names that are allowed, such as the business's own.
  */
 export function personalDataIn(
   text: string,
@@ -23,11 +23,14 @@ export function personalDataIn(
   return [...found];
 }
 
-/** Letters and digits together, as on a policy or a claim: HO-2231984, P123456. None is longer than 40 characters. */
+/**
+ * Letters and digits combined, as in a policy or claim number: HO-2231984, P123456. No code is longer than 40
+ * characters.
+ */
 function hasCode(text: string): boolean {
   if (/\b(?=[\w-]{0,40}\d{4})(?=[\w-]{0,40}\p{Lu})[\p{Lu}\d][\p{Lu}\d-]{5,}\b/u.test(text))
     return true;
-  // In small letters where it says what it is: "my policy is ho-2231984".
+  // Lower-case codes count only after a label: "my policy is ho-2231984".
   const small =
     /(?<![\p{L}\d-])(?=[a-z\d-]{0,40}\d{4})(?=\d{0,40}-?[a-z])[a-z\d][a-z\d-]{5,40}(?![\p{L}\d])/gu;
   return Array.from(text.matchAll(small)).some(({ index }) =>

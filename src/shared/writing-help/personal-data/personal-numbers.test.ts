@@ -104,7 +104,7 @@ it.each([
   expect(numbersIn(text)).toEqual([]);
 });
 
-it("is a card where its sum is right, and only there", () => {
+it("is a card number only if its checksum is valid", () => {
   expect(numbersIn("4111 1111 1111 1111")).toEqual(["card"]);
   expect(numbersIn("4111 1111 1111 1112")).toEqual(["number"]);
   expect(numbersIn("+4111111111111111")).toEqual(["card"]);

@@ -2,18 +2,21 @@ import { labelOfPapers, labelOfPhone } from "./number-labels.ts";
 
 export type PersonalNumber = "phone" | "card" | "number";
 
-/** As much of what stands before a number as is read for it, characters. */
+/** Number of characters before a number that are searched for a label. */
 const nearby = 40;
 
-/** Digits with what telephone numbers are written with between them; " / " after the 0 of an area. */
+/** Digits with the separators used in telephone numbers; " / " after the 0 of an area code. */
 const run =
   /(?<![\p{L}\d-])(?:\+|\(\+?)?\d(?:(?:[ ./-]|\)(?: \/ |[ -])?| \(| - |(?<=(?<!\d)0\d{1,5}) \/ )?\d){4,18}/gu;
 
-/** Dates, years and hours, which customers write more often than telephone numbers: 12.05.2024, 2019-2024, 9.00-17.30, 8-12 13-17. */
+/**
+ * Dates, years and hours, which are more frequent than telephone numbers: 12.05.2024, 2019-2024, 9.00-17.30, 8-12
+ * 13-17.
+ */
 const times =
   /(?<![\d./-])(?:(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:19|20)?\d\d|(?:19|20)\d\d-\d\d-\d\d|(?:19|20)\d\d ?[-/] ?(?:19|20)\d\d|\d{1,2}[.:]\d\d ?[-–] ?\d{1,2}[.:]\d\d|\d{1,2}-\d{1,2} \d{1,2}-\d{1,2})(?![./-]?\d)/g;
 
-/** What the long numbers of a text look like: whose telephone, a card's, or a policy's, a claim's, an order's. */
+/** Kinds of personal number found in a text: telephone, card, and policy, claim or order. */
 export function numbersIn(text: string): PersonalNumber[] {
   const plain = text
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) % 16))
@@ -33,7 +36,7 @@ function kindOf(written: string, before: string, after: string): PersonalNumber 
   )
     return;
   if (labelOfPapers.test(before)) return "number";
-  // Shorter ones are prices, years and house numbers.
+  // Shorter ones are prices, years or house numbers.
   if (digits.length < 7) return;
   const isInternational = /^(?:\(?\+|00)/.test(written) && digits.length <= 15;
   if (isInternational) return "phone";
@@ -42,15 +45,15 @@ function kindOf(written: string, before: string, after: string): PersonalNumber 
   return isLabelled || isNationalPhone(written, digits.length) ? "phone" : "number";
 }
 
-/** How people write numbers of their own country, in those where our languages are spoken. */
+/** National phone formats of the countries where our languages are spoken. */
 function isNationalPhone(written: string, count: number): boolean {
   const groups = written.match(/\d+/g) ?? [];
   if (groups.length === 1)
-    // With the 0 before the area; North America; a mobile in Brazil; Spain and Portugal.
+    // An area code with a leading 0; North America; a mobile in Brazil; Spain and Portugal.
     return /^(?:0[1-9]\d{7,10}|1?[2-9]\d\d[2-9]\d{6}|[1-9]{2}9\d{8}|[2679]\d{8})$/.test(written);
   if (/^\(|^0/.test(written)) return count <= 13;
   const shape = groups.map((group) => group.length).join("-");
-  // A social security number.
+  // A US social security number.
   if (shape === "3-2-4" || count > 11) return false;
   if (groups.length === 2) return /^(?:3-[467]|4-4|5-4|2-[789])$/.test(shape);
   return /^[1-5](?:-[2-5])+$/.test(shape);

@@ -1,6 +1,6 @@
 import type { Language } from "../languages/language-words.ts";
 
-/** Complaints as customers write them: denials, plain blame, irony, haste, capitals, missing marks. */
+/** Complaints as customers write them: with negations, plain blame, irony, haste, capitals, missing punctuation. */
 export const complaints: Record<Language, string[]> = {
   en: lines(`
     Nobody called me back for nine days.

@@ -1,6 +1,6 @@
 import type { Source } from "../composer/sources.ts";
 
-/** What a customer wrote. */
+/** A written answer. */
 export const written = (text: string, question = "How was it?", lead = ""): Source => ({
   question,
   lead,
@@ -9,7 +9,7 @@ export const written = (text: string, question = "How was it?", lead = ""): Sour
   isShort: false,
 });
 
-/** What a customer chose from a list. */
+/** An answer chosen from a list. */
 export const chosen = (...options: string[]): Source => ({
   question: "Which?",
   lead: "",

@@ -54,7 +54,7 @@ describe("the page of access keys", () => {
   });
 
   /** @spec 4.28, 8.18, 8.19 */
-  it("deletes after asking, and says so when it fails", async () => {
+  it("deletes a key after confirmation, and reports a failure", async () => {
     fakeServer({
       [`GET ${address}`]: [list(stored), list(stored), list()],
       [`DELETE ${address}/${stored.id}`]: [broken, { body: {} }],
@@ -73,7 +73,7 @@ describe("the page of access keys", () => {
   });
 
   /** @spec 8.17 */
-  it("keeps what was typed when a key cannot be made", async () => {
+  it("keeps the typed name when a key cannot be created", async () => {
     fakeServer({ [`GET ${address}`]: list(), [`POST ${address}`]: broken });
     const user = open();
     await user.click(await screen.findByRole("button", { name: "Create access key" }));
@@ -85,7 +85,7 @@ describe("the page of access keys", () => {
   });
 
   /** @spec 8.16 */
-  it("says in a toast that the keys could not be loaded", async () => {
+  it("reports in a toast that the keys could not be loaded", async () => {
     fakeServer({ [`GET ${address}`]: broken });
     open();
     const failed = "Failed to load access keys. Please try again later.";
@@ -94,10 +94,10 @@ describe("the page of access keys", () => {
   });
 
   /** @spec 6.3 */
-  it("the page is refused to a user who is not an administrator", async () => {
+  it("is refused to a user who is not an administrator", async () => {
     const denied = { error: { code: "access.denied", message: "Denied" } };
     fakeServer({ [`GET ${address}`]: { status: 403, body: denied } });
-    // React reports what the boundary caught.
+    // React logs the error caught by the boundary.
     vi.mocked(console.error).mockImplementation(() => {});
     open();
     expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();

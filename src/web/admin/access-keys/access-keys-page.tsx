@@ -13,7 +13,7 @@ import { CreateKeyDialog } from "./create-key-dialog.tsx";
 
 const loadFailure = "Failed to load access keys. Please try again later.";
 
-/** The keys, or null when they could not be loaded; a refusal goes to the error screen. */
+/** The keys, or null if they could not be loaded; a refusal goes to the error screen. */
 export async function loader({ request }: { request: Request }): Promise<AccessKey[] | null> {
   try {
     return (await call(listAccessKeys, {}, { signal: request.signal })).accessKeys;

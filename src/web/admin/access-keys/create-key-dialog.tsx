@@ -16,7 +16,7 @@ import { scopeNames } from "./scope-names.ts";
 
 type Created = EndpointResponse<typeof createAccessKey>;
 
-/** Asks for a name, then shows the key this once. */
+/** Asks for a name, then shows the key, which cannot be shown again. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<Created>();
   return created ? (

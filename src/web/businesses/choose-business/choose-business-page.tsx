@@ -17,12 +17,12 @@ export async function loader() {
   return call(getMe);
 }
 
-/** For a member of several businesses who has not yet chosen one. */
+/** Shown to members of several businesses before they choose one. */
 export function Component() {
   const { businesses, currentBusinessId } = useLoaderData<typeof loader>();
   const choose = useAction(async (tenantId: string) => {
     await requestProvider((client) => client.selectTenant(tenantId));
-    // Everything that was loaded belongs to no business or to another one.
+    // Everything loaded so far belongs to no business or to another one.
     location.assign(paths.dashboard.href());
   });
   usePageTitle("Choose a business");

@@ -15,7 +15,7 @@ export interface DestinationFieldsProps {
   onRemove: () => void;
 }
 
-/** One review site: its name, its address, and what can be done with it. */
+/** One review site: its name and address, with buttons to move and remove it. */
 export function DestinationFields({ row, index, count, onMove, onRemove }: DestinationFieldsProps) {
   const { key, id, kind } = row;
   const [label, setLabel] = useState(row.label);

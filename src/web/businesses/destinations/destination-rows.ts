@@ -2,18 +2,18 @@ import type { Business } from "#shared/api/businesses.ts";
 import { platformNames } from "#shared/businesses/destinations.ts";
 import type { PlatformKind } from "#shared/businesses/platform-kinds.ts";
 
-/** One review site while the list is edited. */
+/** A review site in the editor. */
 export interface DestinationRow {
-  /** Names its fields and stays with it when it moves. */
+  /** Identifies the row's fields, and stays the same when the row is moved. */
   key: string;
-  /** Empty until it was saved. */
+  /** Empty until saved. */
   id: string;
   kind: PlatformKind;
   label: string;
   url: string;
 }
 
-/** The review sites that the business has; before it has any, the two that most businesses start with. */
+/** The business's review sites; while it has none, the two most common ones. */
 export function startingRows(links: Business["platformLinks"]): DestinationRow[] {
   if (links.length === 0) return [blankRow("google", "google"), blankRow("facebook", "facebook")];
   return links.map((link) => ({ ...link, key: link.id }));
@@ -23,7 +23,7 @@ export function blankRow(kind: PlatformKind, key: string): DestinationRow {
   return { key, id: "", kind, label: kind === "other" ? "" : platformNames[kind], url: "" };
 }
 
-/** What the owner is told about each kind. */
+/** Labels and hints of each kind in the editor. */
 export const destinationLabels: Record<
   PlatformKind,
   { name: string; placeholder: string; hint?: string }

@@ -14,7 +14,7 @@ import {
   startingRows,
 } from "./destination-rows.ts";
 
-/** The list of review sites, as part of a form: what its fields hold is read when the form is sent. */
+/** The list of review sites inside a form. Its fields are read on submission. */
 export function DestinationsEditor({ links }: { links: Business["platformLinks"] }) {
   const [rows, setRows] = useState(() => startingRows(links));
   const [said, setSaid] = useState("");
@@ -26,7 +26,7 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
       setRows(next);
       setSaid(words);
     });
-    // The form hears of it as of anything typed: it has unsaved changes.
+    // Treats the change like typing, so that the form knows it has unsaved changes.
     box.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -42,7 +42,7 @@ export function DestinationsEditor({ links }: { links: Business["platformLinks"]
   function move(from: number, to: number) {
     const key = rows[from]?.key;
     change(moveItem(rows, from, to), `Now number ${to + 1} of ${rows.length}.`);
-    // The focus goes along, so that the next press moves the same one on.
+    // Focus follows the moved row, so that pressing again moves it further.
     const direction = to < from ? "up" : "down";
     focus(
       `[data-destination="${key}"] [data-move="${direction}"]:enabled`,

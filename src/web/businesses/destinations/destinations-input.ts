@@ -4,7 +4,7 @@ import { platformKinds } from "#shared/businesses/platform-kinds.ts";
 
 const destinationGiven = z
   .object({
-    /** Empty for one that the business has not yet. */
+    /** Empty for a new one. */
     id: z.string(),
     kind: z.enum(platformKinds),
     label: z.string(),
@@ -20,12 +20,12 @@ const destinationGiven = z
 type DestinationGiven = z.infer<typeof destinationGiven>;
 
 /**
- * The destinations as the form holds them: by the name of their row, in the order in which they stand. A row
- * without an address may stay; of another review site its name must be empty too.
+ * Review sites as submitted by the form, keyed by row, in display order. A row without an address is allowed; if its
+ * kind is `other`, the name must be empty as well.
  */
 export const destinationsInput = z.record(z.string(), destinationGiven).optional();
 
-/** What is kept of the rows: those that were filled in. */
+/** The rows that are filled in, for saving. */
 export function linksOf(destinations: z.input<typeof destinationsInput>): PlatformLink[] {
   return Object.values(destinations ?? {})
     .filter((destination) => !isBlank(destination))

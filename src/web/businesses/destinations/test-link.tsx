@@ -1,7 +1,7 @@
 import { buttonClass } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** Opens a review site as a customer would: the only sure test that it leads to one's own page. */
+/** Opens a review site as a customer would, the only reliable test that it is the business's page. */
 export function TestLink({ label, url }: { label: string; url: string }) {
   return (
     <a

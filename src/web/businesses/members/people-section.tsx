@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { type Member, type MemberInvitation, removeMember } from "#shared/api/members.ts";
-import { requireRecentVerification } from "#web/account/sign-in-methods.ts";
+import { ensureRecentVerification } from "#web/account/sign-in-methods.ts";
 import { call } from "#web/lib/api.ts";
 import { formatDate } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
@@ -10,25 +10,25 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../../settings/section.tsx";
+import { SettingsSection } from "../../settings/settings-section.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { type Person, RowActions } from "./row-actions.tsx";
+import { type MemberOrInvitation, RowActions } from "./row-actions.tsx";
 
 export interface PeopleSectionProps {
   members: Member[];
   invitations: MemberInvitation[];
-  /** Owners invite, change and remove. */
+  /** Only owners invite, change roles and remove. */
   isOwner: boolean;
   /** The signed-in person. */
   selfId: string;
 }
 
-/** Who works here, and who was asked to. */
+/** The members and the pending invitations. */
 export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleSectionProps) {
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState(false);
   const invite = useAction(async () => {
-    await requireRecentVerification();
+    await ensureRecentVerification();
     setInviting(true);
   });
   const [removing, setRemoving] = useState<Member>();
@@ -39,7 +39,7 @@ export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleS
     toast({ title: "They no longer work here" });
   });
   return (
-    <Section
+    <SettingsSection
       title="People"
       action={
         isOwner && (
@@ -71,11 +71,11 @@ export function PeopleSection({ members, invitations, isOwner, selfId }: PeopleS
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => removing && remove.run(removing)}
       />
-    </Section>
+    </SettingsSection>
   );
 }
 
-const columns: Column<Person>[] = [
+const columns: Column<MemberOrInvitation>[] = [
   {
     header: "Name",
     className: "w-full max-w-0 min-w-36",

@@ -11,18 +11,18 @@ import { RowMenu } from "#web/lists/row-menu.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** A member, or a person who was invited. */
-export type Person = Member | MemberInvitation;
+/** A member or a pending invitation. */
+export type MemberOrInvitation = Member | MemberInvitation;
 
 export interface RowActionsProps {
-  row: Person;
+  row: MemberOrInvitation;
   /** The signed-in person. */
   selfId: string;
-  /** Asks before a member is removed. */
+  /** Opens the confirmation before a member is removed. */
   onRemove: (member: Member) => void;
 }
 
-/** What an owner may do about one of the people. */
+/** An owner's actions on a member or an invitation. */
 export function RowActions({ row, selfId, onRemove }: RowActionsProps) {
   const { revalidate } = useRevalidator();
   const toggleRole = useAction(async ({ userId, role }: Member) => {

@@ -10,7 +10,7 @@ function warn(used: number, limit: number | null) {
   return container;
 }
 
-describe("the month's requests", () => {
+describe("the month's invitations", () => {
   it.each([
     [0, 100],
     [79, 100],
@@ -32,7 +32,7 @@ describe("the month's requests", () => {
     ).toBeVisible();
   });
 
-  it("are said to be used up when they are", () => {
+  it("are reported as used up when they are", () => {
     warn(100, 100);
     expect(screen.getByText("This month’s requests are used up")).toBeVisible();
     expect(

@@ -7,7 +7,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { buttonClass } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 
-/** The plan, what it allows and how much of that is used. */
+/** The plan, its limit and its use. */
 export function PlanCard({ usage }: { usage: PlanUsage }) {
   const { plan, trialEndsAt, limit, used, renewsAt } = usage;
   return (
@@ -34,7 +34,7 @@ export function PlanCard({ usage }: { usage: PlanUsage }) {
   );
 }
 
-/** Says in time that the month's requests run out; nothing before that. */
+/** Warns before the month's invitations run out; otherwise renders nothing. */
 export function PlanWarning({ usage: { limit, used, remaining, renewsAt } }: { usage: PlanUsage }) {
   if (limit === null || remaining === null || used < limit * warnFromShare) return null;
   return (

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 
 type Findings = { ok: boolean; words: string }[];
 
-/** Goes as far as a sign-in goes without a person. */
+/** Runs a sign-in up to the point that needs a user. */
 export function CheckProvider() {
   const [findings, setFindings] = useState<Findings>();
   const check = useAction(async () => {

@@ -1,6 +1,9 @@
 import { Alert } from "#web/ui/alert.tsx";
 
-/** Domains whose addresses are sent to the provider. The operator confirms them, since a domain decides who signs in. */
+/**
+ * Domains whose addresses are sent to the provider. The operator verifies them, because a domain determines who can
+ * sign in.
+ */
 export function Domains({ domains, isOn }: { domains: string[]; isOn: boolean }) {
   if (domains.length > 0) {
     return (

@@ -8,7 +8,7 @@ interface GroupRolesProps {
   groupAttribute: string;
 }
 
-/** Which groups at the provider become what here. */
+/** Maps groups at the provider to roles. */
 export function GroupRoles({ roles, mappings, groupAttribute }: GroupRolesProps) {
   const [rows, setRows] = useState(() => mappings.map((mapping, id) => ({ id, ...mapping })));
   const add = () => {

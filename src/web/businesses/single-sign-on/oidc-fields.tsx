@@ -3,7 +3,7 @@ import { TextField } from "#web/ui/field.tsx";
 
 type Oidc = Extract<SingleSignOnConnection, { kind: "oidc" }>;
 
-/** What an OpenID provider gave for this application. A secret goes in and never comes out. */
+/** Settings from an OpenID provider. The secret is write-only. */
 export function OidcFields({ connection }: { connection: Oidc | undefined }) {
   const hasSecret = connection?.hasSecret ?? false;
   return (

@@ -8,7 +8,7 @@ interface ToldToProviderProps {
   isSaved: boolean;
 }
 
-/** What the provider's own settings ask for, to be copied there. */
+/** Values to copy into the provider's settings. */
 export function ToldToProvider({ kind, ours, isSaved }: ToldToProviderProps) {
   const values: [name: string, value: string][] =
     kind === "oidc"

@@ -6,7 +6,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 
 type Saml = Extract<SingleSignOnConnection, { kind: "saml" }>;
 
-/** What a SAML provider says of itself: by its address, or pasted. */
+/** A SAML provider's metadata, by URL or pasted. */
 export function SamlFields({ connection }: { connection: Saml | undefined }) {
   return (
     <fieldset className="grid gap-6">

@@ -6,12 +6,12 @@ import {
   singleSignOnInput,
 } from "#shared/api/single-sign-on.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import type { FormValues } from "#web/forms/read-form.ts";
+import type { FormValues } from "#web/forms/read-form-values.ts";
 import { call } from "#web/lib/api.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../../settings/section.tsx";
+import { SettingsSection } from "../../settings/settings-section.tsx";
 import { CheckProvider } from "./check-provider.tsx";
 import { Domains } from "./domains.tsx";
 import { GroupRoles } from "./group-roles.tsx";
@@ -21,13 +21,13 @@ import { SamlFields } from "./saml-fields.tsx";
 
 type Kind = "saml" | "oidc";
 
-/** The business's own provider: people with an address of its domain sign in there. For owners. */
+/** The business's own identity provider, used by members with an address in its domains. Owners only. */
 export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
   const { revalidate } = useRevalidator();
   const { connection, ours, domains, roles } = state;
   const [kind, setKind] = useState<Kind>(connection?.kind ?? "saml");
   return (
-    <Section
+    <SettingsSection
       title="Single sign-on"
       about="Your people sign in where they sign in at work: with Entra ID, Okta, Google Workspace, Keycloak or any other provider that speaks SAML or OpenID Connect. The other ways in stay open."
     >
@@ -71,11 +71,11 @@ export function SingleSignOnSection({ state }: { state: SingleSignOnState }) {
         />
       </FormShell>
       {connection && <CheckProvider />}
-    </Section>
+    </SettingsSection>
   );
 }
 
-/** The rows of groups are numbered in the form and a list in the contract. */
+/** Groups are numbered rows in the form and a list in the contract. */
 const withRows = ({ mappings, ...values }: FormValues) => ({
   ...values,
   mappings: Object.values(mappings ?? {}),

@@ -13,11 +13,11 @@ import {
 export interface TimeZoneFieldProps {
   defaultValue: string;
   hint?: string | undefined;
-  /** May be empty. */
+  /** Allows an empty value. */
   isOptional?: boolean;
 }
 
-/** Shows the zone that is probably right; the whole list opens on demand, by region, with a search. */
+/** Shows the likely zone; the complete list, by region and with a search, opens on demand. */
 export function TimeZoneField({ defaultValue, hint, isOptional }: TimeZoneFieldProps) {
   const [zone, setZone] = useState(defaultValue);
   const [isOpen, setOpen] = useState(false);
@@ -88,7 +88,7 @@ function TimeZoneList({ zone, onChoose, hint, isOptional }: TimeZoneListProps) {
         hideLabel
         value={words}
         onChange={({ target }) => search(target.value)}
-        // Enter would send the form before a zone is chosen.
+        // Enter would submit the form before a zone is chosen.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="text-sm text-muted">
@@ -119,5 +119,5 @@ function TimeZoneList({ zone, onChoose, hint, isOptional }: TimeZoneListProps) {
   );
 }
 
-/** The list comes in place of the button that was pressed. */
+/** The list replaces the pressed button, so it takes the focus. */
 const focus = (field: HTMLInputElement | null) => field?.focus();

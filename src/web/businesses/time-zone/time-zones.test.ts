@@ -7,19 +7,19 @@ import {
   timeZones,
 } from "./time-zones.ts";
 
-it("offers every time zone once, by its present name", () => {
+it("offers every time zone once, under its current name", () => {
   const zones = timeZones("Asia/Calcutta");
   expect(new Set(zones).size).toBe(zones.length);
   expect(zones).toEqual(expect.arrayContaining(["Asia/Kolkata", "Europe/Kyiv", "UTC"]));
   expect(zones.filter((zone) => presentName(zone) !== zone)).toEqual([]);
-  // Under its old name, as a business may have kept it, it is the same zone.
+  // A business may have stored the old name, which must mean the same zone.
   const at = (timeZone: string) =>
     new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).format(0);
   for (const zone of Intl.supportedValuesOf("timeZone"))
     expect(at(presentName(zone))).toBe(at(zone));
 });
 
-it("finds a time zone by its city, its offset and its usual name", () => {
+it("finds a time zone by its city, offset or common name", () => {
   const zones = describeTimeZones("America/Chicago");
   const found = (words: string) => searchTimeZones(zones, words).map(({ name }) => name);
   expect(found("buenos")).toEqual(["America/Argentina/Buenos_Aires"]);

@@ -1,7 +1,7 @@
 import { isTimeZone } from "#shared/time-zone.ts";
 
 /**
- * Browsers keep giving out names that the time zone database has replaced. Old to new; the source is
+ * Browsers still report names that the time zone database has replaced. Maps old to new; the source is
  * the `iana` attribute of CLDR's `timezone.xml`, checked against the database's `backward` file.
  */
 const renamed: Readonly<Record<string, string>> = {
@@ -26,22 +26,22 @@ const renamed: Readonly<Record<string, string>> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** What a time zone is called now. */
+/** The current name of a time zone. */
 export const presentName = (zone: string): string => renamed[zone] ?? zone;
 
-/** This device's; UTC where it has none that can be chosen, such as "CET" or an offset. */
+/** This device's time zone; UTC if it is not selectable, such as "CET" or an offset. */
 export function ownTimeZone(): string {
   const own = presentName(Intl.DateTimeFormat().resolvedOptions().timeZone);
   return isTimeZone(own) ? own : "UTC";
 }
 
-/** Everything to choose from, each once and by its present name; `current` is always among them. */
+/** All selectable time zones under their current names, without duplicates; always includes `current`. */
 export function timeZones(current: string): string[] {
   const known = [...Intl.supportedValuesOf("timeZone"), ownTimeZone(), current, "UTC"];
   return [...new Set(known.map(presentName))].sort();
 }
 
-/** The city of a zone, and what time it is there. */
+/** The zone's city and the current local time. */
 export function describeTimeZone(zone: string): { city: string; time: string } {
   const time = new Intl.DateTimeFormat(undefined, { timeZone: zone, timeStyle: "short" });
   return { city: cityOf(zone), time: `now ${time.format()}` };
@@ -51,7 +51,7 @@ export interface TimeZoneOption {
   name: string;
   region: string;
   label: string;
-  /** All by which it is found, in lower case: its address, its offset and its usual name, such as "Central Time". */
+  /** Search text in lower case: the zone's identifier, offset and common name, such as "Central Time". */
   searched: string;
 }
 
@@ -65,13 +65,13 @@ export function describeTimeZones(current: string): TimeZoneOption[] {
   });
 }
 
-/** Those that have all the words, in any order. */
+/** Zones that match all words, in any order. */
 export function searchTimeZones(zones: TimeZoneOption[], words: string): TimeZoneOption[] {
   const wanted = words.toLowerCase().split(/\s+/);
   return zones.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
 }
 
-/** By region, as lists show them. */
+/** Groups the zones by region, as lists show them. */
 export function groupTimeZones(zones: TimeZoneOption[]): [string, TimeZoneOption[]][] {
   const groups = Map.groupBy(zones, ({ region }) => region);
   return [...groups].map(([region, all]) => [
@@ -80,7 +80,7 @@ export function groupTimeZones(zones: TimeZoneOption[]): [string, TimeZoneOption
   ]);
 }
 
-/** "Buenos Aires, Argentina" of "America/Argentina/Buenos_Aires". */
+/** For example "Buenos Aires, Argentina" from "America/Argentina/Buenos_Aires". */
 const cityOf = (zone: string) =>
   zone
     .replaceAll("_", " ")

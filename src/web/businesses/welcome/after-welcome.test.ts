@@ -4,7 +4,7 @@ import { afterWelcome, isFlowPage, welcomeAddress } from "./after-welcome.ts";
 const followed = (address: string) =>
   afterWelcome(new URL(address, "https://app.example").searchParams);
 
-it("leads to the page that was wanted, once the business has its name", () => {
+it("opens the requested page once the business has a name", () => {
   expect(followed(welcomeAddress("/flows/7"))).toBe("/flows/7");
   expect(followed(welcomeAddress("/contacts?q=a%26b&page=2"))).toBe("/contacts?q=a%26b&page=2");
   expect(welcomeAddress("/dashboard")).toBe("/welcome");
@@ -21,7 +21,7 @@ it("leads to the page that was wanted, once the business has its name", () => {
   }
 });
 
-it("tells a flow's page from the list of flows and from a new one", () => {
+it("distinguishes a flow's page from the list of flows and from a new flow", () => {
   const others = ["/flows", "/flows/new", "/flows/new?of=dentist", "/contacts/7"];
   const flows = ["/flows/7", "/flows/7?tab=share"];
   expect([...others, ...flows].filter(isFlowPage)).toEqual(flows);

@@ -1,21 +1,24 @@
 import { isApplicationPath, paths } from "#shared/paths.ts";
 
-/** Names the page that opens once the business has a name. */
+/** Query parameter with the page to open once the business has a name. */
 const parameter = "then";
 
-/** Where an owner names the business on the way to a page; the dashboard comes next by itself. */
+/**
+ * Address of the page where an owner names the business before continuing. The dashboard is the default and needs no
+ * parameter.
+ */
 export function welcomeAddress(wanted: string): string {
   const then = wanted === paths.dashboard.href() ? undefined : wanted;
   return paths.welcome.href({}, { [parameter]: then });
 }
 
-/** What follows when the business has its name: the page that was wanted, if it is one of ours. */
+/** The page to open once the business has a name: the requested one if it belongs to the application. */
 export function afterWelcome(search: URLSearchParams): string {
   const wanted = search.get(parameter);
   return wanted && isApplicationPath(pathOf(wanted)) ? wanted : paths.dashboard.href();
 }
 
-/** Does the address lead to a flow that is made already? */
+/** Whether the address is the page of an existing flow. */
 export function isFlowPage(address: string): boolean {
   const path = pathOf(address);
   return path !== paths.newFlow.href() && path.startsWith(paths.flow.href({ flowId: "" }));

@@ -13,12 +13,12 @@ const Sample = lazy(async () => {
   return { default: Sample };
 });
 
-/** After the form is published: try it here, and send it to the first customer. */
+/** Shown after publishing the form: try it here, and send it to the first customer. */
 export function FirstAsk({ business, flow }: { business: Business; flow: Flow }) {
   const navigate = useNavigate();
   const [isTrying, setTrying] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // It comes in place of the form that was sent.
+  // It replaces the submitted form, so it takes the focus.
   useEffect(() => heading.current?.focus(), []);
   const goHome = () => void navigate(paths.dashboard.href());
   return (

@@ -13,12 +13,12 @@ import { TradeChoice } from "./trade-choice.tsx";
 
 export interface SetupFormProps {
   business: Business;
-  /** False: the owner chose a flow already, and only the business is missing. */
+  /** False when the owner has already chosen a flow and only the business's details are missing. */
   needsFlow: boolean;
   onSaved: () => Promise<void>;
 }
 
-/** What a business needs before its first invitation: a name, an address and a published flow. */
+/** Collects what is required before the first invitation: a name, an address and a published flow. */
 export function SetupForm({ business, needsFlow, onSaved }: SetupFormProps) {
   const chosen = useRef<string>(undefined);
   const [making, setMaking] = useState<string>();

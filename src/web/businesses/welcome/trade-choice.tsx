@@ -5,12 +5,12 @@ import { FieldError } from "#web/ui/field.tsx";
 import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 
 export interface TradeChoiceProps {
-  /** The starter that is being published. */
+  /** The starter being published. */
   making: string | undefined;
   onChoose: (starter: string) => void;
 }
 
-/** The last step of its form: a press on a trade sends it. */
+/** The last step of the form; choosing a trade submits it. */
 export function TradeChoice({ making, onChoose }: TradeChoiceProps) {
   const id = useId();
   const error = useContext(FieldErrorsContext).starter;

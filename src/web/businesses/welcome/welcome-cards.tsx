@@ -4,7 +4,7 @@ import { outsidePaths, paths, sitePaths } from "#shared/paths.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 
-/** What there is to know and to have; an account is offered to those who have none. */
+/** Requirements and information for new businesses. Visitors are also offered an account. */
 export function WelcomeCards({ isVisitor }: { isVisitor: boolean }) {
   return (
     <div className={clsx("grid gap-6 sm:grid-cols-2", !isVisitor && "mt-16")}>

@@ -18,7 +18,7 @@ import { FirstAsk } from "./first-ask.tsx";
 import { SetupForm } from "./setup-form.tsx";
 import { WelcomeCards } from "./welcome-cards.tsx";
 
-/** What the owner's business has; null for a visitor who is not signed in. */
+/** The owner's business; null for a visitor who is not signed in. */
 export async function loader(): Promise<{ business: Business; flow: Flow | undefined } | null> {
   if (!(await getSessionToken())) return null;
   const business = await call(getBusiness);
@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** First what the business needs, then its first customer; a page that was wanted comes before the second. */
+/** Sets up the business, then invites the first customer. A requested page takes precedence over the invitation. */
 function FirstRun({ business, flow }: { business: Business; flow: Flow | undefined }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

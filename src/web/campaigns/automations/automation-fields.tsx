@@ -12,7 +12,7 @@ interface Props extends TimingFieldsProps {
   templates: EmailTemplate[];
 }
 
-/** The controls of the form; their names are those of the settings. */
+/** The form's controls, named like the settings. */
 export function AutomationFields({ settings, flows, templates, finding }: Props) {
   return (
     <>

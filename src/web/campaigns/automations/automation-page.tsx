@@ -17,9 +17,9 @@ import { formatHour } from "#web/lib/format-hour.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
-import { Section } from "#web/settings/section.tsx";
+import { SettingsSection } from "#web/settings/settings-section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -31,7 +31,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function loader({ params: { automationId }, request }: LoaderFunctionArgs) {
   if (!automationId) throw missingPage();
-  return readPage(
+  return loadListPage(
     request,
     listAutomationContacts.query,
     async (query, options) => {
@@ -72,24 +72,24 @@ export function Component() {
         {preview ? (
           <DryRun preview={preview} />
         ) : (
-          <Section
+          <SettingsSection
             title="Calendar"
             about={`What is planned, by day in ${automation.timeZone}. The plan and each contact are checked again before a message leaves.`}
           >
             <Calendar days={automation.calendar} />
-          </Section>
+          </SettingsSection>
         )}
         {settings.shouldChooseHour && (
-          <Section
+          <SettingsSection
             title="Best hour"
             about="From answers of the last year that came within three days, whatever they said."
           >
             <p>{bestHour.finding}</p>
             {bestHour.comparison && <p className="mt-2">{bestHour.comparison}</p>}
-          </Section>
+          </SettingsSection>
         )}
         {status !== "draft" && (
-          <Section
+          <SettingsSection
             title="Contacts"
             about="Who is invited and when, in the time zone of your business, or why not."
           >
@@ -107,7 +107,7 @@ export function Component() {
             >
               <ContactList contacts={contacts} />
             </PagedList>
-          </Section>
+          </SettingsSection>
         )}
         <Versions versions={automation.versions} />
       </div>
@@ -157,7 +157,7 @@ function Actions({ automation: { id: automationId, status } }: { automation: Aut
 }
 
 const Versions = ({ versions }: Pick<AutomationDetails, "versions">) => (
-  <Section
+  <SettingsSection
     title="Versions"
     about="A change plans first requests anew. Contacts asked before it keep the reminders of the version that asked them."
   >
@@ -172,5 +172,5 @@ const Versions = ({ versions }: Pick<AutomationDetails, "versions">) => (
         </li>
       ))}
     </ol>
-  </Section>
+  </SettingsSection>
 );

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#shared/api/automations.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 
-/** The days on which something goes out. */
+/** Days with planned messages. */
 export function Calendar({ days }: { days: CalendarDay[] }) {
   if (days.length === 0) return <p className="text-muted">Nothing is planned.</p>;
   return (

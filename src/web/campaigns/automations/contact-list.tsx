@@ -6,7 +6,7 @@ import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
 import { RowMenu } from "#web/lists/row-menu.tsx";
 import { describeStep, unplannedLabels } from "./reason-words.ts";
 
-/** Each contact with what is sent to them and when, or why nothing is. */
+/** Each contact with its messages and their times, or the reason there are none. */
 export function ContactList({ contacts }: { contacts: AutomationContact[] }) {
   return (
     <DataTable

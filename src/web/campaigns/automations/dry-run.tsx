@@ -1,17 +1,17 @@
 import type { AutomationPreview, UnplannedReason } from "#shared/api/automations.ts";
 import { formatCount, formatDateTime, formatNumber } from "#web/lib/format.ts";
-import { Section } from "#web/settings/section.tsx";
+import { SettingsSection } from "#web/settings/settings-section.tsx";
 import { DescriptionList } from "#web/ui/description-list.tsx";
 import { Calendar } from "./calendar.tsx";
 import { unplannedLabels } from "./reason-words.ts";
 
-/** What switching on would do with the contacts as they are now. */
+/** Previews the effect of switching on, for the current contacts. */
 export function DryRun({ preview }: { preview: AutomationPreview }) {
   const { planned, people, calendar, notPlanned, remaining } = preview;
   const reasons = Object.entries(notPlanned).sort(([, a], [, b]) => b - a);
   return (
     <>
-      <Section
+      <SettingsSection
         title="If you switch it on now"
         about={`${formatCount(planned, "contact")} would be asked. ${
           remaining !== null && planned > remaining
@@ -31,19 +31,19 @@ export function DryRun({ preview }: { preview: AutomationPreview }) {
         {planned > people.length && (
           <p className="text-muted">And {formatNumber(planned - people.length)} more.</p>
         )}
-      </Section>
-      <Section title="Calendar of first requests">
+      </SettingsSection>
+      <SettingsSection title="Calendar of first requests">
         <Calendar days={calendar} />
-      </Section>
+      </SettingsSection>
       {reasons.length > 0 && (
-        <Section title="Who would not be asked">
+        <SettingsSection title="Who would not be asked">
           <DescriptionList
             facts={reasons.map(([reason, count]) => [
               unplannedLabels[reason as UnplannedReason],
               formatNumber(count),
             ])}
           />
-        </Section>
+        </SettingsSection>
       )}
     </>
   );

@@ -17,7 +17,7 @@ import {
 import { describeAutomation } from "#shared/automations/describe-automation.ts";
 import { paths } from "#shared/paths.ts";
 import { FormShell } from "#web/forms/form-shell.tsx";
-import { type FormValues, readForm } from "#web/forms/read-form.ts";
+import { type FormValues, readFormValues } from "#web/forms/read-form-values.ts";
 import { call } from "#web/lib/api.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { formatHour } from "#web/lib/format-hour.ts";
@@ -37,7 +37,7 @@ export async function loader({ params: { automationId }, request }: LoaderFuncti
   return { flows, missingSetup, templates, automation };
 }
 
-/** An empty choice is none. */
+/** An empty choice becomes null. */
 const toBody = (values: FormValues) => ({
   tag: "",
   ...values,
@@ -87,7 +87,7 @@ export function Component() {
         className="grid lg:max-w-3xl gap-6"
         onChange={({ target }) => {
           const form = (target as HTMLElement).closest("form");
-          const read = form && automationSettings.safeParse(toBody(readForm(form)));
+          const read = form && automationSettings.safeParse(toBody(readFormValues(form)));
           if (read?.success) setSentence(describeAutomation(read.data, formatHour));
         }}
       >

@@ -4,7 +4,7 @@ import { formatDateTime } from "#web/lib/format.ts";
 
 export const unplannedLabels: Record<UnplannedReason, string> = {
   ...ineligibleLabels,
-  // Each automation sets its own days.
+  // Each automation has its own interval.
   asked_recently: "Asked too recently for this automation",
   no_trigger: "What starts this automation has not happened",
   too_long_ago: "What starts this automation was more than 90 days ago",

@@ -20,11 +20,11 @@ const hours = Array.from(
 
 export interface TimingFieldsProps {
   settings: AutomationSettings;
-  /** What answers tell of the hours; undefined for an automation that is only being added. */
+  /** Conclusion about the best hour, drawn from responses; undefined for a new automation. */
   finding: string | undefined;
 }
 
-/** What starts an automation, and on which days and at which hours its requests go out. */
+/** Trigger of an automation, and the weekdays and hours of its invitations. */
 export function TimingFields({ settings, finding }: TimingFieldsProps) {
   const [trigger, setTrigger] = useState(settings.trigger);
   const errors = useContext(FieldErrorsContext);

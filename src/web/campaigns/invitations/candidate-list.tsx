@@ -12,10 +12,10 @@ import { formatCount, formatNumber } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { CandidateRow, type CandidateRowProps } from "./candidate-row.tsx";
+import { CandidateListItem, type CandidateListItemProps } from "./candidate-list-item.tsx";
 import { NoCandidates } from "./no-candidates.tsx";
 
-export interface CandidateListProps extends Omit<CandidateRowProps, "candidate"> {
+export interface CandidateListProps extends Omit<CandidateListItemProps, "candidate"> {
   candidates: Candidate[];
   total: number;
   matching: CandidatePage["matching"];
@@ -110,7 +110,7 @@ export function CandidateList(props: CandidateListProps) {
               key={candidate.contactId}
               className="border-b border-line px-4 py-1.5 last:border-0"
             >
-              <CandidateRow candidate={candidate} chosen={chosen} onChoose={onChoose} />
+              <CandidateListItem candidate={candidate} chosen={chosen} onChoose={onChoose} />
             </li>
           ))}
         </ul>

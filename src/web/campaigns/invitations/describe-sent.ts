@@ -3,7 +3,7 @@ import { quietHours } from "#shared/automations/automation-settings.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { formatHour } from "#web/lib/format-hour.ts";
 
-/** The notice after sending: what leaves now, what in the morning, and what waits for room. */
+/** The notice after sending: messages leaving now, in the morning, and once the limit allows. */
 export function describeSent({ invited, leavingLater, waiting }: SentInvitations) {
   const morning = formatHour(quietHours.until);
   const allLater = invited > 0 && leavingLater === invited;

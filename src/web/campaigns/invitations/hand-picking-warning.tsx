@@ -6,16 +6,16 @@ import { Button } from "#web/ui/button.tsx";
 
 export interface HandPickingWarningProps {
   eligible: number;
-  /** 0: all are asked. */
+  /** 0 means everyone. */
   chosen: number;
   onAskAll: () => void;
 }
 
-/** A word of advice before a few are asked of many; it stops nothing. */
+/** Advises against inviting a few of many eligible contacts, without preventing it. */
 export function HandPickingWarning({ eligible, chosen, onAskAll }: HandPickingWarningProps) {
   const [pressed, setPressed] = useState(false);
   const outcome = useRef<HTMLParagraphElement>(null);
-  // The button is gone after the press: what it did takes the focus.
+  // The pressed button disappears, so the result takes the focus.
   useEffect(() => {
     if (pressed) outcome.current?.focus();
   }, [pressed]);

@@ -3,8 +3,8 @@ import { formatDays } from "#shared/insights/format-days.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FigureNote } from "#web/lists/figure-note.tsx";
 
-/** The part of a query that a figure of the analytics page brought. */
-export const pickFigure = (query: InvitationFigure): InvitationFigure =>
+/** The query fields set by a figure of the analytics page. */
+export const pickInvitationFigure = (query: InvitationFigure): InvitationFigure =>
   Object.fromEntries(
     invitationFigure.keyof().options.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );

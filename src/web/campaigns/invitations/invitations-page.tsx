@@ -8,8 +8,8 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -17,12 +17,12 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { InvitationBadge } from "./invitation-status.tsx";
 import { FailedInvitations, TryAgain } from "./retry-failed.tsx";
-import { SendingCalendar } from "./sending-calendar.tsx";
 import { StatusFilter } from "./status-filter.tsx";
+import { UpcomingMessages } from "./upcoming-messages.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { hold }, calendar] = await Promise.all([
-    readPage(
+    loadListPage(
       request,
       listInvitations.query,
       (query, options) => call(listInvitations, query, options),
@@ -55,7 +55,7 @@ export function Component() {
         </Alert>
       )}
       {byStatus.failed > 0 && <FailedInvitations count={byStatus.failed} />}
-      <SendingCalendar calendar={calendar} />
+      <UpcomingMessages calendar={calendar} />
       {all === 0 ? (
         <EmptyState title="No invitations yet" action={<InviteLink />}>
           Choose a review flow and the customers to ask. Before anything is sent you see the
@@ -127,7 +127,7 @@ const columns: Column<Invitation>[] = [
 const lastChange = ({ answeredAt, sentAt, createdAt }: Invitation) =>
   answeredAt ?? sentAt ?? createdAt;
 
-/** On a phone with the time, which has no column of its own there. */
+/** Includes the time on a phone, where it has no column. */
 function State({ invitation }: { invitation: Invitation }) {
   const { status, reason, dueAt } = invitation;
   return (

@@ -21,7 +21,7 @@ const remedies: Record<SetupRequirement, { words: string; to: string; label: str
   },
 };
 
-/** What has to be done before anything can be sent, with the way there. */
+/** Setup that is missing before anything can be sent, with links. */
 export function MissingSetup({ missingSetup }: { missingSetup: SetupRequirement[] }) {
   if (missingSetup.length === 0) return null;
   return (

@@ -5,11 +5,11 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 export interface NoCandidatesProps {
   eligible: boolean;
   searched: boolean;
-  /** How many were asked a short while ago. */
+  /** Number of contacts invited recently. */
   asked: number;
 }
 
-/** Why the list is empty, and what can be done. */
+/** Explains why the list is empty and what to do. */
 export function NoCandidates({ eligible, searched, asked }: NoCandidatesProps) {
   if (searched) {
     return (

@@ -7,12 +7,12 @@ import { Progress } from "#web/ui/progress.tsx";
 
 interface QuotaLineProps {
   quota: Quota;
-  /** Messages left today; null is no limit. */
+  /** Messages left today; null means no limit. */
   remainingToday: number | null;
   people: number;
 }
 
-/** What the plan leaves this month, and who would have to wait. */
+/** Invitations left this month, and the number of people who would have to wait. */
 export function QuotaLine({ quota, remainingToday, people }: QuotaLineProps) {
   const { limit, used, remaining } = quota;
   const waiting = remaining === null ? 0 : Math.max(0, people - remaining);

@@ -12,7 +12,7 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** How many failed, with one button for all of them. */
+/** Number of failed invitations, with a button to retry them all. */
 export function FailedInvitations({ count }: { count: number }) {
   const retry = useRetry();
   return (
@@ -46,7 +46,7 @@ export function TryAgain({ invitation: { id, contactName } }: { invitation: Invi
   );
 }
 
-/** @returns run without an id: all that failed. */
+/** @returns an action; called without an id it retries all that failed. */
 function useRetry() {
   const { revalidate } = useRevalidator();
   return useAction(async (invitationId?: string) => {

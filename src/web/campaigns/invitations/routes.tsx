@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { paths } from "#shared/paths.ts";
 
-export const invitationRoutes: RouteObject[] = [
+export const invitationPages: RouteObject[] = [
   { path: paths.invitations.pattern, lazy: () => import("./invitations-page.tsx") },
   { path: paths.newInvitations.pattern, lazy: () => import("./new-invitations-page.tsx") },
   { path: paths.campaigns.pattern, lazy: () => import("../campaigns-page.tsx") },

@@ -8,7 +8,7 @@ import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { formatHour } from "#web/lib/format-hour.ts";
-import { MessagePreview } from "#web/messaging/templates/message-preview.tsx";
+import { RenderedMessage } from "#web/messaging/templates/rendered-message.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -20,24 +20,24 @@ export interface SendDialogProps extends HandPickingWarningProps {
   flowId: string;
   templateId: string;
   channel: InvitationChannel;
-  /** Whose message is shown. */
+  /** Contact whose message is previewed. */
   contactId: string | undefined;
-  /** Contact ids; left out: everyone. */
+  /** Contact ids; omit for everyone. */
   to: string[] | undefined;
   count: number;
-  /** How many are beyond the plan or the day: theirs wait. */
+  /** Number of invitations over the limit, which will wait. */
   later: number;
-  /** Whether the day's limit, and not the plan's, makes them wait. */
+  /** Whether the daily limit rather than the plan's makes them wait. */
   isLimitedByDay: boolean;
   busy: boolean;
-  /** @param sendNow also in the quiet hours of their recipients. */
+  /** @param sendNow even during the recipients' quiet hours. */
   onSend: (sendNow: boolean) => void;
   onClose: () => void;
 }
 
 const morning = formatHour(quietHours.until);
 
-/** The very message, once more, before it goes to so many people. */
+/** Shows the actual message again before it is sent to many people. */
 export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: SendDialogProps) {
   const { flowId, templateId, channel, contactId, to, eligible, chosen, isLimitedByDay, onAskAll } =
     choice;
@@ -119,7 +119,7 @@ export function SendDialog({ count, later, busy, onSend, onClose, ...choice }: S
         </figure>
       )}
       {preview ? (
-        <MessagePreview preview={preview} />
+        <RenderedMessage preview={preview} />
       ) : (
         !failure && <Skeleton className="h-96 w-full" />
       )}

@@ -5,7 +5,7 @@ import {
 } from "#shared/api/invitations.ts";
 import { paths } from "#shared/paths.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
-import { InvitationFigureNote, pickFigure } from "./invitation-figure-note.tsx";
+import { InvitationFigureNote, pickInvitationFigure } from "./invitation-figure-note.tsx";
 import { statusWords } from "./invitation-status.tsx";
 
 export interface StatusFilterProps {
@@ -15,7 +15,7 @@ export interface StatusFilterProps {
 
 export function StatusFilter({ byStatus, query }: StatusFilterProps) {
   const { search, status } = query;
-  const figure = pickFigure(query);
+  const figure = pickInvitationFigure(query);
   const isNarrowed = Boolean(search || status) || Object.keys(figure).length > 0;
   return (
     <ListFilter

@@ -16,23 +16,23 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
 export interface AskFormProps {
-  /** A contact to ask; left out: someone who was just served. */
+  /** Contact to invite; omit for someone new. */
   contact?: Pick<Contact, "name" | "email"> | undefined;
-  /** Offers what few need: the form's language, and a text where the business may send one. */
+  /** Enables rarely used fields: the form's language, and text messages if the business sends them. */
   business?: Pick<Business, "textsOn" | "country"> | undefined;
   onAsked: () => void;
   secondary?: ReactNode;
   align?: "start" | "end";
 }
 
-/** Name and address of one customer; where the law wants a lawful basis, it is asked for after the first attempt. */
+/** Name and address of one customer. If the law requires a lawful basis, it is requested after the first attempt. */
 export function AskForm({ contact, business, onAsked, secondary, align = "start" }: AskFormProps) {
   const [needsBasis, setNeedsBasis] = useState(false);
   const [byText, setByText] = useState(false);
 
   async function send(body: z.input<typeof askCustomer.body>) {
     const { name, waiting, leavesLater } = await call(askCustomer, { body }).catch((error) => {
-      // The field must be there when the form places its error.
+      // The field must be rendered before the form places its error.
       if (error instanceof ApiError && error.fields.consentBasis)
         flushSync(() => setNeedsBasis(true));
       throw error;

@@ -1,6 +1,6 @@
 import type { PastContactAction } from "#shared/api/contact-actions.ts";
 
-/** What was done with a contact, for its history and for the list of what can be undone. */
+/** Labels of bulk actions, for a contact's history and for the list of recent actions. */
 export const actionWords: Record<PastContactAction["kind"], string> = {
   tag: "Tagged",
   untag: "Tag removed",

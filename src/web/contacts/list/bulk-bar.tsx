@@ -19,7 +19,7 @@ import { toastWithUndo } from "./undo-toast.ts";
 export interface BulkBarProps {
   selection: ContactSelection;
   count: number;
-  /** Selects all that match; left out where they are selected. */
+  /** Selects all matches; omit when they are already selected. */
   onAll?: (() => void) | undefined;
   total: number;
   onDone: () => void;
@@ -27,7 +27,7 @@ export interface BulkBarProps {
 
 type Kind = "tag" | "untag" | "suppress" | "delete";
 
-/** What is done with the contacts that are chosen. */
+/** Actions on the selected contacts. */
 export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps) {
   const { revalidate } = useRevalidator();
   const [asking, setAsking] = useState<Kind>();
@@ -119,7 +119,7 @@ export function BulkBar({ selection, count, onAll, total, onDone }: BulkBarProps
   );
 }
 
-/** A tag from a file may hold a comma, and can be taken away all the same. */
+/** A tag from an import may contain a comma and must still be removable. */
 const tagsOf = (kind: "tag" | "untag", typed: string) =>
   kind === "tag" ? splitTags(typed) : [typed.trim()].filter(Boolean);
 

@@ -23,7 +23,7 @@ export interface SegmentBarProps {
   isFiltered: boolean;
 }
 
-/** Saved filters as links, and a button that saves the filter as it is now. */
+/** Links to saved filters, and a button that saves the current one. */
 export function SegmentBar({ segments, filter, isFiltered }: SegmentBarProps) {
   const [naming, setNaming] = useState(false);
   const { revalidate } = useRevalidator();

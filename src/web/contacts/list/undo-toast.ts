@@ -4,7 +4,7 @@ import { messageOf } from "#web/lib/api-error.ts";
 import { formatCount } from "#web/lib/format.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
-/** Takes back what was done with contacts, and says what could not be restored. */
+/** Undoes actions on contacts, and reports what could not be restored. */
 export async function undoActions(ids: string[], onUndone: () => Promise<void>): Promise<void> {
   let kept = 0;
   for (const actionId of ids) kept += (await call(undoContactAction, { actionId })).kept;
@@ -15,7 +15,7 @@ export async function undoActions(ids: string[], onUndone: () => Promise<void>):
   });
 }
 
-/** Says what was done with contacts, in one step or several, and offers to take all of it back. */
+/** Reports an action on contacts, done in one or several steps, with a button that undoes it completely. */
 export function toastWithUndo(
   steps: ContactAction[],
   title: string,
@@ -24,7 +24,7 @@ export function toastWithUndo(
   const [only, another] = steps;
   toast({
     title,
-    // Each may have changed other contacts.
+    // Each step may have changed different contacts.
     ...(only && !another && { description: formatCount(only.count, "contact") }),
     action: {
       label: "Undo",

@@ -4,7 +4,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { whileLeaving } from "#web/lib/use-live.ts";
 import { toastWithUndo } from "./undo-toast.ts";
 
-/** Deletes one contact as the list deletes many, and offers to undo it. */
+/** Deletes a contact with the list's bulk action, and offers to undo it. */
 export const useDeleteContact = (
   contactId: string,
   onDeleted: () => Promise<void>,
@@ -12,7 +12,7 @@ export const useDeleteContact = (
 ) =>
   useAction(async () => {
     const selection = { ids: [contactId] };
-    // A contact's own page would ask for the contact that is gone.
+    // A refetch of the contact's page would request the deleted contact.
     await whileLeaving(async () => {
       const done = await call(applyContactAction, { body: { kind: "delete", selection } });
       await onDeleted();

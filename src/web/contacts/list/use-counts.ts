@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ContactCounts } from "#shared/api/contacts.ts";
 
-/** Counts with the filter that they are of. */
+/** Counts with the filter they belong to. */
 export interface FilterCounts extends ContactCounts {
   filter: string;
 }
 
-/** The counts once they are there; until then those of before, of which the total is of another filter. */
+/** The latest counts; while loading, the previous ones, whose total belongs to another filter. */
 export function useCounts(pending: Promise<FilterCounts | undefined>): FilterCounts | undefined {
   const [counts, setCounts] = useState<FilterCounts>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { contactColumnList } from "#shared/contacts/contact-columns.ts";
 
 const key = "contact-columns";
 
-/** Columns of the list besides the name, in order; those with a width below which they go are shown at first. */
+/** Optional columns of the list, in order. Those with a minimum width are shown by default. */
 export const columnChoices = [
   ...contactColumnList
     .filter(({ field }) => field !== "name" && field !== "email")
@@ -17,13 +17,13 @@ const initial = [
   "messages",
 ];
 
-/** Which columns this browser shows. */
+/** The columns that this browser shows. */
 export function useShownColumns() {
   const [shown, setShown] = useState<readonly string[]>(read);
   const toggle = (field: string) => {
     const next = shown.includes(field) ? shown.filter((one) => one !== field) : [...shown, field];
     setShown(next);
-    // A browser that stores nothing keeps the choice for this page.
+    // Without storage the choice lasts until the page is reloaded.
     try {
       localStorage.setItem(key, JSON.stringify(next));
     } catch {}

@@ -32,7 +32,7 @@ export function AnalyticsActions({ query }: { query: AnalyticsQuery }) {
   );
 }
 
-/** Days and filters under a name, for every member of the business. */
+/** Named ranges and filters, shared by all members of the business. */
 export function SavedViews({ query, views, recipients, links }: AnalyticsActionsProps) {
   const { business } = useAppData();
   return (

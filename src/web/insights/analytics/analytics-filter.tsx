@@ -16,13 +16,13 @@ export interface AnalyticsFilterProps extends TagsProps {
   flows: readonly FlowSummary[];
 }
 
-/** The address alone decides what is shown, so that it can be bookmarked, saved and sent to a colleague. */
+/** The URL alone determines the content, so that it can be bookmarked, saved and shared. */
 export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilterProps) {
   const { from, until, today, campaigns, senders } = analytics;
   const isNarrowed = Object.values(query).some(Boolean);
   const { days, flowId, source, campaignId, senderId, contactTag } = query;
   const submit = useSubmit();
-  /** Days that move with today go on doing so while the dates are left as they are. */
+  /** Keeps a relative range relative unless the dates are edited. */
   function keepMovingDays(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
     if (movingDays(query) === undefined) return;
@@ -42,7 +42,7 @@ export function AnalyticsFilter({ query, analytics, flows, tags }: AnalyticsFilt
           paths.analytics.href({}, { ...query, days, from: undefined, until: undefined })
         }
       />
-      {/* A new address brings new defaults. */}
+      {/* The key applies the new URL's defaults. */}
       <Form
         key={JSON.stringify([query, from, until])}
         role="search"

@@ -22,7 +22,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { AnalyticsActions, SavedViews } from "./analytics-actions.tsx";
 import { AnalyticsFilter } from "./analytics-filter.tsx";
-import { ExternalReviews } from "./external-reviews.tsx";
+import { ExternalReviewFigures } from "./external-review-figures.tsx";
 import { Funnel } from "./funnel.tsx";
 import { OverTime } from "./over-time.tsx";
 import { Parts, PartsByTag } from "./parts.tsx";
@@ -33,7 +33,7 @@ import { SentimentCharts } from "./sentiment.tsx";
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(analyticsQuery, request.url);
   const options = { signal: request.signal };
-  // The page does not wait for it, and can do without it.
+  // Optional, and loaded without blocking the page.
   const tags = call(getAnalyticsByTag, query, options).then(
     (found) => found.tags,
     () => undefined,
@@ -78,7 +78,7 @@ export function Component() {
             <PartsByTag analytics={analytics} query={query} tags={tags} />
           </>
         )}
-        <ExternalReviews analytics={analytics} />
+        <ExternalReviewFigures analytics={analytics} />
         <CoverageCard coverage={coverage} />
       </div>
     </>

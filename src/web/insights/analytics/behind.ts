@@ -5,7 +5,7 @@ import { paths } from "#shared/paths.ts";
 import type { Sentiment } from "#shared/sentiment.ts";
 import { daysBefore } from "../days-before.ts";
 
-/** First and last day of what is counted. */
+/** First and last day of the range. */
 export interface Days {
   from: string;
   until: string;
@@ -16,7 +16,7 @@ export const previousDays = ({ previousFrom, previousUntil }: Analytics): Days =
   until: previousUntil,
 });
 
-/** Of one step of the time axis; the first and the last may be shorter than a week or month. */
+/** Days of one bucket of the time axis. The first and last buckets may be shorter than a week or month. */
 export function stepDays({ series, from, until }: Analytics, at: number): Days {
   const start = series[at]?.start ?? from;
   const next = series[at + 1]?.start;
@@ -25,20 +25,20 @@ export function stepDays({ series, from, until }: Analytics, at: number): Days {
 
 type Figure = FigureFilter & { flowId?: string; sentiment?: Sentiment | "not_judged" };
 
-/** The address of the inbox with the responses behind a figure of these days. */
+/** Address of the inbox, filtered to the responses counted by a figure. */
 export const responsesBehind = (
   { from, until }: Days,
   { days: _, ...query }: AnalyticsQuery,
   figure: Figure = {},
 ): string => paths.responses.href({}, { kind: "response", ...query, ...figure, from, until });
 
-/** The address of the invitations behind a figure of these days. */
+/** Address of the invitations counted by a figure. */
 export const invitationsBehind = (
   { from, until }: Days,
   { days: _, source: _source, ...query }: AnalyticsQuery,
   figure: InvitationFigure & { status?: "answered" },
 ): string => paths.invitations.href({}, { ...query, ...figure, from, until });
 
-/** External reviews are not divided by filters. */
+/** External reviews cannot be narrowed by the other filters. */
 export const externalReviewsBehind = ({ from, until }: Days, site: string): string =>
   paths.responses.href({}, { kind: "external", source: site, from, until });

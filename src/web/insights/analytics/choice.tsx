@@ -7,7 +7,7 @@ interface ChoiceProps {
   options: readonly (readonly [value: string, words: string])[];
 }
 
-/** Left out where there is nothing to choose. */
+/** Renders nothing if there is nothing to choose. */
 export function Choice({ name, label, value = "", options }: ChoiceProps) {
   if (options.length === 0 && !value) return null;
   const isListed = value === "" || options.some(([each]) => each === value);

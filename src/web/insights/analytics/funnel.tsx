@@ -6,13 +6,13 @@ import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkPeriods } from "./charts/link-table.tsx";
 
-export interface SectionProps {
+export interface AnalyticsSectionProps {
   analytics: Analytics;
   query: AnalyticsQuery;
 }
 
-/** How far those who could be asked came. The public link asks no one in particular, so it is left out. */
-export function Funnel({ analytics, query }: SectionProps) {
+/** Stages that eligible people reached. Hidden for the public link, which invites no particular person. */
+export function Funnel({ analytics, query }: AnalyticsSectionProps) {
   const { now } = analytics.invitations;
   if (query.source === "link") return null;
   const stages = listStages(analytics);
@@ -40,7 +40,7 @@ export function Funnel({ analytics, query }: SectionProps) {
   );
 }
 
-/** Contacts who could be asked are in the evidence of their campaign. */
+/** Eligible contacts are listed in their campaign's evidence instead. */
 function behindStage(stage: Stage | undefined, days: Days, query: AnalyticsQuery) {
   switch (stage?.name) {
     case undefined:

@@ -8,10 +8,10 @@ import { invitationsBehind, responsesBehind, stepDays } from "./behind.ts";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-/** Ratings and responses, step by step. */
-export function OverTime(props: SectionProps) {
+/** Ratings and responses over time. */
+export function OverTime(props: AnalyticsSectionProps) {
   return (
     <>
       <RatingOverTime {...props} />
@@ -20,7 +20,7 @@ export function OverTime(props: SectionProps) {
   );
 }
 
-function RatingOverTime({ analytics, query }: SectionProps) {
+function RatingOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeRatingOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query, { rated: "yes" });
@@ -42,7 +42,7 @@ function RatingOverTime({ analytics, query }: SectionProps) {
 const formatRating = (rating: number) =>
   Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
 
-function ResponsesOverTime({ analytics, query }: SectionProps) {
+function ResponsesOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const { table, ...words } = describeResponsesOverTime(analytics, formatDay);
   const behind = (at: number) => responsesBehind(stepDays(analytics, at), query);

@@ -12,23 +12,23 @@ import { noFigure } from "#shared/percent.ts";
 import { type Days, invitationsBehind, previousDays, responsesBehind } from "./behind.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
 import { FigureLink } from "./charts/link-table.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 import type { TagsProps } from "./tag-choice.tsx";
 
-/** The figures divided in each way that there is. */
-export const Parts = (props: SectionProps) =>
+/** Tables with every available breakdown of the figures. */
+export const Parts = (props: AnalyticsSectionProps) =>
   listDivisions(props.analytics).map((division) => (
     <PartTable key={division.title} division={division} {...props} />
   ));
 
-/** Read after the rest of the page; nothing where no contact with a tag was asked. */
-export const PartsByTag = (props: SectionProps & TagsProps) => (
+/** Loaded after the rest of the page; renders nothing if no tagged contact was invited. */
+export const PartsByTag = (props: AnalyticsSectionProps & TagsProps) => (
   <Suspense fallback={<p className="text-muted">Counting by tag…</p>}>
     <PartsByTagRead {...props} />
   </Suspense>
 );
 
-function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
+function PartsByTagRead({ tags, ...props }: AnalyticsSectionProps & TagsProps) {
   const found = use(tags);
   if (!found)
     return (
@@ -41,7 +41,7 @@ function PartsByTagRead({ tags, ...props }: SectionProps & TagsProps) {
   ));
 }
 
-function PartTable({ division, analytics, query }: SectionProps & { division: Division }) {
+function PartTable({ division, analytics, query }: AnalyticsSectionProps & { division: Division }) {
   const { title, summary, table } = describeDivision(division);
   const rows = division.parts.map((part) => [
     <span key="label" dir="auto">
@@ -71,12 +71,12 @@ function PartTable({ division, analytics, query }: SectionProps & { division: Di
   );
 }
 
-/** A rate and an average are of the figures beside them. */
+/** Rates and averages link to nothing; the counts beside them do. */
 function behindPart(
   column: PartColumn["name"],
   { key }: TagPart,
   days: Days,
-  { division: { filter }, query }: { division: Division; query: SectionProps["query"] },
+  { division: { filter }, query }: { division: Division; query: AnalyticsSectionProps["query"] },
 ): string | undefined {
   const narrowed = { ...query, [filter]: key };
   switch (column) {

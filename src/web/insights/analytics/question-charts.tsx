@@ -9,12 +9,12 @@ import { responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkTable } from "./charts/link-table.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
 type Question = Analytics["questions"][number];
-type QuestionChart = ComponentType<SectionProps & { asked: Question }>;
+type QuestionChart = ComponentType<AnalyticsSectionProps & { asked: Question }>;
 
-/** How analytics show the answers to each type of question. Types may share a chart. */
+/** Charts by question type. Types may share a chart. */
 const questionCharts: Record<QuestionTypeName, QuestionChart> = {
   rating: RatingAnswers,
   multiple_choice: ChosenOptions,
@@ -23,14 +23,14 @@ const questionCharts: Record<QuestionTypeName, QuestionChart> = {
   short_text: WrittenAnswers,
 };
 
-export function QuestionCharts(props: SectionProps) {
+export function QuestionCharts(props: AnalyticsSectionProps) {
   return props.analytics.questions.map((asked) => {
     const Chart = questionCharts[asked.type];
     return <Chart key={`${asked.type} ${asked.question}`} asked={asked} {...props} />;
   });
 }
 
-function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Question }) {
+function ChosenOptions({ asked, analytics, query }: AnalyticsSectionProps & { asked: Question }) {
   const { question, answered, options } = asked;
   const { table, ...words } = describeOptions(asked);
   const behind = (at: number) =>
@@ -51,7 +51,7 @@ function ChosenOptions({ asked, analytics, query }: SectionProps & { asked: Ques
   );
 }
 
-function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Question }) {
+function RatingAnswers({ asked, analytics, query }: AnalyticsSectionProps & { asked: Question }) {
   const { stars, table, ...words } = describeStars(asked);
   const behind = (at: number) =>
     responsesBehind(analytics, query, {
@@ -73,8 +73,8 @@ function RatingAnswers({ asked, analytics, query }: SectionProps & { asked: Ques
   );
 }
 
-/** What was written is read, not drawn. */
-function WrittenAnswers({ asked, analytics, query }: SectionProps & { asked: Question }) {
+/** Text answers are not charted but linked for reading. */
+function WrittenAnswers({ asked, analytics, query }: AnalyticsSectionProps & { asked: Question }) {
   const { question, answered } = asked;
   const share = formatPercent(percentOf(answered, analytics.now.responses));
   return (

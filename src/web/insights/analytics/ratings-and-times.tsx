@@ -13,9 +13,9 @@ import { type Days, responsesBehind } from "./behind.ts";
 import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkPeriods } from "./charts/link-table.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-export function RatingsAndTimes(props: SectionProps) {
+export function RatingsAndTimes(props: AnalyticsSectionProps) {
   return (
     <div className="grid content-start gap-12">
       <Ratings {...props} />
@@ -24,7 +24,7 @@ export function RatingsAndTimes(props: SectionProps) {
   );
 }
 
-function Ratings({ analytics, query }: SectionProps) {
+function Ratings({ analytics, query }: AnalyticsSectionProps) {
   const { ratings } = analytics.now;
   const rated = countRated(analytics.now);
   const shares = sharesOf(ratings);
@@ -55,7 +55,7 @@ function Ratings({ analytics, query }: SectionProps) {
   );
 }
 
-function Times({ analytics, query }: SectionProps) {
+function Times({ analytics, query }: AnalyticsSectionProps) {
   const { times } = analytics.now;
   const behind = (took: ResponseTime | undefined, days: Days) =>
     responsesBehind(days, query, took ? { took } : {});

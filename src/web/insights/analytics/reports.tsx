@@ -13,8 +13,8 @@ import { useAction } from "#web/lib/use-action.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 
-/** A saved view to give away: as a file or by a link. */
-export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
+/** Actions to share a saved view as a file or by a link. */
+export function ReportActions({ view: { id, name } }: { view: Pick<SavedView, "id" | "name"> }) {
   const { revalidate } = useRevalidator();
   const download = useAction(() =>
     downloadFile(getReportPdf.path.replace(":viewId", id), `${name}.pdf`),
@@ -47,7 +47,7 @@ export function Report({ view: { id, name } }: { view: Pick<SavedView, "id" | "n
   );
 }
 
-/** With those that were revoked, so that members see who showed what to others, and until when. */
+/** Includes revoked links, so that members see who shared what, and until when. */
 export function ReportLinks({ links }: { links: readonly ReportLink[] }) {
   if (links.length === 0) return null;
   const made = links.filter(({ isMailed }) => !isMailed);

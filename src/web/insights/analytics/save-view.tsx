@@ -18,7 +18,7 @@ interface SaveViewProps {
   recipients: readonly ReportRecipient[];
 }
 
-/** Saves what the page shows; a name that is taken is asked about first. */
+/** Saves the current view. If the name is taken, it asks before replacing. */
 export function SaveView({ query, views, recipients }: SaveViewProps) {
   const { revalidate } = useRevalidator();
   const [taken, setTaken] = useState<string>();
@@ -31,7 +31,7 @@ export function SaveView({ query, views, recipients }: SaveViewProps) {
     try {
       await call(saveView, { body: { name, query: address.search.slice(1), isReplacing } });
     } catch (error) {
-      // A colleague saved one meanwhile.
+      // A colleague saved one in the meantime.
       if (!(error instanceof ApiError && error.code === "view.exists")) throw error;
       setTaken(name);
       return;

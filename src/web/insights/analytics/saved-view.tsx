@@ -12,7 +12,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AddRecipient } from "./add-recipient.tsx";
 import { Recipients } from "./recipients.tsx";
-import { Report } from "./reports.tsx";
+import { ReportActions } from "./reports.tsx";
 
 interface ViewProps {
   view: SavedView;
@@ -38,7 +38,7 @@ export function View({ view, recipients, isOwner }: ViewProps) {
         <p className="text-sm text-muted">{describeSaved(query)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap gap-x-1">
-        <Report view={view} />
+        <ReportActions view={view} />
         {isOwner && (
           <Button
             size="small"

@@ -12,10 +12,10 @@ import { BarChart } from "./charts/bar-chart.tsx";
 import { ChartFigure } from "./charts/chart-figure.tsx";
 import { linkPeriods, linkTable } from "./charts/link-table.tsx";
 import { TimeChart } from "./charts/time-chart.tsx";
-import type { SectionProps } from "./funnel.tsx";
+import type { AnalyticsSectionProps } from "./funnel.tsx";
 
-/** What the responses of these days say, as a whole and step by step. */
-export function SentimentCharts(props: SectionProps) {
+/** Sentiment of the responses in this period, in total and over time. */
+export function SentimentCharts(props: AnalyticsSectionProps) {
   return (
     <>
       <Sentiments {...props} />
@@ -24,7 +24,7 @@ export function SentimentCharts(props: SectionProps) {
   );
 }
 
-function Sentiments({ analytics, query }: SectionProps) {
+function Sentiments({ analytics, query }: AnalyticsSectionProps) {
   const counts = countSentiments(analytics);
   const shares = sharesOf(analytics.now.sentiments);
   const behind = (at: number, days: Days) => {
@@ -54,10 +54,10 @@ function Sentiments({ analytics, query }: SectionProps) {
   );
 }
 
-/** In the table the sentiments stand after the step and the number of judged responses. */
+/** Index of the first sentiment column, after the bucket and the number of classified responses. */
 const firstSentiment = 2;
 
-function SentimentOverTime({ analytics, query }: SectionProps) {
+function SentimentOverTime({ analytics, query }: AnalyticsSectionProps) {
   const { series, now } = analytics;
   const behind = (at: number, sentiment: Sentiment) =>
     responsesBehind(stepDays(analytics, at), query, { sentiment });

@@ -3,7 +3,7 @@ import type { TagPart } from "#shared/api/analytics.ts";
 import { Choice } from "./choice.tsx";
 
 export interface TagsProps {
-  /** Read after the page; undefined: they could not be. */
+  /** Loaded after the page; undefined if that failed. */
   tags: Promise<TagPart[] | undefined>;
 }
 
@@ -19,7 +19,7 @@ const ReadTagChoice = ({ value, tags }: TagChoiceProps) => (
   <ChosenTag value={value} options={use(tags) ?? []} />
 );
 
-/** Also the chosen one, when no contact with it was asked in these days. */
+/** Includes the selected tag even if no contact with it was invited in this period. */
 function ChosenTag({ value, options }: { value: string | undefined; options: readonly TagPart[] }) {
   const tags = new Set([...options.map(({ key }) => key), ...(value ? [value] : [])]);
   return (

@@ -2,12 +2,12 @@ import { DraftStatus, PutBackButtons } from "#web/forms/draft-status.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { WordingDrafting } from "./use-wording-draft.ts";
 
-/** Says that the fields hold a draft and where it comes from, with the ways back. */
+/** Labels the fields' content as a draft with its origin, and offers to restore previous texts. */
 export function DraftMark({ drafting }: { drafting: WordingDrafting }) {
   const { draft, another, putBack, putDraftBack, busy } = drafting;
   const isShown = [draft, putBack, putDraftBack].some(Boolean);
   return (
-    // Out of the way while empty, and there before its words, so that they are read out.
+    // Visually hidden while empty, but present before its text, so that screen readers announce it.
     <div className={isShown ? "grid gap-3" : "sr-only"}>
       <DraftStatus draft={draft} template="From a template." />
       {isShown && (

@@ -20,7 +20,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return templates.catch(failedTo("Failed to load email templates."));
 }
 
-/** `?template=` names the one in hand (`new` for one that is not saved yet). */
+/** `?template=` selects the template (`new` for an unsaved one). */
 export function Component() {
   const { templates, mayAskModel } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -29,10 +29,10 @@ export function Component() {
   const selected = wanted === "new" ? undefined : (current ?? templates[0]);
   const key = selected?.id ?? "new";
   const { revalidate } = useRevalidator();
-  // When an earlier version took the place of what is edited: once it is here, the editor starts anew with it.
+  // Time an earlier version was restored. Once that version is loaded, the editor restarts with it.
   const [restoredAt, setRestoredAt] = useState("");
   const isRestored = restoredAt !== "" && (selected?.updatedAt ?? "") >= restoredAt;
-  // What is typed and not saved yet, so that the preview shows it.
+  // Unsaved input, so that the preview shows it.
   const [typed, setTyped] = useState<Wording & { key: string }>();
   const saved = {
     subject: selected?.subject ?? "",

@@ -5,21 +5,21 @@ export type Scheme = "light" | "dark";
 export interface MessageBodyProps {
   html: string;
   title: string;
-  /** The reader's system, whose dark colors a message may have rules for. */
+  /** Color scheme of the recipient's system, for messages with dark styles. */
   scheme?: Scheme;
 }
 
 /**
- * A message's HTML as a mail program shows it, apart from our own styles. The content security policy
- * allows no style attribute in markup, so each is set by script; links and forms are inert, and the
- * server has sanitised the rest.
+ * A message's HTML as a mail program shows it, isolated from our own styles. The content security policy
+ * forbids style attributes in markup, so they are set by script; links and forms are inert, and the
+ * server has sanitized the rest.
  */
 export function MessageBody({ html, title, scheme = "light" }: MessageBodyProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!host.current) return;
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: "open" });
-    // The policy refuses a style sheet in markup, too.
+    // The policy forbids style sheets in markup as well.
     const [sheet, css = ""] = html.match(/<style>([^<]*)<\/style>/) ?? [""];
     root.adoptedStyleSheets = [rulesFor(css, scheme)];
     const parsed = new DOMParser().parseFromString(
@@ -46,7 +46,7 @@ export function MessageBody({ html, title, scheme = "light" }: MessageBodyProps)
   );
 }
 
-/** The rules for one of the two, whatever the system of the person who looks at the preview is. */
+/** Rules for one of the two schemes, independent of the viewer's system. */
 function rulesFor(css: string, scheme: Scheme): CSSStyleSheet {
   const all = new CSSStyleSheet();
   all.replaceSync(css);

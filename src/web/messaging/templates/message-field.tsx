@@ -6,7 +6,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { VisualEditorHandle } from "./visual/visual-editor.tsx";
 
-/** Loaded only here: it brings an editing library. */
+/** Lazy, because it brings an editing library. */
 const VisualEditor = lazy(async () => {
   const { VisualEditor } = await import("./visual/visual-editor.tsx");
   return { default: VisualEditor };
@@ -18,12 +18,12 @@ export interface MessageFieldProps {
   /** Null while the source is shown. */
   visual: RefObject<VisualEditorHandle | null>;
   onChange: (content: string) => void;
-  /** From the visual editor: goes through the source field, which is the form's. */
+  /** An edit in the visual editor, which is written to the source field of the form. */
   onEdit: (content: string) => void;
   onFocus: () => void;
 }
 
-/** The message as people see it, or its source. The form's value is always the source. */
+/** Edits the message visually or as source. The form's value is always the source. */
 export function MessageField(props: MessageFieldProps) {
   const { content, source, visual, onChange, onEdit, onFocus } = props;
   const [mode, setMode] = useState<"visual" | "source">("visual");

@@ -1,9 +1,5 @@
 import { useEffect, useState } from "react";
-import {
-  type MessagePreview as Preview,
-  previewTemplate,
-  sendTestMessage,
-} from "#shared/api/email.ts";
+import { type MessagePreview, previewTemplate, sendTestMessage } from "#shared/api/email.ts";
 import type { Wording } from "#shared/messaging/email-wording.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -12,19 +8,19 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { MessagePreview } from "./message-preview.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
+import { RenderedMessage } from "./rendered-message.tsx";
 
 export interface PreviewPanelProps {
   wording: Wording;
-  /** As it is saved: why it may be sent although the check of its words objects. */
+  /** The saved justification for sending despite objections to the wording. */
   overrideReason: string;
 }
 
-/** The wording in hand, as a customer receives it, and a way to try it on oneself. */
+/** The current wording as a customer receives it, with a button to send a test to oneself. */
 export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
   const { subject, preheader, content } = wording;
-  const [preview, setPreview] = useState<Preview>();
+  const [preview, setPreview] = useState<MessagePreview>();
   const [failure, setFailure] = useState<string>();
   const [contactId, setContactId] = useState("");
   useEffect(() => {
@@ -62,7 +58,7 @@ export function PreviewPanel({ wording, overrideReason }: PreviewPanelProps) {
         </Alert>
       )}
       {preview ? (
-        <MessagePreview preview={preview} />
+        <RenderedMessage preview={preview} />
       ) : (
         !failure && <Skeleton className="h-96 w-full" />
       )}

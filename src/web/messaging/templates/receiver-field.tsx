@@ -6,15 +6,15 @@ import { SelectField, TextField } from "#web/ui/field.tsx";
 type Receiver = Pick<Contact, "id" | "name" | "email">;
 
 interface ReceiverFieldProps {
-  /** Empty: the made-up customer. */
+  /** Empty for the sample customer. */
   contactId: string;
   onChange: (contactId: string) => void;
 }
 
-/** Milliseconds; longer than between two keys of a word. */
+/** Debounce delay in milliseconds; longer than the time between two keys. */
 const typingPause = 250;
 
-/** Chooses the contact for whom a message is shown: one of the newest, or one found by name or address. */
+/** Chooses the contact for the preview: a recent one, or one found by name or address. */
 export function ReceiverField({ contactId, onChange }: ReceiverFieldProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<Receiver[]>([]);
@@ -24,7 +24,7 @@ export function ReceiverField({ contactId, onChange }: ReceiverFieldProps) {
     const timer = setTimeout(
       () => {
         const query = { pageSize: 50, ...(search.trim() && { search: search.trim() }) };
-        // Without the list the made-up customer is left.
+        // Without the list only the sample customer can be chosen.
         call(listContacts, query, { signal: stop.signal }).then(
           ({ contacts }) => setFound(contacts.filter(({ email }) => email)),
           () => {},

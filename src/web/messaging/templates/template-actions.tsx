@@ -13,7 +13,7 @@ import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { TemplateVersions } from "./template-versions.tsx";
 
-/** What may be done with a template that is saved. The last one cannot be deleted. */
+/** Actions on a saved template. The last one cannot be deleted. */
 export function TemplateActions({
   template,
   isOnly,
@@ -41,7 +41,7 @@ export function TemplateActions({
     await revalidate();
   });
   return (
-    // Together: one of them alone in a row of its own looks lost.
+    // Grouped, because one button alone in a row looks lost.
     <div className="flex flex-wrap gap-3">
       <Button variant="quiet" onClick={() => setShowsVersions(true)}>
         Versions …

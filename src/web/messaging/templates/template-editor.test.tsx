@@ -38,7 +38,7 @@ function show(mayAskModel = false) {
     />
   );
   render(<RouterProvider router={createMemoryRouter([{ path: "/", element: editor }])} />);
-  // The visual editor needs the layout of a browser; a journey tries it.
+  // The visual editor needs a browser's layout; a journey tests it.
   fireEvent.click(screen.getByRole("radio", { name: "Source" }));
   return userEvent.setup();
 }
@@ -51,8 +51,8 @@ const press = (name: string) => screen.getByRole("button", { name });
 const subject = () => screen.getByLabelText<HTMLInputElement>("Subject").value;
 const message = () => screen.getByLabelText<HTMLTextAreaElement>("Message").value;
 
-describe("help with the wording", () => {
-  it("keeps every text of the person's own that a draft replaces", async () => {
+describe("wording help", () => {
+  it("keeps every text of the user's own that a draft replaces", async () => {
     const byModel = { by: "llama" };
     const drafts = [drafted(1, byModel), drafted(2, byModel), drafted(3, byModel)];
     const seen = fakeServer({ [draftEndpoint]: drafts });
@@ -78,7 +78,7 @@ describe("help with the wording", () => {
     expect(screen.queryByRole("button", { name: "Put my text back" })).toBeNull();
   });
 
-  it("puts a draft back as it was changed, and one's own text again, as often as one likes", async () => {
+  it("restores an edited draft and the user's own text, as often as needed", async () => {
     fakeServer({ [draftEndpoint]: drafted(1) });
     const user = show();
     await openHelp(user);
@@ -86,7 +86,7 @@ describe("help with the wording", () => {
     expect(screen.queryByRole("button", { name: "Suggest another one" })).toBeNull();
     await user.type(screen.getByLabelText("Message"), " and more");
     await user.click(press("Put my text back"));
-    // The typing library does not hear of what the page itself has put into the field.
+    // The typing library is not aware of text that the page inserted itself.
     const value = `${template.content} Still mine.`;
     fireEvent.change(screen.getByLabelText("Message"), { target: { value } });
     await user.click(press("Put the draft back"));
@@ -98,7 +98,7 @@ describe("help with the wording", () => {
     expect(press("Put the draft back")).toBeVisible();
   });
 
-  it("asks for the chosen occasion and tone in the language of the text", async () => {
+  it("requests the chosen occasion and tone in the language of the text", async () => {
     const seen = fakeServer({ [draftEndpoint]: [drafted(1), drafted(2)] });
     const user = show(true);
     await openHelp(user);
@@ -126,7 +126,7 @@ describe("help with the wording", () => {
     expect(screen.getByRole("status")).toHaveTextContent(words);
   });
 
-  it("leaves the text as it is when it is cancelled", async () => {
+  it("leaves the text unchanged when cancelled", async () => {
     const user = show(true);
     let signal: AbortSignal | null | undefined;
     vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
@@ -144,7 +144,7 @@ describe("help with the wording", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  it("names refused words as they are typed, in any of the languages", async () => {
+  it("reports refused words while they are typed, in any language", async () => {
     const user = show();
     await user.type(screen.getByLabelText("Subject"), " und ein Gutschein");
     expect(screen.getByText(/“Gutschein” reads like an incentive/)).toBeVisible();

@@ -29,14 +29,14 @@ import type { VisualEditorHandle } from "./visual/visual-editor.tsx";
 import { WordingHelp } from "./wording-help.tsx";
 
 export interface TemplateEditorProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new template. */
   template: EmailTemplate | undefined;
   /** The last template cannot be deleted. */
   isOnly: boolean;
-  /** A language model is there for drafts. */
+  /** Whether a language model is available for drafts. */
   mayAskModel: boolean;
   onType: (wording: Wording) => void;
-  /** An earlier version took the place of what is edited. */
+  /** Called after an earlier version replaced the edited text. */
   onRestored: (restored: EmailTemplate) => Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     content: template?.content ?? "",
   };
   const [typed, setTyped] = useState<Wording>(saved);
-  // Both fields change within one event where a draft is put into them.
+  // Both fields change within one event when a draft is inserted.
   const latest = useRef(typed);
   const subject = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +64,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
     },
     focus: () => subject.current?.focus(),
   });
-  // Missing parts are named only after the user has typed something.
+  // Missing parts are reported only after the user has typed something.
   const problems = findWordingProblems(typed).filter(({ field }) => typed[field]?.trim());
   const canOverride = problems.some((problem) => problem.canOverride);
 
@@ -75,7 +75,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   }
 
   function insert(variable: TemplateVariable, fallback: string | undefined) {
-    // A button and stars have no place in a subject.
+    // Buttons and stars are not allowed in a subject.
     const isBlock = variable === "link" || variable === "stars";
     const isSubject = lastField.current === "subject" && !isBlock;
     if (!isSubject && visual.current) return visual.current.insert(variable, fallback);

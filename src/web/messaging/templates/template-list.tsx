@@ -6,7 +6,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 
 export interface TemplateListProps {
   templates: EmailTemplate[];
-  /** Undefined while a new one is written. */
+  /** Undefined while writing a new one. */
   selectedId: string | undefined;
 }
 

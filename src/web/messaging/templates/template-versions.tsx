@@ -21,7 +21,7 @@ export interface TemplateVersionsProps {
   onClose: () => void;
 }
 
-/** What the template said before each save, with the way back. */
+/** Previous versions of the template, each with a button to restore it. */
 export function TemplateVersions({ template: { id }, onRestored, onClose }: TemplateVersionsProps) {
   const [versions, setVersions] = useState<TemplateVersion[]>();
   const [failure, setFailure] = useState<string>();

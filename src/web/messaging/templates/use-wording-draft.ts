@@ -19,14 +19,14 @@ export interface WantedDraft {
   mention: string;
 }
 
-/** Reads and replaces the text of the fields. */
+/** Functions to read and replace the fields' text. */
 export interface WordingFields {
   readCurrent: () => Wording;
   put: (wording: Wording) => void;
   focus: () => void;
 }
 
-/** A draft in the fields of the editor, and the user's own texts that drafts have replaced. */
+/** A draft in the editor's fields, and the user's own texts that drafts have replaced. */
 export function useWordingDraft({ readCurrent, put, focus }: WordingFields) {
   const replaced = useReplacedTexts<Wording, WordingDraft>({
     readCurrent,
@@ -51,12 +51,12 @@ export function useWordingDraft({ readCurrent, put, focus }: WordingFields) {
       throw error;
     }
     setAsked(wanted);
-    // Typed while it was written, what it replaces is the person's own as well.
+    // Text typed while the draft was being written is also the user's own.
     replaced.take(drafted);
     if (arrives === "focus") focus();
   });
 
-  /** The pressed button may go with what it does. */
+  /** The pressed button may disappear with its action. */
   const thenFocus = (act: (() => void) | undefined) =>
     act &&
     (() => {
@@ -67,9 +67,9 @@ export function useWordingDraft({ readCurrent, put, focus }: WordingFields) {
   return {
     draft: replaced.draft,
     busy: ask.busy,
-    /** Moves the focus to the fields, which may be out of sight. */
+    /** Focuses the fields, which may be out of view. */
     suggest: (wanted: WantedDraft) => ask.run(wanted, "focus"),
-    /** A fixed template is the same each time. */
+    /** A fixed template gives the same text each time. */
     another:
       asked && replaced.draft && replaced.draft.by !== "template"
         ? () => ask.run(asked)

@@ -15,7 +15,7 @@ export interface VariableButtonsProps {
   onInsert: (variable: TemplateVariable, fallback: string | undefined) => void;
 }
 
-/** Inserts a variable where the person was writing last. */
+/** Inserts a variable at the last cursor position. */
 export function VariableButtons({ onInsert }: VariableButtonsProps) {
   const [fallback, setFallback] = useState("");
   return (

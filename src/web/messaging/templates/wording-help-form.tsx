@@ -11,13 +11,13 @@ import { occasionNames, toneNames } from "./wording-choices.ts";
 
 export interface WordingHelpFormProps {
   drafting: WordingDrafting;
-  /** Its language is the first choice. */
+  /** Its language is preselected. */
   written: Wording;
-  /** A language model can write the draft. */
+  /** Whether a language model can write the draft. */
   mayAskModel: boolean;
 }
 
-/** Chooses what the draft is about; the button puts it into the fields. */
+/** Options for a draft; the button inserts it into the fields. */
 export function WordingHelpForm({ drafting, written, mayAskModel }: WordingHelpFormProps) {
   const [wanted, setWanted] = useState<WantedDraft>(() => ({
     occasion: "general",

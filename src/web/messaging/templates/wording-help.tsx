@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { WordingHelpFormProps } from "./wording-help-form.tsx";
 
-/** Loaded when opened, because it brings the language detection and few users open it. */
+/** Lazy, because it brings language detection and few users open it. */
 const Form = lazy(async () => {
   const { WordingHelpForm } = await import("./wording-help-form.tsx");
   return { default: WordingHelpForm };
 });
 
-/** @param isNew the template is empty, so that the help starts open. */
+/** @param isNew the template is empty, so the help is initially open. */
 export function WordingHelp({ isNew, ...form }: WordingHelpFormProps & { isNew: boolean }) {
   const [wasOpened, setWasOpened] = useState(isNew);
   return (

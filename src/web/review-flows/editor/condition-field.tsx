@@ -5,7 +5,7 @@ import { FieldErrorsContext } from "#web/ui/field-errors.ts";
 import { describeBrokenCondition, sourcesFor } from "./condition-problem.ts";
 import type { DraftCondition, DraftQuestion } from "./draft.ts";
 
-/** Who is asked: everyone, or those who chose some options of an earlier question. */
+/** Chooses whether everyone is asked, or only those who chose certain options of an earlier question. */
 export function ConditionField({
   questions,
   index,

@@ -1,11 +1,11 @@
 import { isChoice } from "#shared/questions/condition.ts";
 import type { DraftQuestion } from "./draft.ts";
 
-/** The questions that this one may depend on. */
+/** Questions that this one may depend on. */
 export const sourcesFor = (questions: DraftQuestion[], index: number) =>
   questions.slice(0, index).filter(isChoice);
 
-/** Why the condition of this question does not work as the questions stand now; undefined when it does. */
+/** Why the condition of this question cannot work with the current questions; undefined if it can. */
 export function describeBrokenCondition(
   questions: DraftQuestion[],
   index: number,
@@ -24,14 +24,14 @@ export function describeBrokenCondition(
   return undefined;
 }
 
-/** What a change of the questions did to the conditions of others, for the person who made it; undefined: nothing. */
+/** Reports that a change of the questions broke another question's condition; undefined if it did not. */
 export function describeLostConditions(
   before: DraftQuestion[],
   after: DraftQuestion[],
 ): { title: string; description: string } | undefined {
   for (const [index, { key }] of after.entries()) {
     const at = before.findIndex((one) => one.key === key);
-    // What a person does to the condition itself they see.
+    // An edit of the condition itself needs no message.
     if (before[at]?.condition !== after[index]?.condition) continue;
     const problem = describeBrokenCondition(after, index);
     if (problem && !describeBrokenCondition(before, at))
@@ -49,7 +49,7 @@ export function describeLostConditions(
   return undefined;
 }
 
-/** How many of the options that the condition names are still there. */
+/** Number of the condition's options that still exist. */
 function countShowing(questions: DraftQuestion[], index: number): number {
   const condition = questions[index]?.condition;
   const source = questions.find(({ key }) => key === condition?.source);

@@ -7,31 +7,31 @@ import type { FlowTexts, QuestionTexts } from "#shared/questions/translations.ts
 import type { Look } from "#shared/review-flows/look.ts";
 import { mapValues, omitEmpty } from "./omit-empty.ts";
 
-/** An option while it is edited; what depends on it knows it by its key, whatever it reads. */
+/** An option in the editor. References to it use its key, so its text can change. */
 export interface DraftOption {
   key: string;
   text: string;
 }
 
-/** Who is asked: those who chose one of these options of this question, by their keys. */
+/** Condition of a question: its source question and that question's accepted options, by key. */
 export interface DraftCondition {
   source: string;
   options: string[];
 }
 
-/** The texts of a question in another language; of the options by their keys. */
+/** Translated texts of a question, with options by key. */
 export interface DraftTexts extends Omit<QuestionTexts, "options"> {
   options?: Record<string, string>;
 }
 
-/** A question while it is edited. */
+/** A question in the editor. */
 export interface DraftQuestion
   extends Omit<Question, "id" | "options" | "condition" | "translations"> {
-  /** Stands for the question on this page: its id, or a name of our own until it was first saved. */
+  /** Identifies the question on this page: its id, or a temporary one until it is first saved. */
   key: string;
   /** Kept when the type changes, so that changing back loses nothing. */
   options: DraftOption[];
-  /** Kept when it cannot work where the question stands now: moving it back makes it work again. */
+  /** Kept even if it cannot work at the question's current position, so that moving the question back restores it. */
   condition?: DraftCondition | undefined;
   translations?: Record<Locale, DraftTexts>;
 }
@@ -89,7 +89,7 @@ export function newQuestion(): DraftQuestion {
   };
 }
 
-/** The same once more, as a question of its own. */
+/** Duplicates a question under a new key. */
 export const copyQuestion = (question: DraftQuestion): DraftQuestion => ({
   ...question,
   key: newKey(),
@@ -102,7 +102,7 @@ function newKey(): string {
   return `new-${lastKey}`;
 }
 
-/** What is sent and what is checked. `ids` knows the questions that the server has. */
+/** Converts the draft to the content that is checked and sent. `ids` maps keys to ids the server has assigned. */
 export function toContent(
   { locale, title, description, look, writtenIn, translations, questions }: Draft,
   ids: ReadonlyMap<string, string> = new Map(),
@@ -147,12 +147,12 @@ export function toContent(
   };
 }
 
-/** By it a condition names a question that the server has still to give an id. */
+/** Placeholder by which a condition refers to a question that has no id yet. */
 const temporaryId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
 
 const filled = (options: DraftOption[]) => options.filter(({ text }) => text.trim() !== "");
 
-/** Names of the builder's fields, as the contract's paths spell them. */
+/** Field names of the builder, in the format of the contract's error paths. */
 export function fieldNames({ questions }: Draft): string[] {
   const languages = Object.keys(localeNames);
   const translated = ["text", "options", "description", "lead"];

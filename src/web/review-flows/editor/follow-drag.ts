@@ -1,12 +1,12 @@
-/** So near to the window's edge a dragged thing scrolls the page, CSS pixels. */
+/** Distance from the window's edge, in CSS pixels, at which dragging scrolls the page. */
 const edge = 80;
-/** The most that it scrolls from one frame to the next, CSS pixels. */
+/** Maximum scroll per frame in CSS pixels. */
 const fastest = 16;
 
 /**
- * Follows the pointer from a press on a handle to its end, also where the handle is moved on the page
- * meanwhile and so loses its hold on the pointer. Near the window's upper or lower edge the page scrolls.
- * @param onMove where the pointer is in the window, whenever it or the page has moved.
+ * Follows the pointer from a press on a handle until it is released, even if the handle is moved in the DOM
+ * and loses pointer capture. Near the window's upper or lower edge the page scrolls.
+ * @param onMove called with the pointer's position in the window whenever it or the page moves.
  */
 export function followDrag(
   handle: HTMLElement,
@@ -41,7 +41,7 @@ export function followDrag(
     (event) => {
       if (event.pointerId !== pointerId) return;
       clientY = event.clientY;
-      // The button was released outside of the window.
+      // The button was released outside the window.
       if (event.buttons === 0) end(event);
       else move();
     },
@@ -52,7 +52,7 @@ export function followDrag(
   requestAnimationFrame(scroll);
 }
 
-/** Faster, the nearer the pointer is to the edge. */
+/** Scrolls faster the closer the pointer is to the edge. */
 function scrollStep(clientY: number): number {
   const above = edge - clientY;
   const below = clientY - (window.innerHeight - edge);

@@ -2,7 +2,7 @@ import { type Locale, localeNames } from "#shared/locales/languages.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
-/** The language of the page, and of the texts that the business wrote. */
+/** Language of the page, and of the business's texts. */
 export function LanguageFields({ editor: { draft, change } }: { editor: FlowEditor }) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">

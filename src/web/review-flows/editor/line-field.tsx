@@ -1,18 +1,18 @@
 import { TextAreaField, type TextAreaFieldProps } from "#web/ui/field.tsx";
 
-/** One line of text, in a field that grows with it: a question is read as a whole on a phone, too. */
+/** One line of text in a field that grows with it, so that a long question is fully visible on a phone. */
 export function LineField({
   onText,
   ...props
 }: Omit<TextAreaFieldProps, "onChange" | "className"> & { onText: (text: string) => void }) {
   return (
     <TextAreaField
-      // Where a field cannot grow with its text, two lines of it are seen.
+      // Browsers that cannot grow the field show two lines.
       rows={2}
       {...props}
       className="min-h-11! resize-none"
       dir="auto"
-      // No line is broken; an input method keeps its own Enter.
+      // Prevents line breaks, but leaves Enter to input methods.
       onKeyDown={(event) =>
         event.key === "Enter" && !event.nativeEvent.isComposing && event.preventDefault()
       }

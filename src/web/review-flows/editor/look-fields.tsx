@@ -14,7 +14,7 @@ interface LookProps {
   business: Business;
 }
 
-/** What makes this form look unlike the others of its business. */
+/** Overrides of the business's look for this form. */
 export function LookFields({ editor, business }: LookProps) {
   const { look } = editor.draft;
   const change = lookChanger(editor);
@@ -75,7 +75,7 @@ export function LookFields({ editor, business }: LookProps) {
   );
 }
 
-/** The words after sending, which every customer reads. */
+/** Text shown after submission, the same for every customer. */
 export function ThanksFields({ editor, business }: LookProps) {
   const { look } = editor.draft;
   const change = lookChanger(editor);

@@ -8,7 +8,7 @@ export const mapValues = <Value, Result>(
     ),
   );
 
-/** Drops empty texts, and lists and objects that hold nothing else. */
+/** Drops empty texts, and lists and objects that contain nothing else. */
 export const omitEmpty = <Part extends object>(part: Part): Partial<Part> =>
   Object.fromEntries(
     Object.entries(part).filter(([, value]) => saysSomething(value)),

@@ -14,11 +14,11 @@ import { useDragOrder } from "./use-drag-order.ts";
 interface OptionRowsProps {
   name: string;
   options: DraftOption[];
-  /** `what` names the edited option: changes to the same one in a row undo as one. */
+  /** `what` identifies the edited option: consecutive changes to it are undone together. */
   onChange: (what: string, next: (options: DraftOption[]) => DraftOption[]) => void;
 }
 
-/** The options of a question in the order that customers see them, each in a row that can be moved. */
+/** The options of a question in display order, each in a movable row. */
 export function OptionRows({ name, options, onChange }: OptionRowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
@@ -64,7 +64,7 @@ export function OptionRows({ name, options, onChange }: OptionRowsProps) {
     event.preventDefault();
   }
 
-  /** A list that was copied elsewhere becomes a row for each of its lines, the first in place of an empty one. */
+  /** Pasting several lines creates a row per line; the first replaces an empty row. */
   function paste(event: ClipboardEvent, index: number) {
     const lines = parseLines(event.clipboardData.getData("text"));
     if (lines.length < 2) return;

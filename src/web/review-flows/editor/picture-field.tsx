@@ -13,7 +13,7 @@ import { pictureAddress } from "./to-public-flow.ts";
 
 type Kind = "logo" | "cover";
 
-/** A logo may be see-through; a cover is cut as the page shows it. */
+/** A logo may be transparent; a cover is cropped as on the page. */
 const wanted: Record<Kind, ShrunkPicture> = {
   logo: {
     bytes: lookLimits.pictureBytes,
@@ -40,7 +40,7 @@ const shapes: Record<Kind, string> = {
   cover: "aspect-3/1 w-full max-w-96 object-cover",
 };
 
-/** A picture of the form: stored when it is chosen, shown to customers once the form is published. */
+/** A picture of the form. It is stored when chosen, and shown to customers once the form is published. */
 export function PictureField({
   kind,
   label,
@@ -58,7 +58,7 @@ export function PictureField({
 }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  /** The file at hand, of which another part can be shown. */
+  /** The selected file, of which another part can be shown. */
   const [cut, setCut] = useState<{ file: File; part: Part }>();
   const refused = useContext(FieldErrorsContext)[`look.${kind}`];
 

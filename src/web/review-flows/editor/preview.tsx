@@ -12,22 +12,22 @@ import { StepChoice } from "./step-choice.tsx";
 import { toPublicFlow } from "./to-public-flow.ts";
 import { useSteps } from "./use-steps.ts";
 
-/** The question that a phone shows, from 0; or the page after sending. */
+/** Zero-based index of the question shown on a phone, or the thank-you page. */
 export type PreviewStep = number | "thanks";
 
 interface PreviewProps {
   draft: Draft;
   business: Business;
   topics: string[];
-  /** The language that the texts are read in; undefined: as they are written. */
+  /** Language of the preview; undefined for the original texts. */
   language: Locale | undefined;
   step: PreviewStep;
   onStep: (step: PreviewStep) => void;
 }
 
 /**
- * The customer's page as it would be: the very components that the server renders, and on a phone one
- * question at a time, as its script shows them.
+ * Preview of the customer's page with the server's own components, on a phone one
+ * question at a time, as the page's script shows them.
  */
 export function Preview({ draft, business, topics, step, onStep, ...props }: PreviewProps) {
   const [width, setWidth] = useState<Width>("phone");
@@ -43,7 +43,7 @@ export function Preview({ draft, business, topics, step, onStep, ...props }: Pre
   const flow = chosen ? translateFlow(written, chosen) : written;
   const go = (position: number) => onStep(position === places ? "thanks" : position);
 
-  /** The picture's own buttons cannot be pressed; a press where one of them is goes on all the same. */
+  /** The preview is inert, but a click on one of its navigation buttons still moves on. */
   function press(event: MouseEvent) {
     if (isInside(shown.current?.next, event)) go(current + 1);
     if (isInside(shown.current?.back, event)) go(current - 1);
@@ -67,19 +67,19 @@ export function Preview({ draft, business, topics, step, onStep, ...props }: Pre
         }
         onGo={go}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the mouse to the buttons above. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a mouse shortcut for the buttons above. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same. */}
       <div onClick={press}>
         <div
           ref={page}
-          // A picture of the page: its controls are not for the owner to fill in.
+          // Inert, because its controls are not for the owner to fill in.
           inert
           className="max-h-[80dvh] overflow-y-auto lg:max-h-[calc(100dvh-12.5rem)] rounded-lg border border-edge"
         >
           <CustomerPage
             language={language}
             color={flow.color}
-            // As wide as the frame in either case; made smaller, a computer's width fits into it.
+            // The frame's width is the same; a desktop layout is scaled down to fit.
             style={width === "phone" ? {} : { zoom: 0.38 }}
           >
             {current === places ? (

@@ -18,13 +18,13 @@ import type { FlowEditor } from "./use-flow-editor.ts";
 export interface PublishPanelProps {
   editor: FlowEditor;
   sharing: SharingState;
-  /** What is still missing, once publishing was tried; shown at the fields too. */
+  /** Missing content after a failed attempt to publish; also shown at the fields. */
   missing: FieldErrors;
   onTry: () => void;
   onPublished: () => void;
 }
 
-/** Where the flow stands, what publishing it still needs, and the link to share. */
+/** The flow's state, what publishing still needs, and the link to share. */
 export function PublishPanel(props: PublishPanelProps) {
   const { editor, sharing, missing, onTry, onPublished } = props;
   const { saved } = editor;

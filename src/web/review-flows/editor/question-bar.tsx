@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { describeBrokenCondition } from "./condition-problem.ts";
 import type { QuestionCardProps } from "./question-card-props.ts";
 
-/** The line of a question: a press opens and closes it, and it is moved, copied and removed here. */
+/** Header of a question: expands and collapses it, with buttons to move, copy and remove it. */
 export function QuestionBar(props: QuestionCardProps) {
   const { index, isOpen, onToggle, onMove, onDuplicate, onRemove, onGrab } = props;
   const { length: count } = props.questions;
@@ -48,7 +48,7 @@ export function QuestionBar(props: QuestionCardProps) {
           />
         </button>
       </h3>
-      {/* Together they go below the heading where there is no room beside it. */}
+      {/* Grouped, so that all wrap below the heading when there is no room beside it. */}
       <div className={`ml-auto flex gap-1 ${isOpen ? "" : "max-sm:hidden"}`}>
         <Button
           size="icon"
@@ -85,7 +85,7 @@ export function QuestionBar(props: QuestionCardProps) {
   );
 }
 
-/** What is asked and how, in as much as one line takes. */
+/** One-line summary of a collapsed question. */
 function ClosedQuestion({ question, questions, index }: QuestionCardProps) {
   const { text, type, required, condition } = question;
   const problem = describeBrokenCondition(questions, index);
@@ -95,7 +95,7 @@ function ClosedQuestion({ question, questions, index }: QuestionCardProps) {
       <span className="sr-only">Question </span>
       <span className="flex gap-2">
         <span className="figures text-muted">{index + 1}</span>
-        {/* As wide as there is room, however long: it must not widen the page. */}
+        {/* Takes the available width, so that a long text does not widen the page. */}
         <span className="w-0 grow truncate" title={text} dir="auto" data-question-text>
           {text || "No text yet"}
         </span>

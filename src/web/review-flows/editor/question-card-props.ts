@@ -1,7 +1,7 @@
 import type { PointerEvent } from "react";
 import type { DraftQuestion } from "./draft.ts";
 
-/** What is new, or how it follows from the question as it is by then. */
+/** Changed fields, or a function that derives them from the latest question. */
 export type QuestionChange =
   | Partial<DraftQuestion>
   | ((question: DraftQuestion) => Partial<DraftQuestion>);
@@ -9,17 +9,17 @@ export type QuestionChange =
 export interface QuestionCardProps {
   question: DraftQuestion;
   index: number;
-  /** All of them, as a condition names another one. */
+  /** All questions, because a condition refers to another one. */
   questions: DraftQuestion[];
-  /** With its fields; else it is one line. */
+  /** True when expanded; a collapsed question is one line. */
   isOpen: boolean;
   onToggle: (card: HTMLElement) => void;
   onChange: (field: string, change: QuestionChange) => void;
   onMove: (to: number) => void;
-  /** Undefined: there is no room for another one. */
+  /** Undefined when the flow has the maximum number of questions. */
   onDuplicate: (() => void) | undefined;
   onRemove: () => void;
-  /** A press on the handle begins to drag. */
+  /** Starts dragging when the handle is pressed. */
   onGrab: (event: PointerEvent) => void;
   dragged: boolean;
 }

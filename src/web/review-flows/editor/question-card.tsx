@@ -16,7 +16,7 @@ import { OptionRows } from "./option-rows.tsx";
 import { QuestionBar } from "./question-bar.tsx";
 import type { QuestionCardProps } from "./question-card-props.ts";
 
-/** One question in the builder. Its fields take their errors from the form around them. */
+/** One question in the builder. Its fields read their errors from the surrounding form. */
 export function QuestionCard(props: QuestionCardProps) {
   const { question, index, isOpen } = props;
   return (
@@ -40,7 +40,7 @@ function QuestionFields(props: QuestionCardProps) {
   const field = (name: string) => `questions.${index}.${name}`;
   const isConditional =
     question.condition !== undefined && !describeBrokenCondition(questions, index);
-  /** A list begins with room for two. */
+  /** A new list of options starts with two. */
   const typeChange = (type: QuestionTypeName): Partial<DraftQuestion> =>
     questionTypes[type].hasOptions && question.options.length === 0
       ? { type, options: [newOption(""), newOption("")] }
@@ -113,7 +113,7 @@ function QuestionFields(props: QuestionCardProps) {
   );
 }
 
-/** What the writing help makes of a short answer. */
+/** Preview of a draft sentence made from a short answer. */
 function LeadPreview({ question: { text, lead, type } }: Pick<QuestionCardProps, "question">) {
   const answer = questionTypes[type].hasOptions ? "by phone" : "parking";
   const source = { question: text, lead, text: answer, chosen: false, isShort: true };

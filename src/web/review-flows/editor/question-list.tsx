@@ -13,7 +13,7 @@ import type { QuestionChange } from "./question-card-props.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
-/** The questions with everything that changes their number or order. */
+/** The questions, with all operations that change their number or order. */
 export function QuestionList({ editor }: { editor: FlowEditor }) {
   const { questions } = editor.draft;
   const list = useRef<HTMLOListElement>(null);
@@ -32,14 +32,14 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
     setQuestions(`drag ${key}`, (all) => moveItem(all, from, to)),
   );
 
-  /** Says what becomes of the conditions of others; while a question is dragged their cards alone say it. */
+  /** Reports broken conditions of other questions, except during a drag, when only their cards do. */
   function changeQuestions(what: string, next: (questions: DraftQuestion[]) => DraftQuestion[]) {
     setQuestions(what, next);
     const lost = describeLostConditions(questions, next(questions));
     if (lost) toast(lost);
   }
 
-  /** The pressed line stays where it is, although the one that closes above it takes room away. */
+  /** Keeps the pressed line in place although the question closing above it shrinks the page. */
   function toggle(key: string, card: HTMLElement) {
     const { top } = card.getBoundingClientRect();
     flushSync(() => setOpened(opened === key ? undefined : key));
@@ -55,7 +55,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       changeQuestions(`move ${questions[from]?.key}`, (all) => moveItem(all, from, to));
       setSaid(`Question ${from + 1} is now number ${to + 1} of ${questions.length}.`);
     });
-    // The focus goes along, so that the next press moves the same question on.
+    // Focus follows the question, so that pressing again moves it further.
     focusHandle(to);
   }
 
@@ -90,7 +90,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
       );
       setSaid(`Question ${index + 1} was removed. Undo brings it back.`);
     });
-    // The pressed button has gone: the keyboard goes on at the question that took its place.
+    // The pressed button has disappeared, so focus moves to the question that took its place.
     if (questions.length > 1) focusHandle(Math.min(index, questions.length - 2));
     else addButton.current?.focus();
   }
@@ -105,7 +105,7 @@ export function QuestionList({ editor }: { editor: FlowEditor }) {
           No questions yet. A rating and one question about what happened are enough to begin.
         </p>
       )}
-      {/* The browser must not scroll along with a question that another one is dragged past. */}
+      {/* Disables scroll anchoring, because questions change places during a drag. */}
       <ol ref={list} className="grid gap-3 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <QuestionCard

@@ -8,7 +8,7 @@ import { needsChoice } from "./save-state.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 import { useSaveAsNew } from "./use-save-as-new.ts";
 
-/** Says whether the last change is safe; quiet while it is. */
+/** Reports unsaved changes; empty while everything is saved. */
 export function SaveNote({ state }: Pick<FlowEditor, "state">) {
   const words = {
     saved: "All changes are saved.",
@@ -25,10 +25,10 @@ export function SaveNote({ state }: Pick<FlowEditor, "state">) {
   );
 }
 
-/** However far down the question is that is being written. */
+/** Stays visible however far down the page the user is editing. */
 const inView = "sticky top-3 z-2 shadow-float";
 
-/** What stands in the way of saving, with the ways out. */
+/** Explains why saving fails, with ways to resolve it. */
 export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: FlowSharing }) {
   const retry = useAction(async () => void (await editor.flush()));
   const theirs = useAction(editor.loadTheirs);
@@ -39,10 +39,10 @@ export function SaveProblem({ editor, sharing }: { editor: FlowEditor; sharing: 
   useEffect(() => {
     if (!stands) return;
     const field = document.activeElement;
-    // It must not cover the very field that is being written in.
+    // Keeps the message from covering the field being edited.
     field?.scrollIntoView({ block: "nearest" });
     return () => {
-      // The pressed button has gone with it: writing goes on where it was, or from the top.
+      // The pressed button has disappeared with the message, so focus returns to the field or the top.
       if (document.activeElement !== document.body) return;
       const next = field?.isConnected ? field : document.querySelector("[name=title]");
       if (next instanceof HTMLElement) next.focus();

@@ -52,15 +52,15 @@ const thrown = (code: ErrorCode) => {
   return new ApiError(code, message, { status });
 };
 
-describe("where a flow stands after it was refused", () => {
+describe("the save state of a flow after a refusal", () => {
   const refused = (code: ErrorCode, saved = flow) => stateAfter(thrown(code), saved, studio);
 
-  it("is gone where it is not found in the business that it belongs to", async () => {
+  it("is gone if the flow is not found in its own business", async () => {
     fakeServer({ "GET /api/business": { body: studio } });
     expect(await refused("not_found")).toEqual({ kind: "gone", fields: {} });
   });
 
-  it("is not gone where the session has changed over to another business meanwhile", async () => {
+  it("is not gone if the session has switched to another business", async () => {
     const agency = { ...studio, id: flow.id, name: "Other Agency" };
     fakeServer({ "GET /api/business": { body: agency } });
     expect(await refused("not_found")).toMatchObject({
@@ -69,7 +69,7 @@ describe("where a flow stands after it was refused", () => {
     });
   });
 
-  it("is shown as archived only when another member has archived it since", async () => {
+  it("is shown as archived only if another member has archived it since", async () => {
     const archived = { ...flow, status: "archived" as const };
     const held = `GET /api/flows/${flow.id}`;
     fakeServer({ [held]: [{ body: archived }, { body: archived }, { body: flow }] });
@@ -78,7 +78,7 @@ describe("where a flow stands after it was refused", () => {
     expect(await refused("conflict.changed")).toMatchObject({ archived: false });
   });
 
-  it("can be tried again where the reason could not be asked for", async () => {
+  it("allows a retry if the reason could not be determined", async () => {
     fakeServer({ "GET /api/business": refusal("session.invalid") });
     expect(await refused("not_found")).toMatchObject({ kind: "failed", sessionEnded: true });
   });

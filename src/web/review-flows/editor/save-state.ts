@@ -9,17 +9,17 @@ export type SaveState =
   | { kind: "waiting" }
   | { kind: "saving" }
   | { kind: "failed"; message: string; fields: FieldErrors; sessionEnded: boolean }
-  /** Another user saved in the meantime; nothing is saved until this user has chosen. */
+  /** Another user saved in the meantime; nothing is saved until this user chooses a version. */
   | { kind: "conflict"; archived: boolean }
   /** The flow was deleted; the open text can only be saved as a new flow. */
   | { kind: "gone"; fields: FieldErrors };
 
-/** Neither ends by typing on. */
+/** Typing alone does not resolve these states. */
 export const needsChoice = ({ kind }: SaveState) => kind === "conflict" || kind === "gone";
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === "not_found";
 
-/** Where things stand after the server refused something, with the reason found out as far as it can be. */
+/** Save state after the server refused a change, with the reason as far as it can be determined. */
 export async function stateAfter(
   error: unknown,
   saved: Flow,
@@ -45,7 +45,7 @@ function failed(error: unknown): SaveState {
   return { kind: "failed", message: messageOf(error), fields, sessionEnded: status === 401 };
 }
 
-/** A session is in one business in all its tabs. */
+/** A session is in one business at a time, shared by all its tabs. */
 function elsewhere(now: string, before: string): SaveState {
   const message = `You work in “${now}” now, and this flow belongs to “${before}”. Switch back to it in another tab, then try again. What you typed stays here.`;
   return { kind: "failed", message, fields: {}, sessionEnded: false };

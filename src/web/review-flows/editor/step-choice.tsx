@@ -1,14 +1,14 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Goes through what the preview shows: the questions, which a phone shows one by one, and the page after sending. */
+/** Steps through the preview: the questions, shown one by one on a phone, and the thank-you page. */
 export function StepChoice({
   position,
   count,
   label,
   onGo,
 }: {
-  /** From 0. */
+  /** Zero-based position. */
   position: number;
   count: number;
   label: string;

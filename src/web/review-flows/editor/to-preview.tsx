@@ -1,7 +1,7 @@
 import { Eye } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 
-/** Where the preview stands below the questions: it is always one press away. */
+/** Floating button to the preview, on screens where it lies below the questions. */
 export function ToPreview() {
   return (
     <div className="pointer-events-none sticky bottom-4 z-1 flex justify-end lg:hidden">

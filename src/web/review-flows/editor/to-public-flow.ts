@@ -3,7 +3,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { type Draft, toContent } from "./draft.ts";
 
-/** What customers would see of the draft. */
+/** The draft as customers would see it. */
 export function toPublicFlow(draft: Draft, business: Business, topics: string[]): PublicFlow {
   const { questions, translations } = toContent(draft);
   const { color, logo, cover, thanksTitle, thanksText } = draft.look;

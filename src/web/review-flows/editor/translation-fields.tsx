@@ -11,7 +11,7 @@ import {
 } from "./translation-texts.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
-/** Which language the texts are written in just now; undefined: the form's own. */
+/** Selects the language being edited; undefined is the form's own. */
 export function LanguageSwitch({
   editor: { draft },
   language,
@@ -37,7 +37,7 @@ export function LanguageSwitch({
         .filter(([one]) => one !== writtenIn)
         .map(([one, name]) => {
           const { done, all } = countTranslated(draft, one);
-          // Isolated, as it may be written from right to left.
+          // Isolated, because the name may be written right to left.
           const isolated = isolate(name);
           return (
             <option key={one} value={one}>{`${isolated}: ${done} of ${all} translated`}</option>

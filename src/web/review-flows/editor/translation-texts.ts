@@ -5,20 +5,20 @@ import type { FlowTexts } from "#shared/questions/translations.ts";
 import { lookLimits } from "#shared/review-flows/look.ts";
 import type { Draft, DraftQuestion, DraftTexts } from "./draft.ts";
 
-/** One text in another language, beside the original. */
+/** One text with its translation. */
 export interface TranslationText {
-  /** As the contract's path spells it. */
+  /** Field name, in the format of the contract's error paths. */
   name: string;
   label: string;
   original: string;
   translation: string;
   maxLength: number;
   isLong?: boolean;
-  /** The draft with another translation. */
+  /** Returns an update of the draft with the new translation. */
   write: (text: string) => (draft: Draft) => Draft;
 }
 
-/** Title and introduction, and the words after sending. */
+/** Title, introduction and thank-you texts. */
 export function listFlowTexts(draft: Draft, language: Locale) {
   const text = (
     part: keyof FlowTexts,
@@ -79,7 +79,7 @@ export function listQuestionTexts(
     text("description", "Help text", flowLimits.questionDescription),
     ...options.map(
       ({ key, text: original }, at): TranslationText => ({
-        // What is wrong with all of them is said at the first.
+        // Errors about the options as a whole appear at the first one.
         name: at === 0 ? `${name}.options` : `${name}.options.${at}`,
         label: `Option ${at + 1}`,
         original,
@@ -96,7 +96,7 @@ export function listQuestionTexts(
   ].filter(hasOriginal);
 }
 
-/** How many of the texts are translated, and how many there are. */
+/** Number of translated texts, and of all texts. */
 export function countTranslated(draft: Draft, language: Locale): { done: number; all: number } {
   const { before, after } = listFlowTexts(draft, language);
   const texts = [

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Draft } from "./draft.ts";
 
-/** One press on Undo: what was changed, and the draft before that. */
+/** One undo step: what was changed, and the draft before the change. */
 interface Step {
   what: string;
   before: Draft;
@@ -10,15 +10,15 @@ interface Step {
 const undoSteps = 50;
 
 export interface DraftHistory {
-  /** Changes to the same thing in a row are one step. */
+  /** Consecutive changes to the same field form one step. */
   add(step: Step): void;
-  /** Ends the last step, so that an hour of typing in one field is not undone by one press. */
+  /** Ends the current step, so that one Undo does not revert an hour of typing in a field. */
   end(): void;
-  /** Takes the last step away and hands over the draft before it; undefined: there is none. */
+  /** Removes the last step and returns the draft before it; undefined if there is none. */
   back: (() => Draft) | undefined;
 }
 
-/** What Undo goes through. */
+/** Undo history of the draft. */
 export function useDraftHistory(): DraftHistory {
   const [steps, setSteps] = useState<Step[]>([]);
   const last = steps.at(-1);

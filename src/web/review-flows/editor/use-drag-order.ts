@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { followDrag } from "./follow-drag.ts";
 
 /**
- * Drags the items of a list by their handles. Each item names itself by `data-drag-key`.
- * @param onMove takes an item to another place; called again and again until the press ends.
+ * Reorders a list by dragging. Each item is identified by `data-drag-key`.
+ * @param onMove moves an item; called repeatedly while dragging.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -26,14 +26,14 @@ export function useDragOrder(
     const from = items.findIndex((item) => item.getAttribute("data-drag-key") === key);
     const to = placeAt(items, clientY, from);
     if (to === from) return;
-    // The next place is found among the items as they stand then.
+    // Rendered synchronously, because the next position is computed from the new layout.
     flushSync(() => onMove(key, from, to));
   }
 
   return { dragged, grab };
 }
 
-/** Where the dragged item belongs: it passes a neighbour once the pointer is past its middle. */
+/** New index of the dragged item: it passes a neighbor once the pointer crosses its middle. */
 function placeAt(items: Element[], y: number, from: number): number {
   const middle = (index: number) => {
     const box = items[index]?.getBoundingClientRect();

@@ -10,24 +10,27 @@ import { type SavedDraft, useSavedDraft } from "./use-saved-draft.ts";
 
 export interface FlowEditor
   extends Pick<SavedDraft, "draft" | "saved" | "state" | "setSaved" | "flush" | "keepMine"> {
-  /** `what` names the edited thing: changes to the same thing in a row undo as one. */
+  /** `what` identifies the edited part: consecutive changes to it are undone together. */
   change(what: string, next: (draft: Draft) => Draft): void;
   undo: (() => void) | undefined;
   /**
-   * Runs `work` on the version shown here. When another member has saved a newer one, that is shown instead and
+   * Runs `work` on the displayed version. If another member has saved a newer one, that is shown instead and
    * nothing is done.
-   * @returns the new version; undefined when nothing was done.
-   * @throws whatever else `work` throws.
+   * @returns the new version; undefined if nothing was done.
+   * @throws any other error of `work`.
    */
   act(work: (updatedAt: string) => Promise<Flow>): Promise<Flow | undefined>;
-  /** Shows a version from the server in place of what is here; Undo goes back. */
+  /** Replaces the editor's content by a version from the server, undoably. */
   show(flow: Flow): void;
   loadTheirs(): Promise<void>;
-  /** Makes another flow of what stands here. */
+  /** Creates a new flow from the editor's content. */
   saveAsNew(): Promise<Flow>;
 }
 
-/** One flow in the builder: every change is saved by itself, can be undone, and never overwrites. */
+/**
+ * The builder's state for one flow: every change is saved automatically, can be undone, and never overwrites another
+ * user's.
+ */
 export function useFlowEditor(initial: Flow, business: Pick<Business, "id" | "name">): FlowEditor {
   const history = useDraftHistory();
   const saving = useSavedDraft(initial, business, history.end);

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** Does one thing after the other, whatever became of the one before. */
+/** Runs tasks in sequence, even if one fails. */
 export function useOneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const running = useRef<Promise<unknown>>(undefined);
   return async (work) => {

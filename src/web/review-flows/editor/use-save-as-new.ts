@@ -8,7 +8,7 @@ import { useAction } from "#web/lib/use-action.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import type { FlowEditor } from "./use-flow-editor.ts";
 
-/** Keeps what is left of a flow that is gone: a new draft with the same review sites, which opens. */
+/** Saves the content of a deleted flow as a new draft with the same review sites, and opens it. */
 export function useSaveAsNew(editor: FlowEditor, { platforms }: FlowSharing) {
   const navigate = useNavigate();
   return useAction(async () => {
@@ -18,7 +18,7 @@ export function useSaveAsNew(editor: FlowEditor, { platforms }: FlowSharing) {
       toast({ title: "Saved as a new flow", description: "Customers see it once you publish it." });
     } finally {
       forgetUnsavedChanges();
-      // Nothing is at the old address.
+      // Nothing exists at the old address.
       await navigate(paths.flow.href({ flowId }), { replace: true });
     }
   });

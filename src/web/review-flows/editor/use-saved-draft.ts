@@ -10,29 +10,32 @@ import { useOneAtATime } from "./use-one-at-a-time.ts";
 
 export interface SavedDraft {
   draft: Draft;
-  /** The version that the server last answered with. */
+  /** The version in the server's last reply. */
   saved: Flow;
   state: SaveState;
-  /** As it is now, although an earlier render asks; `dirty`: not all of it is saved. */
+  /** Current state, even when called from an earlier render. `dirty` means there are unsaved changes. */
   latest(): { draft: Draft; saved: Flow; dirty: boolean };
   edit(next: Draft): void;
-  /** A version from the server takes the place of what is here. */
+  /** Replaces the draft by a version from the server. */
   replace(flow: Flow): void;
-  /** The server answered with a version of which only state and time are new. */
+  /** Adopts a version from the server that differs only in state and time. */
   setSaved(flow: Flow): void;
-  /** The server refused something that was done to the flow: says what that means for what stands here. */
+  /** Derives the new save state after the server refused an operation on the flow. */
   refused(error: unknown): Promise<void>;
   stop(state: SaveState): void;
-  /** Saves what is not saved yet. @returns false when it could not be saved. */
+  /**
+   * Saves pending changes.
+   * @returns false when that failed.
+   */
   flush(): Promise<boolean>;
-  /** Does something between two saves: each names the version that the one before it made. */
+  /** Runs an operation between two saves, because each save must name the version made by the previous one. */
   alone<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** The version that the server has now; undefined: it has none any more, which is said. */
+  /** The server's current version; undefined, with a message shown, if it no longer exists. */
   theirs(): Promise<Flow | undefined>;
   keepMine(): Promise<void>;
 }
 
-/** A draft of which every change is saved by itself, over no version that was not seen. */
+/** A draft with automatic saving that never overwrites a version the user has not seen. */
 export function useSavedDraft(
   initial: Flow,
   business: Pick<Business, "id" | "name">,
@@ -41,7 +44,7 @@ export function useSavedDraft(
   const [draft, setDraft] = useState(() => toDraft(initial));
   const [saved, setSaved] = useState(initial);
   const [state, setState] = useState<SaveState>({ kind: "saved" });
-  // What a save must see although it began in an earlier render.
+  // Read by saves that started in an earlier render.
   const latest = useRef({ draft, saved, dirty: false, ids: idsOf(initial) });
   const alone = useOneAtATime();
   useUnsavedWarning(state.kind !== "saved");
@@ -109,7 +112,7 @@ export function useSavedDraft(
     },
     replace(flow) {
       const shown = toDraft(flow);
-      // What Undo brings back keeps the ids that its questions had.
+      // Questions restored by Undo keep their ids.
       const ids = new Map([...latest.current.ids, ...idsOf(flow)]);
       latest.current = { draft: shown, saved: flow, dirty: false, ids };
       setDraft(shown);

@@ -7,7 +7,7 @@ import { directionOf, type Locale } from "#shared/locales/languages.ts";
 import { readPageWords } from "#shared/locales/page-words.ts";
 import { pageColors } from "#shared/review-flows/page-colors.ts";
 
-/** What the server's components of the customer's page need around them inside the application. */
+/** Surroundings that the components of the customer's page need inside the application. */
 export function CustomerPage({
   language,
   color,
@@ -15,15 +15,15 @@ export function CustomerPage({
   children,
 }: {
   language: Locale;
-  /** Empty: the product's own. */
+  /** Empty for the product's default. */
   color: string;
   style?: CSSProperties;
   children: ReactNode;
 }) {
   return (
     <div
-      // What browsers do to links and headings by themselves, and the application's own style undoes.
-      // What it keeps out of sight stands beside it, on whichever side writing begins.
+      // Restores browser defaults for links and headings, which the application's stylesheet resets. Clips visually
+      // hidden content placed beside the page, in either writing direction.
       className="review-page relative overflow-x-clip [&_a]:[text-decoration-line:underline] [&_h3:not(.title)]:[font-family:inherit]"
       lang={language}
       dir={directionOf(language)}

@@ -1,6 +1,6 @@
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 
-/** How wide the customer's page is shown. */
+/** Width at which the customer's page is previewed. */
 export type Width = "phone" | "desktop";
 
 export function WidthChoice(props: { value: Width; onChange: (width: Width) => void }) {

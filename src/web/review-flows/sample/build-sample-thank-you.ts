@@ -6,13 +6,13 @@ import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-d
 import type { HelpLevel } from "#shared/writing-help/levels.ts";
 import { personalDataIn } from "#shared/writing-help/personal-data/personal-data.ts";
 
-/** Where "Change my answers" leads on the sample's page. */
-export const changeAddress = "#sample";
+/** Target of "Change my answers" in the sample. */
+export const changeAnswersHref = "#sample";
 
 /**
- * The page after sending, made here of what was answered: by the aid that needs no model, since nothing
+ * The thank-you page, built in the browser with the composer that needs no model, since nothing
  * of a sample leaves the page.
- * @param asked the version that was asked for; undefined: what fits the length of the answers.
+ * @param asked the requested version; undefined selects one by the length of the answers.
  */
 export function buildSampleThankYouPage({
   flow,
@@ -29,7 +29,7 @@ export function buildSampleThankYouPage({
   const words = wordsOfSources(sources);
   const helps = canHelp(sources);
   const versions = levelsWithText(sources);
-  // What was asked for may have been asked of other answers.
+  // The requested version may not exist for these answers.
   const level = versions.find((one) => one === asked) ?? (helps ? defaultLevel(sources) : "own");
   const text = compose(sources, level);
   return {
@@ -39,7 +39,7 @@ export function buildSampleThankYouPage({
     textLanguage: words.language,
     destinations,
     action: "",
-    editAddress: changeAddress,
+    editAddress: changeAnswersHref,
     canWithdraw: true,
     shown: level,
     made: { level, by: undefined, proof: undefined },

@@ -11,11 +11,11 @@ import { starterName } from "../starter-name.ts";
 import { useStartFlow } from "../use-start-flow.ts";
 import { Sample } from "./sample.tsx";
 
-/** Samples are public; a signed-in user sees them under the name of the business. */
+/** Samples are public; a signed-in user sees them with the business's name. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const key = new URL(request.url).searchParams.get("of") ?? "any";
   const starter = starters.find((one) => one.key === key) ?? starters[0];
-  // Whatever hinders either, blocked storage or an absent server: the sample needs no more than a name.
+  // Blocked storage or an unreachable server must not break the sample, which only needs a name.
   const isSignedIn = (await getSessionToken().catch(() => undefined)) !== undefined;
   const business = isSignedIn ? await call(getBusiness).catch(() => undefined) : undefined;
   return { starter, isSignedIn, business };

@@ -11,7 +11,7 @@ import {
 import type { PublicFlow } from "#shared/review-flows/page.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
 
-/** The questions, to be answered; what is sent goes no further than `onSend`. */
+/** The questions as a working form, submitted to `onSend` only. */
 export function SampleQuestions({
   flow,
   values,
@@ -23,7 +23,7 @@ export function SampleQuestions({
 }) {
   const [problems, setProblems] = useState<Record<string, AnswerProblem>>({});
   const root = useRef<HTMLDivElement>(null);
-  // What is wrong is read first, as on the customer's page.
+  // Moves focus to the error summary, as on the customer's page.
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     root.current?.querySelector<HTMLElement>("[data-summary]")?.focus();
@@ -59,7 +59,7 @@ export function SampleQuestions({
   );
 }
 
-/** Its controls are named `q-` and the question's id. */
+/** Controls are named `q-` and the question's id. */
 function answersIn(form: HTMLFormElement): RawAnswers {
   const entries = Object.entries(valuesIn(answerControls(form)));
   return Object.fromEntries(entries.map(([name, given]) => [name.slice("q-".length), given]));

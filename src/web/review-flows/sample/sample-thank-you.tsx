@@ -5,11 +5,11 @@ import type { OfferedDestination, PublicFlow } from "#shared/review-flows/page.t
 import { type HelpLevel, helpLevels } from "#shared/writing-help/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
-import { buildSampleThankYouPage, changeAddress } from "./build-sample-thank-you.ts";
+import { buildSampleThankYouPage, changeAnswersHref } from "./build-sample-thank-you.ts";
 
 /**
- * What follows the questions: the writing aid works on the answers, and whatever would send or lead
- * somewhere says that this is a sample.
+ * The page after the questions. The writing help works on the answers; any action that would send something or leave
+ * the page shows a note that this is a sample.
  */
 export function SampleThankYou({
   flow,
@@ -20,14 +20,14 @@ export function SampleThankYou({
   flow: PublicFlow;
   answers: Answer[];
   destinations: OfferedDestination[];
-  /** Back to the questions, filled in. */
+  /** Returns to the completed questions. */
   onChange: () => void;
 }) {
   const [asked, setAsked] = useState<HelpLevel>();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   useEffect(() => {
-    // The page's own script shows this one, where a browser can copy; it does not run here.
+    // The real page's script reveals this button if the browser can copy, but does not run here.
     const copy = root.current?.querySelector<HTMLButtonElement>(copyButton);
     if (copy) copy.hidden = false;
   });
@@ -46,19 +46,19 @@ export function SampleThankYou({
     if (pressed.closest(copyButton)) sayIsSample();
     const link = pressed.closest("a");
     const leadsOn = link?.target === "_blank";
-    const changes = link?.getAttribute("href") === changeAddress;
+    const changes = link?.getAttribute("href") === changeAnswersHref;
     if (leadsOn || changes) event.preventDefault();
     if (leadsOn) sayIsSample();
     if (changes) onChange();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the buttons and links inside it do
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by a key is clicked
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes its buttons and links
+    // biome-ignore lint/a11y/useKeyWithClickEvents: activating a link by key fires a click
     <div ref={root} tabIndex={-1} onSubmit={submit} onClick={follow} className="outline-none">
       <CustomerPage language="en" color={flow.color}>
         <ThankYouView
-          // Another version is another text in the field.
+          // Another version needs a new text field.
           key={asked}
           isPreview
           {...buildSampleThankYouPage({ flow, answers, destinations, asked })}

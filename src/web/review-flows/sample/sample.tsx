@@ -7,14 +7,14 @@ import { type Width, WidthChoice } from "../preview/width-choice.tsx";
 import { SampleQuestions } from "./sample-questions.tsx";
 import { SampleThankYou } from "./sample-thank-you.tsx";
 
-/** Where the customer of the sample is: among the questions, or after sending. */
+/** State of the sample: answering, or after submission. */
 interface Stage {
   values: RawAnswers;
-  /** Undefined among the questions. */
+  /** Undefined before submission. */
   answers: Answer[] | undefined;
 }
 
-/** The customer's way through a flow, by the components of the customer's page. */
+/** The customer's path through a flow, with the components of the customer's page. */
 export function Sample({
   content,
   business,
@@ -32,7 +32,7 @@ export function Sample({
         <h2 id="sample" className="text-lg">
           {answers ? "After sending" : "The questions"}
         </h2>
-        {/* A phone shows it as a phone does. */}
+        {/* On a phone the preview always has the phone's width. */}
         <div className="hidden sm:block">
           <WidthChoice value={width} onChange={setWidth} />
         </div>
@@ -59,7 +59,7 @@ export function Sample({
   );
 }
 
-/** Shown to those who gave no review sites yet; their links lead nowhere. */
+/** Sample review site for businesses without one; its link leads nowhere. */
 const examples: OfferedDestination[] = [
   { kind: "google", label: "Google", url: "https://g.page/" },
 ];

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { SharingState } from "./use-sharing.ts";
 
-/** Which of the business's destinations this flow offers, and in which order: the same for all customers. */
+/** Review sites that this flow offers, and their order; the same for all customers. */
 export function DestinationChoice({ sharing: { sharing, change } }: { sharing: SharingState }) {
   const { platformLinks } = useAppData().business;
   const all = platformLinks.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import type { Flow } from "#shared/api/flows.ts";
 import { outsidePaths } from "#shared/paths.ts";
 
-/** Of the frame while nothing tells its height, CSS pixels: a rating and the first question fit. */
+/** Initial frame height in CSS pixels, until the script reports one: fits a rating and the first question. */
 const firstHeight = 800;
 
-/** What goes into the owner's page: a frame that works by itself, and a script that fits its height. */
+/** Snippet for the owner's page: a frame that works without script, and a script that adjusts its height. */
 export function embedSnippet({ id, title, url }: Pick<Flow, "id" | "title" | "url">): string {
   const at = (path: string) => new URL(path, url).href;
   const frame = at(outsidePaths.embed.href({ reviewId: id }));
@@ -15,7 +15,7 @@ export function embedSnippet({ id, title, url }: Pick<Flow, "id" | "title" | "ur
   ].join("\n");
 }
 
-/** For the value of an attribute. */
+/** Escapes text for an attribute value. */
 export function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

@@ -8,7 +8,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { embedSnippet } from "./embed-snippet.ts";
 import type { SharingState } from "./use-sharing.ts";
 
-/** Which websites may show the form in a frame, and the snippet for them. */
+/** Websites that may embed the form, and the snippet for them. */
 export function OnYourWebsite({ flow, sharing: state }: { flow: Flow; sharing: SharingState }) {
   const { embedOrigins } = state.sharing;
   const snippet = embedSnippet(flow);

@@ -4,7 +4,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { OnYourWebsite } from "./on-your-website.tsx";
 import type { SharingState } from "./use-sharing.ts";
 
-/** The published flow's address: as a link, as a code, and for a website. */
+/** The published flow's address as a link, as a QR code, and for websites. */
 export function SharePanel({ flow, sharing }: { flow: Flow; sharing: SharingState }) {
   const { url } = flow;
   return (
@@ -51,6 +51,6 @@ export function SharePanel({ flow, sharing }: { flow: Flow; sharing: SharingStat
   );
 }
 
-/** Opens a message in the person's own mail program. */
+/** Opens a new message in the user's mail program. */
 const mailAddress = ({ title, url }: Flow) =>
   `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}\n`)}`;

@@ -5,17 +5,17 @@ import { call } from "#web/lib/api.ts";
 
 export interface SharingState {
   sharing: FlowSharing;
-  /** Saves at once; what it throws is for the form or button that asked. */
+  /** Saves immediately. Errors are left to the calling form or button. */
   change(part: Partial<FlowSharing>): Promise<void>;
 }
 
-/** What a flow offers and where it is shown. No part of the draft: it holds as soon as it is saved. */
+/** Offered review sites and embedding origins of a flow. They are not part of the draft and take effect when saved. */
 export function useSharing(flowId: string, initial: FlowSharing): SharingState {
   const [sharing, setSharing] = useState(initial);
   return {
     sharing,
     async change(part) {
-      // Shown at once, taken back when it could not be saved.
+      // Optimistic: reverted if saving fails.
       setSharing({ ...sharing, ...part });
       try {
         setSharing(await call(setFlowSharing, { flowId, body: part }));

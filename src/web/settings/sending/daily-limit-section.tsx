@@ -6,14 +6,14 @@ import { call } from "#web/lib/api.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
-/** How many messages a day leave before the check passes, and the way out for a private relay. */
+/** The daily limit that applies until the check passes, and the exception for a private relay. */
 export function DailyLimitSection({ sending }: { sending: Sending }) {
   const { relayReason, waitsForCheck } = sending;
   const { revalidate } = useRevalidator();
   return (
-    <Section
+    <SettingsSection
       title="Messages a day"
       about={`Until your sending domain passes its check, ${maxDailyWithoutCheck} invitations a day go out and the others wait.`}
     >
@@ -40,6 +40,6 @@ export function DailyLimitSection({ sending }: { sending: Sending }) {
           maxLength={500}
         />
       </FormShell>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -5,11 +5,11 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 import { RecordToPaste } from "./record-to-paste.tsx";
 import { SendingFindings } from "./sending-findings.tsx";
 
-/** The domain's key and records: what to paste, whether it is there, and what receivers will think of it. */
+/** The domain's key and DNS records: the values to add, whether they were found, and how receivers judge them. */
 export function DomainSection({ sending }: { sending: Sending }) {
   const { domain, keyRecord, isProved, findings, checkedAt } = sending;
   const { revalidate } = useRevalidator();
@@ -22,7 +22,7 @@ export function DomainSection({ sending }: { sending: Sending }) {
     await revalidate();
   });
   return (
-    <Section
+    <SettingsSection
       title={`Your domain ${domain}`}
       about="A signature by your own domain tells mail programs that a message is yours. Paste the record where your domain is managed, then check."
     >
@@ -54,6 +54,6 @@ export function DomainSection({ sending }: { sending: Sending }) {
       <div aria-live="polite">
         {checkedAt && <SendingFindings findings={findings} at={formatDateTime(checkedAt)} />}
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -14,9 +14,9 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
-/** Where mail services report, with the secret once it is made, and what they reported. */
+/** Webhook addresses for mail services, their secret, and the latest events. */
 export function ReceivingSection({ receiving }: { receiving: Receiving }) {
   const { addresses, secretMadeAt, inboundAddress, events } = receiving;
   const [secret, setSecret] = useState<string>();
@@ -30,7 +30,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
     return [label, hasPassword ? withPassword(address, secret) : address] as const;
   });
   return (
-    <Section
+    <SettingsSection
       title="What comes back"
       about="Let your mail service report here what bounced and what was marked as spam. We won’t write to those people again."
     >
@@ -77,7 +77,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
       ) : (
         <ul>
           {events.map((event, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only read anew as a whole
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
             <li key={index} className="grid gap-1 border-t border-line py-3 first:border-0">
               <span className="flex flex-wrap items-center gap-3">
                 <Badge tone={kinds[event.kind][0]}>{kinds[event.kind][1]}</Badge>
@@ -93,7 +93,7 @@ export function ReceivingSection({ receiving }: { receiving: Receiving }) {
           ))}
         </ul>
       )}
-    </Section>
+    </SettingsSection>
   );
 }
 
@@ -116,6 +116,6 @@ const sources: Record<MailEventRow["source"], string> = {
   smtp: "while sending",
 };
 
-/** These services know no signature of ours: the password stands in the address. */
+/** These services do not support signatures, so the URL contains the password. */
 const withPassword = (address: string, secret: string | undefined) =>
   secret ? address.replace("://", `://events:${secret}@`) : address;

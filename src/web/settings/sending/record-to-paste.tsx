@@ -1,7 +1,7 @@
 import type { DnsRecord } from "#shared/api/sending.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
 
-/** A record of the domain name system, part by part, as forms of name services ask for it. */
+/** A DNS record split into the fields that DNS providers ask for. */
 export function RecordToPaste({ record: { type, name, value } }: { record: DnsRecord }) {
   const parts = [
     ["Type", type],

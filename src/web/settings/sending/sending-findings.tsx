@@ -16,7 +16,7 @@ const outcomes: Record<SendingFinding["outcome"], [tone: BadgeTone, word: string
   unknown: ["accent", "Cannot tell"],
 };
 
-/** What the last check of the domain found, each with its repair. */
+/** Results of the last check of the domain, with the fix for each. */
 export function SendingFindings({ findings, at }: { findings: SendingFinding[]; at: string }) {
   return (
     <div className="grid gap-2">

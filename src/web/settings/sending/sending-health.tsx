@@ -15,9 +15,9 @@ import { DescriptionList } from "#web/ui/description-list.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
-/** Bounces and complaints, and what they hold back. */
+/** Bounces and complaints, and any hold on sending. */
 export function SendingHealthSection({ health }: { health: SendingHealth }) {
   const { hold, warning, sent, bounced, complained } = health;
   const [isAsked, setAsked] = useState(false);
@@ -30,7 +30,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
   };
   const resume = useAction(() => resumeFor(""));
   return (
-    <Section
+    <SettingsSection
       title="Bounces and complaints"
       about="Counted per person over the last 30 days or the last 1,000 messages, whichever is more. Invitations pause at 0.1% complaints and stop at 0.3% complaints or 2% bounces. A single one never counts, and reports that come as plain mail only lead to a warning."
     >
@@ -84,7 +84,7 @@ export function SendingHealthSection({ health }: { health: SendingHealth }) {
           ["Marked as spam", withShare(complained, sent)],
         ]}
       />
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -16,7 +16,7 @@ import { ReceivingSection } from "./receiving-section.tsx";
 import { SendingHealthSection } from "./sending-health.tsx";
 import { TextsSection } from "./texts-section.tsx";
 
-/** Owners only: the request of another member would be refused and logged in the browser's console. */
+/** Only loaded for owners, because another member's request would be refused and logged in the browser's console. */
 export async function loader({ request }: { request: Request }) {
   const options = { signal: request.signal };
   const { role } = await call(getBusiness, {}, options);

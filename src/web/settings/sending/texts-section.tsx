@@ -16,13 +16,13 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
-/** Invitations by text: the switch, the wording and where the gateway reports. */
+/** Invitations by text: the switch, the wording and the gateway's webhook. */
 export function TextsSection({ texts }: { texts: Texts }) {
   const { missing } = texts;
   return (
-    <Section
+    <SettingsSection
       title="Text messages"
       about="Ask customers by text if they agreed to texts. Everyone else still gets your email."
     >
@@ -36,7 +36,7 @@ export function TextsSection({ texts }: { texts: Texts }) {
         </Alert>
       )}
       {!missing.includes("gateway") && <TextsForm texts={texts} />}
-    </Section>
+    </SettingsSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Business } from "#shared/api/businesses.ts";
 import { CopyButton } from "#web/ui/copy-button.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 import {
   type FrameColors,
   type FrameKind,
@@ -22,7 +22,7 @@ const words: Record<FrameKind, { title: string; about: string }> = {
   },
 };
 
-/** How the frame looks, and what to paste for it. */
+/** Preview of the frame, and the snippet to paste. */
 export function FrameSnippet(props: {
   kind: FrameKind;
   business: Pick<Business, "id" | "name">;
@@ -33,7 +33,7 @@ export function FrameSnippet(props: {
   const snippet = widgetSnippet(kind, address, business.name);
   const { title, about } = words[kind];
   return (
-    <Section title={title} about={about}>
+    <SettingsSection title={title} about={about}>
       <iframe
         src={previewOf(address)}
         title={`Preview of the ${kind}`}
@@ -47,6 +47,6 @@ export function FrameSnippet(props: {
       <div>
         <CopyButton text={snippet} label={`Copy the ${kind}`} size="medium" />
       </div>
-    </Section>
+    </SettingsSection>
   );
 }

@@ -9,7 +9,7 @@ import { TextField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
-/** Removing asks for a reason, which stays with the response. */
+/** Removal requires a reason, which is stored with the response. */
 export function RemoveShown({ response }: { response: ShownResponse }) {
   const { responseId } = response;
   const { revalidate } = useRevalidator();

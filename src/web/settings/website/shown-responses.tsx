@@ -4,10 +4,10 @@ import { paths } from "#shared/paths.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RatingAndTime } from "#web/ui/rating-and-time.tsx";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 import { RemoveShown } from "./remove-shown.tsx";
 
-/** Every response whose customer agreed, newest first. The business chooses none of them. */
+/** Every response whose customer consented, newest first. The business cannot select among them. */
 export function ShownResponses(props: {
   found: Pick<SocialProof, "responses" | "total">;
   page: number;
@@ -15,7 +15,7 @@ export function ShownResponses(props: {
 }) {
   const { found, page, isOwner } = props;
   return (
-    <Section
+    <SettingsSection
       title="Responses on your website"
       about="Everyone who ticked the box on your form, newest first, whatever they rated. You choose none; you can remove one with a reason."
     >
@@ -37,7 +37,7 @@ export function ShownResponses(props: {
           ))}
         </ul>
       </PagedList>
-    </Section>
+    </SettingsSection>
   );
 }
 

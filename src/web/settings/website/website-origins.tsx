@@ -5,13 +5,13 @@ import { call } from "#web/lib/api.ts";
 import { parseLines } from "#web/lib/parse-lines.ts";
 import { TextAreaField } from "#web/ui/field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Section } from "../section.tsx";
+import { SettingsSection } from "../settings-section.tsx";
 
-/** Which websites may show the widget and the badge. */
+/** Websites that may embed the widget and the badge. */
 export function WebsiteOrigins({ websites }: { websites: string[] }) {
   const { revalidate } = useRevalidator();
   return (
-    <Section
+    <SettingsSection
       title="Your websites"
       about="Only these may show the widget and the badge. Name yours first, then paste one of the snippets below."
     >
@@ -37,6 +37,6 @@ export function WebsiteOrigins({ websites }: { websites: string[] }) {
           defaultValue={websites.join("\n")}
         />
       </FormShell>
-    </Section>
+    </SettingsSection>
   );
 }

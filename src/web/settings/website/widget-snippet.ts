@@ -4,7 +4,7 @@ import { escaped } from "#web/review-flows/sharing/embed-snippet.ts";
 export type FrameKind = "widget" | "badge";
 export type FrameColors = "auto" | "light" | "dark";
 
-/** CSS pixels; what is longer scrolls inside the frame. */
+/** Frame heights in CSS pixels. Longer content scrolls inside the frame. */
 export const frameHeights: Record<FrameKind, number> = { widget: 640, badge: 120 };
 
 export function frameAddress(kind: FrameKind, businessId: string, colors: FrameColors): string {
@@ -12,14 +12,14 @@ export function frameAddress(kind: FrameKind, businessId: string, colors: FrameC
   return new URL(outsidePaths[kind].href({ businessId }, query), location.origin).href;
 }
 
-/** A preview has an address of its own, so that the browser's cache of one is not shown for the other. */
+/** The preview has a separate address, so that the browser never shows a cached copy of the real one. */
 export function previewOf(address: string): string {
   const url = new URL(address);
   url.searchParams.set("preview", "1");
   return url.href;
 }
 
-/** What goes into the owner's page. */
+/** Snippet for the owner's page. */
 export function widgetSnippet(kind: FrameKind, address: string, businessName: string): string {
   const title = escaped(`What customers say about ${businessName}`);
   return [

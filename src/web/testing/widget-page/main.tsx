@@ -9,9 +9,9 @@ import type { WidgetAttributes } from "#web/login/widget-attributes.ts";
 import { identityAddresses, loadSettings } from "#web/session/settings.ts";
 
 /**
- * Any flow of the provider in our wrapper, without the page around it: for flows that no page of the
- * product runs by itself, and for attributes that none sets. `?flow=`, and as JSON `?attributes=` of the
- * widget and `?session=` of the provider around it.
+ * Runs any flow of the provider in our wrapper without the page around it, for flows and attributes that no page of the
+ * product uses. Parameters: `?flow=` and, as JSON, `?attributes=` of the widget and `?session=` of the provider around
+ * it.
  */
 const query = new URLSearchParams(location.search);
 const flowId =

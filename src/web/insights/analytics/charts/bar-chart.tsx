@@ -6,15 +6,15 @@ export interface Bar {
   key: string;
   label: ReactNode;
   count: number;
-  /** After the count, for example a share. */
+  /** Shown after the count, for example a share. */
   note?: string | undefined;
-  /** Where the responses behind it are. */
+  /** Link to the responses counted by the bar. */
   to?: string | undefined;
 }
 
 /**
- * Bars whose labels and counts are text, so that they need neither colour nor sight.
- * @param whole what a full bar stands for; left out: the largest count, for bars that are no parts of a whole.
+ * Bars with labels and counts as text, so that neither color nor sight is required.
+ * @param whole the value of a full bar; defaults to the largest count, for bars that are not parts of a whole.
  */
 export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number }) {
   const most = whole || Math.max(1, ...bars.map(({ count }) => count));
@@ -41,7 +41,7 @@ export function BarChart({ bars, whole }: { bars: readonly Bar[]; whole?: number
           >
             <span
               className="block h-full rounded-full bg-accent-text [print-color-adjust:exact]"
-              // A count is never without a bar.
+              // A non-zero count always has a visible bar.
               style={{ width: count > 0 ? `max(3px, ${(count / most) * 100}%)` : 0 }}
             />
           </dd>

@@ -7,14 +7,14 @@ export interface ChartTable {
 
 export interface ChartFigureProps {
   title: string;
-  /** What the chart shows, in a sentence. */
+  /** The chart's content as a sentence. */
   summary: string;
   table: ChartTable;
-  /** Left out where there is nothing to draw. */
+  /** Omit when there is nothing to draw. */
   children?: ReactNode;
 }
 
-/** A chart with its sentence, and the same figures as a table that opens by keyboard and is always printed. */
+/** A chart with its summary, and the same figures as a table that can be opened by keyboard and is always printed. */
 export function ChartFigure({ title, summary, table, children }: ChartFigureProps) {
   const id = useId();
   return (
@@ -42,12 +42,12 @@ export function ChartFigure({ title, summary, table, children }: ChartFigureProp
   );
 }
 
-/** Scrolls within itself, by keyboard too. */
+/** Scrolls inside its own box, also by keyboard. */
 export function FigureTable({ title, columns, rows }: ChartTable & { title: string }) {
   return (
     <section
       aria-label={title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       className="max-h-96 overflow-auto print:max-h-none"
     >
@@ -67,7 +67,7 @@ export function FigureTable({ title, columns, rows }: ChartTable & { title: stri
         </thead>
         <tbody>
           {rows.map((cells, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own and never move.
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no ids and never move.
             <tr key={row}>
               {cells.map((cell, at) =>
                 at === 0 ? (

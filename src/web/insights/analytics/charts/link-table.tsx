@@ -5,7 +5,7 @@ import { noFigure } from "#shared/percent.ts";
 import { type Days, previousDays } from "../behind.ts";
 import type { ChartTable } from "./chart-figure.tsx";
 
-/** A figure that leads to what is behind it; a zero has nothing behind it. */
+/** A figure that links to the rows it counts, unless it is zero. */
 export const FigureLink = ({ figure, to }: { figure: string; to: string | undefined }) =>
   to === undefined || figure === "0" || figure === noFigure ? (
     figure
@@ -17,7 +17,7 @@ export const FigureLink = ({ figure, to }: { figure: string; to: string | undefi
 
 type Table = SectionWords["table"];
 
-/** @param hrefOf where the figure of a row and column leads, by their numbers; column 0 names the row */
+/** @param hrefOf link for a figure, by row and column index; column 0 names the row */
 export const linkTable = (
   { columns, rows }: Table,
   hrefOf: (row: number, column: number) => string | undefined,

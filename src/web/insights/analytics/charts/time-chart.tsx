@@ -6,26 +6,26 @@ import { isIsolated } from "#shared/insights/is-isolated.ts";
 import { formatDay } from "#web/lib/format.ts";
 
 export interface TimeChartProps {
-  /** Null: there is nothing to average at this step, and the line has a gap. */
+  /** Null leaves a gap in the line, where there is nothing to average. */
   points: readonly { start: string; value: number | null }[];
   min?: number;
   max?: number;
   format: (value: number) => string;
-  /** Where what is behind a point is, by its number. */
+  /** Link to the data counted by a point, by its index. */
   hrefOf: (at: number) => string;
 }
 
-/** With more points, line and points are drawn finer. */
+/** Above this number of points, line and points are drawn thinner. */
 const maxRoomy = 120;
 const height = 220;
 const margin = { top: 12, right: 12, bottom: 28 };
 const minLeft = 44;
-/** Of a digit of the axis, with room to spare. */
+/** Width in pixels of a digit on the axis, with some margin. */
 const digitWidth = 7;
 
 /**
- * Values over time as a line with points. It is hidden from screen readers and from the keyboard, which have the sentence
- * above it and the table with the same links below it. Ink and dashes carry it, so that it needs no colour.
+ * Values over time as a line with points. It is hidden from screen readers and the keyboard, which have the sentence
+ * above it and the table with the same links below it. Lines differ by dashes, so that color is not required.
  */
 export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartProps) {
   const [box, width] = useWidth();
@@ -44,7 +44,8 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
     .x(({ start }) => x(start) ?? 0)
     .y(({ value }) => y(value ?? 0))(points);
   const isDense = points.length > maxRoomy;
-  // Half of the way to the next point, all of the height: a point itself is too small to hit.
+  // The click target spans half the distance to the next point and the full height, because a point is too small to
+  // hit.
   const reach = points.length === 1 ? 22 : x.step() / 2;
   return (
     <div ref={box} className="w-full">
@@ -107,7 +108,7 @@ export function TimeChart({ points, min = 0, max, format, hrefOf }: TimeChartPro
   );
 }
 
-/** The first and last step, and those between them for which there is room. */
+/** Labels for the first and last bucket, and for as many in between as fit. */
 function pickLabels(points: TimeChartProps["points"], width: number) {
   const room = Math.max(1, Math.floor(width / 130));
   const count = Math.min(points.length, room + 1);
@@ -119,7 +120,7 @@ function pickLabels(points: TimeChartProps["points"], width: number) {
   });
 }
 
-/** Text keeps its size at every width. */
+/** Measures the width, so that text keeps its size at every width. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);

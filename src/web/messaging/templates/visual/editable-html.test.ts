@@ -10,7 +10,7 @@ describe("a message's content in the visual editor", () => {
     expect(fromEditable(toEditable(content))).toBe(content);
   });
 
-  it("plain text becomes paragraphs, and the editor's paragraphs in items and at the end go", () => {
+  it("plain text becomes paragraphs, and paragraphs that the editor adds are removed", () => {
     expect(fromEditable(toEditable("Hello {{name}}\nyou\n\n{{stars}}"))).toBe(
       "<p>Hello {{name}}<br>you</p>\n<p>{{stars}}</p>",
     );
@@ -37,7 +37,7 @@ describe("a message's content in the visual editor", () => {
     expect(hasKnownTags(content)).toBe(false);
   });
 
-  it("its own tags and a sign that begins none are known", () => {
+  it("allowed tags, and a sign that starts no tag, are recognised", () => {
     expect(hasKnownTags('<p>3 < 4, <a href="{{link}}">5</a><br></p><hr />')).toBe(true);
   });
 });

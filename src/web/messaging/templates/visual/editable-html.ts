@@ -4,11 +4,13 @@ import { templateVariables, variablePattern } from "#shared/messaging/email-word
 const knownTag =
   /^<\/?(?:p|br|a|strong|b|em|i|u|ul|ol|li|h[123]|blockquote|hr)(?:\s+href="[^"]*")?\s*\/?>$/i;
 
-/** Whether a content has only the tags of a message. Others are not even parsed here: they may hold anything. */
+/**
+ * Whether the content uses only tags allowed in messages. Other content may hold anything and is not even parsed here.
+ */
 export const hasKnownTags = (content: string): boolean =>
   (content.match(/<[a-z/!?][^>]*>?/gi) ?? []).every((tag) => knownTag.test(tag));
 
-/** A message's content for the visual editor: each variable becomes an element of its own. */
+/** Converts a message for the visual editor: each variable becomes an element. */
 export function toEditable(content: string): string {
   const { body } = parse(contentToHtml(content));
   for (const node of textsIn(body)) {
@@ -28,7 +30,7 @@ export function toEditable(content: string): string {
   return body.innerHTML;
 }
 
-/** What the visual editor holds as a message's content, one block to a line. */
+/** Converts the visual editor's content back to a message, one block per line. */
 export function fromEditable(html: string): string {
   const { body } = parse(html);
   for (const chip of body.querySelectorAll<HTMLElement>("[data-variable]")) {
@@ -36,7 +38,7 @@ export function fromEditable(html: string): string {
     chip.replaceWith(writeVariable(variable, fallback));
   }
   unwrapItems(body);
-  // Where the next block would be written.
+  // The editor adds an empty paragraph for the next block.
   if (body.lastElementChild?.matches("p:empty")) body.lastElementChild.remove();
   return [...body.children].map(({ outerHTML }) => outerHTML).join("\n");
 }
@@ -44,11 +46,11 @@ export function fromEditable(html: string): string {
 export const writeVariable = (name: string, fallback?: string) =>
   fallback === undefined ? `{{${name}}}` : `{{${name}|${fallback}}}`;
 
-/** Whether the visual editor keeps everything of a content that it has read and written once. */
+/** Whether the visual editor preserves the content when it reads and writes it once. */
 export const isKeptWhole = (content: string, rewritten: string): boolean =>
   canonical(content) === canonical(rewritten);
 
-/** The same for contents that say the same: other names of a tag, and space that is not shown, do not count. */
+/** Normalizes tag aliases and invisible space, so that equivalent contents compare equal. */
 function canonical(content: string): string {
   const { body } = parse(toEditable(content));
   unwrapItems(body);
@@ -64,7 +66,7 @@ function canonical(content: string): string {
   return body.innerHTML.replace(/<(\/?)b>/g, "<$1strong>").replace(/<(\/?)i>/g, "<$1em>");
 }
 
-/** The editor puts a paragraph into every item, which would set the items far apart in a message. */
+/** The editor wraps every list item in a paragraph, which would space the items far apart in a message. */
 function unwrapItems(body: HTMLElement) {
   for (const paragraph of body.querySelectorAll("li > p:first-child:not([style], [class])")) {
     const others = [...(paragraph.parentElement?.children ?? [])].slice(1);

@@ -15,7 +15,7 @@ import { useEffect, useReducer, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/field.tsx";
 
-/** Formatting by buttons; the usual keys work, too. */
+/** Formatting buttons; the usual keyboard shortcuts work as well. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [, showState] = useReducer((count: number) => count + 1, 0);
   const [isLinking, setIsLinking] = useState(false);

@@ -1,7 +1,7 @@
 import { Node } from "@tiptap/core";
 import { writeVariable } from "./editable-html.ts";
 
-/** What a variable shows in the editor. */
+/** Display names of variables in the editor. */
 const shown: Record<string, string> = {
   name: "Name",
   first_name: "First name",
@@ -10,7 +10,7 @@ const shown: Record<string, string> = {
   stars: "★ 1  ★ 2  ★ 3  ★ 4  ★ 5",
 };
 
-/** A variable as one piece that is moved and deleted whole. */
+/** A variable as an atomic node that is moved and deleted whole. */
 export const variableNode = Node.create({
   name: "variable",
   group: "inline",

@@ -9,7 +9,7 @@ import { variableNode } from "./variable-node.ts";
 import "./visual-editor.css";
 
 export interface VisualEditorHandle {
-  /** Puts a variable where the cursor is. */
+  /** Inserts a variable at the cursor. */
   insert(variable: string, fallback: string | undefined): void;
 }
 
@@ -20,7 +20,7 @@ export interface VisualEditorProps {
   ref: Ref<VisualEditorHandle>;
 }
 
-/** Only what a message may hold: see `toSafeHtml` of the server. */
+/** Only markup allowed in messages: see `toSafeHtml` of the server. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -33,7 +33,7 @@ const extensions = [
   variableNode,
 ];
 
-/** For people who write no HTML. What it would not keep whole is left to the source. */
+/** An editor without HTML. Content that it cannot preserve is edited as source. */
 export function VisualEditor({ content, onChange, onFocus, ref }: VisualEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const written = useRef<string>(undefined);
@@ -79,7 +79,8 @@ export function VisualEditor({ content, onChange, onFocus, ref }: VisualEditorPr
     insert(variable, fallback) {
       const attrs = { variable, fallback: fallback ?? null };
       if (!editor) return;
-      // At once: the command of the same name waits for the next frame, and keys would still go to the button.
+      // Focuses immediately: the editor's focus command waits for the next frame, and keys would still go to the
+      // button.
       editor.view.focus();
       const chip = { type: "variable", attrs };
       const isBlock = variable === "link" || variable === "stars";

@@ -6,8 +6,8 @@ import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink, buttonClass } from "#web/ui/button.tsx";
 import { DebugInformation } from "./debug-information.tsx";
 
-/** The words, the ways on, and what support will ask for. */
-export function ErrorBody({ message, error }: { message: string; error: unknown }) {
+/** The message, the next steps, and the details that support will ask for. */
+export function ErrorExplanation({ message, error }: { message: string; error: unknown }) {
   const ended = error instanceof ApiError && error.status === 401;
   return (
     <>
@@ -31,7 +31,7 @@ function WaysOn() {
   );
 }
 
-/** Clears the ended session first: sign-in would take a stored token for a live one. */
+/** Clears the expired session first: sign-in would treat a stored token as valid. */
 function SignInAgain() {
   return (
     <a

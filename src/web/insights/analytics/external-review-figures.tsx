@@ -4,8 +4,8 @@ import { externalReviewsBehind } from "./behind.ts";
 import { FigureTable } from "./charts/chart-figure.tsx";
 import { linkPeriods } from "./charts/link-table.tsx";
 
-/** What was posted on review sites, as far as it was entered, beside the figures of the business's own flows. */
-export function ExternalReviews({ analytics }: { analytics: Analytics }) {
+/** External reviews that the business entered, beside the figures of its own flows. */
+export function ExternalReviewFigures({ analytics }: { analytics: Analytics }) {
   const sites = listSites(analytics);
   if (sites.length === 0) return null;
   const { title, summary, table } = describeExternalReviews(analytics);

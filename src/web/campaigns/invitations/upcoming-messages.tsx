@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import type { SendingCalendar as Planned, SendingDay } from "#shared/api/sending-calendar.ts";
+import type { SendingCalendar, SendingDay } from "#shared/api/sending-calendar.ts";
 import { paths } from "#shared/paths.ts";
 import { formatCount, formatDay } from "#web/lib/format.ts";
 import { Button } from "#web/ui/button.tsx";
 
-/** Days that are shown at first: about two weeks of an automation. */
+/** Number of days shown initially: about two weeks of an automation. */
 const firstDays = 6;
 
-/** What is still to be sent, by day, with the automation or campaign that sends it. */
-export function SendingCalendar({ calendar: { days, timeZone } }: { calendar: Planned }) {
+/** Scheduled messages by day, with the automation or campaign that sends them. */
+export function UpcomingMessages({ calendar: { days, timeZone } }: { calendar: SendingCalendar }) {
   const [isWhole, setWhole] = useState(false);
   if (days.length === 0) return null;
   return (

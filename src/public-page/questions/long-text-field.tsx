@@ -1,6 +1,6 @@
 import { type QuestionFieldProps, TextQuestion } from "./question-parts.tsx";
 
-export function TextField(props: QuestionFieldProps) {
+export function LongTextField(props: QuestionFieldProps) {
   return (
     <TextQuestion {...props} renderControl={(control) => <textarea rows={4} {...control} />} />
   );

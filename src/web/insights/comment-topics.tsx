@@ -4,19 +4,19 @@ import { stepNames } from "#shared/insights/step-names.ts";
 import { paths } from "#shared/paths.ts";
 import { formatDay, formatNumber } from "#web/lib/format.ts";
 import { FigureTable } from "./analytics/charts/chart-figure.tsx";
+import { InsightsSection } from "./insights-section.tsx";
 import { QuoteList } from "./quote-list.tsx";
-import { Section } from "./section.tsx";
 import { Trend } from "./trend.tsx";
 
 /** The topics of the comments, with their trend and quotes. */
-export function Topics({ insights }: { insights: Insights }) {
+export function CommentTopics({ insights }: { insights: Insights }) {
   const { topics, commenters, customersBefore, steps, bucket, from, until } = insights;
   if (commenters === 0) return null;
   if (topics.length === 0)
     return (
-      <Section title="Topics">
+      <InsightsSection title="Topics">
         <p className="text-muted">No topic was mentioned by several customers in this period.</p>
-      </Section>
+      </InsightsSection>
     );
   const most = Math.max(...topics.flatMap(({ trend }) => trend));
   // A single bar shows no trend.
@@ -30,7 +30,7 @@ export function Topics({ insights }: { insights: Insights }) {
     ]),
   };
   return (
-    <Section title="Topics">
+    <InsightsSection title="Topics">
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-8">
         {topics.map(({ topic, count, countBefore, trend, quotes }) => (
           <li key={topic} className="grid grid-cols-[minmax(0,1fr)] gap-3 break-inside-avoid">
@@ -66,6 +66,6 @@ export function Topics({ insights }: { insights: Insights }) {
         <summary className="link w-fit cursor-pointer py-2">Show the trends as a table</summary>
         <FigureTable {...table} />
       </details>
-    </Section>
+    </InsightsSection>
   );
 }

@@ -3,21 +3,21 @@ import { ineligibleLabels, nextInvitationAt } from "#shared/campaigns/eligibilit
 import { formatDate, formatDay } from "#web/lib/format.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
-export interface CandidateRowProps {
+export interface CandidateListItemProps {
   candidate: Candidate;
-  /** Contact ids; none chosen means all. */
+  /** Ids of the selected contacts; empty for all. */
   chosen: ReadonlySet<string>;
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** A customer with a box to choose them by, or with the reason why they cannot be invited. */
-export function CandidateRow({ candidate, chosen, onChoose }: CandidateRowProps) {
+/** A contact with a checkbox, or with the reason for being ineligible. */
+export function CandidateListItem({ candidate, chosen, onChoose }: CandidateListItemProps) {
   const { contactId, name, email, reason, lastAskedAt, lastServiceOn } = candidate;
   const who = (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{name || email || "No name"}</span>
       <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-        {/* A contact that lacks one of the two is ineligible: the reason beside it says which. */}
+        {/* A contact without one of the two is ineligible, and the reason says so. */}
         {name && email && <span className="max-w-full truncate">{email}</span>}
         {lastServiceOn && <span>Served {formatDay(lastServiceOn)}</span>}
       </span>

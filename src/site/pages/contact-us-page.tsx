@@ -9,9 +9,9 @@ import {
 import { sitePaths } from "#shared/paths.ts";
 import { Demo } from "../demo/demo.tsx";
 import { PageHeading } from "../layout/article.tsx";
-import { buttonClass } from "../layout/button-link.tsx";
+import { buttonAnchorClass } from "../layout/button-anchor.tsx";
 
-export function ContactPage() {
+export function ContactUsPage() {
   return (
     <>
       <section className="page grid gap-10 py-12 lg:py-16">
@@ -52,7 +52,7 @@ export function ContactPage() {
 }
 
 /**
- * A plain form. The server fills in what was typed and what is wrong with it, at the `{{…}}` and
+ * A plain form. The server inserts the submitted values and error messages at the `{{…}}` and
  * `data-if` markers (`src/server/site/contact-form.ts`).
  */
 function ContactForm() {
@@ -88,7 +88,7 @@ function ContactForm() {
         <label htmlFor={contactTrap}>Leave this empty</label>
         <input id={contactTrap} name={contactTrap} type="text" tabIndex={-1} autoComplete="off" />
       </div>
-      <button type="submit" className={clsx(buttonClass({ primary: true, large: true }))}>
+      <button type="submit" className={clsx(buttonAnchorClass({ primary: true, large: true }))}>
         Send the message
       </button>
       <p className="text-sm text-muted">

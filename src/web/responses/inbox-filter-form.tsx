@@ -5,20 +5,20 @@ import { sentiments, sentimentWords } from "#shared/sentiment.ts";
 import { formatDay } from "#web/lib/format.ts";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { TextField } from "#web/ui/field.tsx";
-import { type Filters, pickFigure } from "./filters.ts";
+import { type Filters, pickResponseFigure } from "./filters.ts";
 import { ResponseFigureNote } from "./response-figure-note.tsx";
 
-export interface InboxFilterProps {
+export interface InboxFilterFormProps {
   filter: Filters;
   flows: FlowSummary[];
   tags: string[];
-  /** Review sites of the external reviews. */
+  /** Review sites with external reviews. */
   sites: string[];
   members: Member[];
 }
 
-/** What is used daily is in sight, the rest behind "More filters". */
-export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilterProps) {
+/** Shows frequently used filters directly and the rest behind "More filters". */
+export function InboxFilterForm({ filter, flows, tags, sites, members }: InboxFilterFormProps) {
   const { search, kind, show, rating, ...rest } = filter;
   return (
     <ListFilter
@@ -28,7 +28,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
       className="mb-4 flex flex-wrap items-end gap-3"
       clearTo={Object.values(filter).some(Boolean) ? paths.responses.href() : undefined}
     >
-      {/* The kinds have the longest words. */}
+      {/* The kinds have the longest labels. */}
       <div className="grid basis-full grid-cols-2 gap-3 *:first:col-span-2 sm:grid-cols-3 sm:*:first:col-span-1 lg:grid-cols-2 lg:*:first:col-span-2 lg:*:max-w-none!">
         <FilterChoice name="kind" label="Kind" value={kind} options={kinds} />
         <FilterChoice name="show" label="State" value={show} options={states} />
@@ -121,7 +121,7 @@ export function InboxFilter({ filter, flows, tags, sites, members }: InboxFilter
           <Day name="until" label="Until" value={filter.until} />
         </div>
       </details>
-      <ResponseFigureNote figure={pickFigure(filter)} />
+      <ResponseFigureNote figure={pickResponseFigure(filter)} />
     </ListFilter>
   );
 }
@@ -132,7 +132,7 @@ function Day({ name, label, value }: { name: string; label: string; value: strin
   );
 }
 
-/** Also the chosen one that is in use no longer. */
+/** Includes the selected value even if it is no longer in use. */
 const listChoices = (words: string[], chosen = "") =>
   [...new Set([...words, chosen])].filter(Boolean).map((word) => [word, word] as const);
 

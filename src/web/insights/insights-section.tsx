@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function InsightsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4 wrap-anywhere">

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
-import type { MessagePreview as Preview } from "#shared/api/email.ts";
+import type { MessagePreview } from "#shared/api/email.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { MessageBody, type Scheme } from "./message-body.tsx";
 
 type Look = "desktop" | "phone" | "text";
 
-/** Widths of a message in a mail program, in pixels; narrower where it looks the same. */
+/** Width of a message in a mail program, in pixels; less if it looks the same. */
 const widths = { desktop: "w-[700px] sm:max-w-full", phone: "w-[390px] max-w-full" };
 
-/** A message as its receiver gets it: who it is from, the subject, and the body in three looks. */
-export function MessagePreview({ preview }: { preview: Preview }) {
+/** A message as its recipient sees it: sender, subject, and the body in three layouts. */
+export function RenderedMessage({ preview }: { preview: MessagePreview }) {
   const [look, setLook] = useState<Look>(innerWidth < 700 ? "phone" : "desktop");
   const [scheme, setScheme] = useState<Scheme>("light");
   return (
@@ -58,7 +58,7 @@ export function MessagePreview({ preview }: { preview: Preview }) {
           {preview.text}
         </pre>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: wide content must be scrollable by keyboard
         <section className="overflow-x-auto" tabIndex={0} aria-label="Message">
           <div className={widths[look]}>
             <MessageBody html={preview.html} title={preview.subject} scheme={scheme} />

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A part of the landing page under its own heading, ruled off from the one before. */
-export function Section({
+/** A titled section of the landing page, separated by a line. */
+export function LandingSection({
   id,
   heading,
   lead,

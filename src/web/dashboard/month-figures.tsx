@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import type { Dashboard } from "#shared/api/dashboard.ts";
-import type { Figures as FiguresOf } from "#shared/api/figures.ts";
+import type { Figures } from "#shared/api/figures.ts";
 import { averageRating, formatAverage } from "#shared/insights/figures.ts";
 import { paths } from "#shared/paths.ts";
 import { formatNumber } from "#web/lib/format.ts";
 import { Sparkline } from "./sparkline.tsx";
 
-/** This month beside the same days of the last one, with every day of both as a line. */
-export function Figures({ month: { now, before }, days }: Dashboard) {
-  // The first of this month.
+/** This month compared with the same days of the last one, with a sparkline over both. */
+export function MonthFigures({ month: { now, before }, days }: Dashboard) {
+  // First day of this month.
   const from = days.at(-1)?.day.replace(/..$/, "01");
   const behind = (figure: object) =>
     paths.responses.href({}, { kind: "response", from, ...figure });
   const figure = <Value extends number | null>(
     name: string,
     to: string,
-    value: (figures: FiguresOf) => Value,
+    value: (figures: Figures) => Value,
     format: (value: Value) => string,
   ) => (
     <div className="flex min-w-0 flex-col gap-1 py-5 pr-4 sm:px-6 sm:first:pl-0">

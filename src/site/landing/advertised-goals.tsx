@@ -1,5 +1,5 @@
 /** The two advertised figures, with the note that they are goals. */
-export function Claims() {
+export function AdvertisedGoals() {
   return (
     <section aria-labelledby="goals" className="bg-sunken py-6">
       <div className="page grid items-baseline gap-x-10 gap-y-3 sm:grid-cols-2 lg:grid-cols-[auto_auto_1fr]">

@@ -3,8 +3,8 @@ import { subscribeToTheme, themeChoice } from "#web/lib/theme.ts";
 import { keepTheme } from "#web/shell/account-theme.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 
-/** Takes effect at once in this browser, and is kept with the account. */
-export function ThemeChoice() {
+/** Takes effect immediately in this browser, and is stored with the account. */
+export function ThemeSetting() {
   const theme = useSyncExternalStore(subscribeToTheme, themeChoice);
   return (
     <section className="mt-12 lg:max-w-3xl border-t border-line pt-8">

@@ -1,11 +1,14 @@
-import type { Question } from "../content/questions.tsx";
+import type { FrequentQuestion } from "../content/questions.tsx";
 import { OpenMark } from "../layout/open-mark.tsx";
 
-/**
- * Native disclosures under one name: one is open at a time, and pressing the open one closes it,
- * without a line of script.
- */
-export function QuestionList({ name, questions }: { name: string; questions: Question[] }) {
+/** Native disclosures with the same name: only one is open at a time, and pressing it closes it, without script. */
+export function FrequentQuestions({
+  name,
+  questions,
+}: {
+  name: string;
+  questions: FrequentQuestion[];
+}) {
   return (
     <div className="border-b border-line">
       {questions.map(({ question, answer }) => (

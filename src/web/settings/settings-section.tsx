@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from "react";
 
-export interface SectionProps {
+export interface SettingsSectionProps {
   title: string;
-  /** What it is for, in a sentence or two. */
+  /** Purpose, in a sentence or two. */
   about?: ReactNode;
-  /** Stands opposite the title. */
+  /** Placed opposite the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the settings, under a rule. */
-export function Section({ title, about, action, children }: SectionProps) {
+/** A titled section of the settings. */
+export function SettingsSection({ title, about, action, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section

@@ -6,7 +6,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { FlowMenu } from "./flow-menu.tsx";
 import { FlowStatusBadge } from "./flow-status.tsx";
 
-export function FlowRow({ flow }: { flow: FlowSummary }) {
+export function FlowListItem({ flow }: { flow: FlowSummary }) {
   const { id: flowId, title, status, questionCount, responseCount, lastResponseAt } = flow;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">

@@ -6,9 +6,9 @@ import { FoldedFilters } from "#web/lists/folded-filters.tsx";
 import { FilterChoice, ListFilter } from "#web/lists/list-filter.tsx";
 import { filterOf, isFiltered } from "./contact-query.ts";
 
-export interface ContactFilterProps {
+export interface ContactFilterFormProps {
   query: ContactQuery;
-  /** Words in use. */
+  /** Values in use. */
   statuses: string[];
   types: string[];
   tags: string[];
@@ -21,13 +21,13 @@ const sortLabels = {
   asked: "Last invited",
 };
 
-export function ContactFilter({ query, statuses, types, tags }: ContactFilterProps) {
+export function ContactFilterForm({ query, statuses, types, tags }: ContactFilterFormProps) {
   return (
     <ListFilter
       label="Search contacts"
       placeholder="Name, email or phone"
       search={query.search}
-      // The dialogs above the list have addresses of their own.
+      // Explicit, because dialogs above the list have different addresses.
       action={paths.contacts.href()}
       clearTo={isFiltered(query) ? paths.contacts.href() : undefined}
     >
@@ -69,7 +69,7 @@ export function ContactFilter({ query, statuses, types, tags }: ContactFilterPro
   );
 }
 
-/** Without the search, which stays in sight. */
+/** Excludes the search, which is always visible. */
 function countFilters(query: ContactQuery): number {
   const { search, ...choices } = filterOf(query);
   return Object.keys(choices).length;

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** A link that looks like a button; `large` where it is the point of the section. */
-export function ButtonLink({
+/** A link that looks like a button; `large` for the main action of a section. */
+export function ButtonAnchor({
   href,
   primary = false,
   large = false,
@@ -16,13 +16,13 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <a href={href} className={clsx(buttonClass({ primary, large }), className)}>
+    <a href={href} className={clsx(buttonAnchorClass({ primary, large }), className)}>
       {children}
     </a>
   );
 }
 
-export function buttonClass({ primary = false, large = false } = {}): string {
+export function buttonAnchorClass({ primary = false, large = false } = {}): string {
   return clsx(
     "inline-flex items-center justify-center rounded-md text-center font-semibold no-underline transition-colors duration-(--rf-duration)",
     large ? "min-h-13 px-5 py-2 text-lg sm:px-7" : "min-h-11 px-5 py-2",

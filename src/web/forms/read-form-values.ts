@@ -10,7 +10,7 @@ type FormValue = string | number | boolean | File | string[] | FormValues | unde
  * objects, a checkbox a boolean, a number field a number (undefined when empty), a multiple select
  * and every name that ends in `[]` a list.
  */
-export function readForm(form: HTMLFormElement): FormValues {
+export function readFormValues(form: HTMLFormElement): FormValues {
   const values: FormValues = {};
   for (const control of form.elements) {
     if (!isNamed(control) || control.disabled || control.name === "") continue;
