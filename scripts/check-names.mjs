@@ -25,4 +25,6 @@ for (const [name, files] of filesByName) {
   process.exitCode = 1;
 }
 if (process.exitCode)
-  console.error("Give one export of each pair a more telling name, so that a search finds one thing.");
+  console.error(
+    "Give one export of each pair a more telling name, so that a search finds one thing.",
+  );
