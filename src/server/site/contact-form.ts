@@ -71,7 +71,7 @@ export function checkContactForm(
 }
 
 /**
- * Fills a state of the form into its rendered page (`src/site/pages/contact-page.tsx`): `{{value:x}}`, `{{error:x}}`,
+ * Fills a state of the form into its rendered page (`src/site/pages/contact-us-page.tsx`): `{{value:x}}`, `{{error:x}}`,
  * `{{notice}}`, and attributes that depend on a flag, `data-if="hidden:quiet autofocus:failed"`. A single pass, so that
  * input is never read as a marker.
  */
