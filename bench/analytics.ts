@@ -7,7 +7,7 @@ import { readAnalyticsByTag } from "../src/server/insights/analytics/read-tags.t
 import { rollUpFigures } from "../src/server/insights/analytics/roll-up.ts";
 import { readDashboard } from "../src/server/insights/dashboard/dashboard-store.ts";
 import { drawReport } from "../src/server/insights/reports/draw-report.ts";
-import { readReport } from "../src/server/insights/reports/read-report.ts";
+import { readAnalyticsReport } from "../src/server/insights/reports/read-analytics-report.ts";
 import { reportPage } from "../src/server/insights/reports/report-page.ts";
 import { createDatabase } from "../src/server/platform/database/create-database.ts";
 import type { Tx } from "../src/server/platform/database/database.ts";
@@ -75,7 +75,9 @@ async function measureAll(driver: Driver): Promise<void> {
   );
   const view = { title: "A year", query: "days=365" };
   const readYear = () =>
-    database.transaction(claims, (tx) => readReport(tx, new Date(), view), { readOnly: true });
+    database.transaction(claims, (tx) => readAnalyticsReport(tx, new Date(), view), {
+      readOnly: true,
+    });
   await measure("report of 12 months", 50, async () => String(await reportPage(await readYear())));
   const report = await readYear();
   await measure("its PDF, drawn", undefined, () => drawReport(report));

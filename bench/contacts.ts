@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import sql from "sql-template-tag";
 import { applyAction } from "../src/server/contacts/list/apply-action.ts";
-import { exportCsv } from "../src/server/contacts/list/export-contacts.ts";
+import { exportContactsCsv } from "../src/server/contacts/list/export-contacts.ts";
 import { countMatches, listContactPage } from "../src/server/contacts/store.ts";
 import { createDatabase } from "../src/server/platform/database/create-database.ts";
 import type { RunTransaction, Tx } from "../src/server/platform/database/database.ts";
@@ -80,7 +80,7 @@ async function measureAll(driver: Driver): Promise<void> {
 
 async function exportAll(read: RunTransaction): Promise<number> {
   let rows = -1;
-  for await (const piece of exportCsv(read, {})) rows += piece.split("\n").length - 1;
+  for await (const piece of exportContactsCsv(read, {})) rows += piece.split("\n").length - 1;
   return rows;
 }
 

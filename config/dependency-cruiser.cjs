@@ -1,4 +1,4 @@
-/** Arrows point down only (ARCHITECTURE.md). The check fails when it sees no module at all. */
+/** Arrows point down only (ARCHITECTURE.md). The check fails if it finds no module at all. */
 const { existsSync, readdirSync } = require("node:fs");
 
 /** Folders with a `feature.ts`, and the site, whose routes come after all others. */

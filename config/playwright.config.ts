@@ -26,20 +26,20 @@ const dated = Object.entries(dates).map(([name, moment], index) => ({
 export default defineConfig<object, { moment: string }>({
   testDir: path("tests/e2e"),
   projects: [
-    // Every page is seen at other dates, whatever the machine's is.
+    // Every page is also seen at other dates, whatever the machine's date is.
     { name: "main", testMatch: "**/*.test.ts", testIgnore: [long, "**/every-page.test.ts"] },
     { name: "long", testMatch: long },
     ...dated,
   ],
   outputDir: path("test-results"),
   globalSetup: path("tests/support/prepare-journeys.ts"),
-  // One more than the cores that are expected: a journey waits for its page half of the time.
+  // One more than the expected cores, because a journey spends half its time waiting for its page.
   workers: 3,
-  // A condition ends a wait; these only end a test that would wait for ever.
+  // A condition ends a wait; these limits only end a test that would hang.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   forbidOnly: true,
-  // The report is for scripts/test.mjs.
+  // scripts/test.mjs reads the report.
   reporter: [["list"], ["json", { outputFile: path(`.cache/tests/${report}`) }]],
   use: {
     browserName: "chromium",

@@ -26,12 +26,12 @@ export default defineConfig({
           input: {
             enhance: path("src/public-page/enhance.ts"),
             embed: path("src/public-page/embed.ts"),
-            // The server puts them into the document.
+            // The server inlines them into the document.
             page: path("src/public-page/page.css"),
             form: path("src/public-page/form.css"),
             "thank-you": path("src/public-page/thank-you.css"),
           },
-          // The one for other people's pages keeps its name.
+          // The script for other people's pages keeps its name.
           output: {
             entryFileNames: ({ name }) => (name === "embed" ? "embed.js" : "[name]-[hash].js"),
           },
@@ -39,7 +39,7 @@ export default defineConfig({
       },
     },
     ssr: {
-      // React comes along: the server's own packages need not know it.
+      // React is bundled, because the server's own packages do not include it.
       resolve: { noExternal: true },
       build: {
         outDir: path("dist/public-page/server"),

@@ -11,7 +11,7 @@ export default defineConfig({
     include: ["tests/browsers/**/*.test.ts"],
     environment: "node",
     globalSetup: path("tests/support/prepare-browsers.ts"),
-    // Longer than one wait for a page (tests/browsers/driver.ts), so that the failure says which it was.
+    // Longer than one wait for a page (tests/browsers/driver.ts), so that the failure names the wait.
     testTimeout: 180_000,
     hookTimeout: 90_000,
   },

@@ -9,7 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, impor
 
 const report = process.env.TEST_REPORT ?? "unit.json";
 const long = ["{src,tests/{conformance,reliability,security}}/**/*.long.test.ts"];
-/** What differs between the engines: the database's seam, and stores that do more than plain SQL. */
+/** Tests of behaviour that differs between the engines: the database layer, and stores that use more than plain SQL. */
 const contract = [
   "src/server/platform/database/**/*.test.ts",
   "{src/server,tests}/**/*.contract.test.ts",
@@ -20,7 +20,10 @@ const databases = ["start-postgres.ts", "make-pglite-template.ts"].map((file) =>
   path(`src/server/testing/${file}`),
 );
 
-/** For what hangs: a busy machine must not meet them. One wait is shorter, so that the failure says which it was. */
+/**
+ * Limits for hanging tests only: a busy machine must not reach them. A single wait is shorter, so that the failure
+ * names it.
+ */
 const patience = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -47,7 +50,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     fsModuleCache: true,
-    // The report is for scripts/test.mjs.
+    // scripts/test.mjs reads the report.
     reporters: ["default", ["json", { outputFile: path(`.cache/tests/${report}`) }]],
     projects: [
       onNode("shared", ["src/shared/**/*.test.ts"], { isolate: false }),
@@ -56,7 +59,7 @@ export default defineConfig({
         ["src/server/**/*.test.ts", "tests/{security,conformance,reliability}/**/*.test.ts"],
         {
           exclude: [...configDefaults.exclude, ...long, ...contract],
-          // One process per PGlite database; files on PostgreSQL share theirs, and what it imported.
+          // One process per PGlite database; test files on PostgreSQL share theirs, and its imported modules.
           isolate: testEngine === "pglite",
           globalSetup: databases,
         },

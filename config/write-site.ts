@@ -14,7 +14,7 @@ interface RenderModule {
 
 /**
  * Renders every page of the site into `folder`, with `pages.json` (address → file) for the server.
- * @param rendererFolder what the server-side build left; gone afterwards.
+ * @param rendererFolder output of the server-side build; deleted afterwards.
  */
 export async function writeSite(folder: string, rendererFolder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"));

@@ -1,5 +1,6 @@
-// Builds what the browser gets: the application with its sign-in entry, the sign-in elements for other
-// websites, and the customer's page (its server bundle, script and style); and the empty database of a first start. Leaves a stamp, so that an unchanged tree is not built twice.
+// Builds the browser's files: the application with its sign-in entry, the sign-in elements for other websites, and the
+// customer's page (its server bundle, script and style); and the empty database for a first start. Leaves a stamp so
+// that an unchanged tree is not built twice.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -42,13 +43,13 @@ function build(fingerprint) {
   writeFileSync(stamp, fingerprint);
 }
 
-/** Runs a tool of node_modules; those are made for the Node beside them. */
+/** Runs a tool of node_modules with the current Node, which they were installed for. */
 function run(tool, options) {
   const tools = join(root, "node_modules/.bin");
   const { status } = spawnSync(join(tools, tool), options, {
     cwd: root,
     stdio: "inherit",
-    // Set because a test run sets another value: the result is for production.
+    // Overrides the value that a test run sets: the result is for production.
     env: { ...process.env, NODE_ENV: "production", PATH: `${tools}:${process.env.PATH}` },
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,5 +1,5 @@
-// `npm run imports`: the rules of config/dependency-cruiser.cjs, platform without words of the product, and files found by
-// their path. Fails also when no module was seen, which is how a broken TypeScript reader looks.
+// `npm run imports`: the rules of config/dependency-cruiser.cjs, a platform without product terms, and files located by
+// their path. Fails also when no module was found, which is how a broken TypeScript reader shows itself.
 import { globSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
@@ -17,7 +17,7 @@ console.log(
   `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports, ${summary.violations.length} violations`,
 );
 
-// Not `business`: as the tenant it is part of access checks, the audit log and row-level security.
+// `business` is allowed: as the tenant it is part of access checks, the audit log and row-level security.
 const productNoun =
   /contact|customer|campaign|invitation|reminder|review.?(flow|question|response)|external.?review/i;
 const platformFiles = globSync("src/server/platform/**/*.ts").filter(
@@ -31,8 +31,8 @@ const nouns = platformFiles.flatMap((file) =>
 );
 for (const noun of nouns) console.error(noun);
 
-// The pathname of a file's address is percent-encoded: a folder with a space or an accent is not found by it. These two
-// read it of web addresses.
+// The pathname of a file URL is percent-encoded, so it does not find a folder with a space or an accent. These two read
+// the pathname of web addresses.
 const readsWebAddresses = [
   "tests/reliability/killed-commands.test.ts",
   "tests/support/widget-page.ts",

@@ -1,6 +1,6 @@
-// `npm run dev`: the server, started again when its sources change, and Vite in front of it. The
-// public site and the customer's page are built once at the start; again with
-// `vite build --config config/vite.site.config.ts` and `…/vite.public-page.config.ts`.
+// `npm run dev`: the server, restarted when its sources change, and Vite in front of it. The public site and the
+// customer's page are built once at startup; rebuild them with `vite build --config config/vite.site.config.ts` and
+// `…/vite.public-page.config.ts`.
 import { spawn, spawnSync } from "node:child_process";
 
 const port = process.env.PORT ?? "3000";

@@ -13,7 +13,7 @@ const rows = Object.entries(environment.shape).map(([name, schema]) => {
 });
 rows.push([`\`${providerVariables.name}\``, "none", providerVariables.description]);
 const cells = [["name", "default", "what it does"], ["", "", ""], ...rows];
-// Columns as wide as the formatter makes them.
+// Column widths as the formatter writes them.
 const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => row[at].length)));
 const lines = cells.map((row, line) => {
   const padded = row.map((cell, at) => cell.padEnd(widths[at], line === 1 ? "-" : " "));

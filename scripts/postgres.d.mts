@@ -3,22 +3,22 @@ export function findPostgres(): string | undefined;
 
 export interface StartedPostgres {
   url: string;
-  /** The same by a socket of the file system, which costs two thirds of the processor time. */
+  /** The same database through a Unix socket, which costs two thirds of the processor time. */
   socketUrl: string;
   /** @param keepAt a new directory for its data, which `from` starts again; default: they are deleted */
   stop(keepAt?: string): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** Brings it back with its data. */
+  /** Restarts it with its data. */
   restart(): Promise<void>;
 }
 
 export interface PostgresOptions {
-  /** Off by default: test data may be lost. */
+  /** Off by default because test data may be lost. */
   fsync?: boolean;
-  /** As in postgresql.conf. */
+  /** Settings as in postgresql.conf. */
   settings?: Record<string, string>;
-  /** Begin with a copy of the data that `stop` kept here. */
+  /** Starts from a copy of the data that `stop` kept here. */
   from?: string;
 }
 

@@ -63,7 +63,7 @@ export async function startPostgres(options = {}) {
     unix_socket_directories: directory,
     fsync: options.fsync ? "on" : "off",
     max_connections: 200,
-    // Tests provoke errors; what is logged is read by this process alone.
+    // Tests provoke errors, and only this process reads the log.
     log_min_messages: "log",
     ...options.settings,
   };
@@ -80,7 +80,7 @@ export async function startPostgres(options = {}) {
     socketUrl: `postgres:///postgres?host=${directory}&port=${port}&user=postgres`,
     kill: () => end("SIGKILL"),
     async restart() {
-      // The processes of a killed server take a moment to notice; until then it will not start.
+      // The processes of a killed server take a moment to exit; until then it does not start.
       for (let tries = 50; ; tries -= 1) {
         try {
           server = await start();
@@ -99,7 +99,7 @@ export async function startPostgres(options = {}) {
   };
 }
 
-/** With owners and rights: PostgreSQL starts on no data that others may read. */
+/** Keeps owners and modes: PostgreSQL refuses data that others may read. */
 const copy = (from, to) => execFileSync("cp", ["-a", from, to]);
 
 /** Starts the server process and waits until it takes connections. */
@@ -110,7 +110,7 @@ async function startServer(program, args, options) {
     server.stderr.on("data", function collect(chunk) {
       output += chunk;
       if (!/ready to accept (read-only )?connections/.test(output)) return;
-      // What comes later is not kept: searched again with every line, it took more time than the tests.
+      // Stop collecting: searching the growing output on every line took more time than the tests.
       server.stderr.off("data", collect).resume();
       resolve();
     });
@@ -119,7 +119,7 @@ async function startServer(program, args, options) {
   return server;
 }
 
-/** PostgreSQL refuses to run as root: then a user that owns nothing. */
+/** PostgreSQL refuses to run as root, so root runs it as a user that owns nothing. */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -1,5 +1,5 @@
-// Makes a language of its own out of English (Send → Šéñď), to see which words a screen or a mail does not
-// take from the folder of a language. Written to src/shared/locales/qps, which git ignores; delete the folder afterwards.
+// Makes a pseudo-locale out of English (Send → Šéñď), to show which words of a screen or mail do not come from a
+// language's folder. Written to src/shared/locales/qps, which git ignores; delete the folder afterwards.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
@@ -12,7 +12,7 @@ const accented = "ąçďéğħíķľñõŕšţúýžĄÇĎÉĞĦÍĶĽÑÕŔŠŢ
 const accent = (text) =>
   text.replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter);
 
-/** The name of what is filled in stays as it is; the words for a contact without a name do not. */
+/** A placeholder's name stays as it is; its fallback words for a contact without a name are translated. */
 const accentAround = (text) =>
   text.replace(/(\{\{[^|}]*)|([^{}]+)/g, (_, name, words) => name ?? accent(words));
 
@@ -34,7 +34,7 @@ const mapStrings = (value, change) => {
 };
 
 const read = (file) => JSON.parse(readFileSync(new URL(file, locales), "utf8"));
-// The English words of the sign-in screens are the keys of every other language.
+// The English sentences of the sign-in screens are the keys of every other language.
 const phrases = Object.keys(read("de/sign-in.json"));
 
 const messages = [

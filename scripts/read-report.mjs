@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
- * What a test runner left in its JSON report, vitest's or Playwright's.
- * @returns {{ passed: number, failed: { title: string, message: string, alone: string }[] } | undefined}
- *   `alone`: what to give the runner to run this test only; undefined when there is no report
+ * Reads the JSON report of a test runner, vitest or Playwright.
+ * @returns {{ passed: number, failed: { title: string, message: string, alone: string }[] } | undefined} `alone`: what
+ * to give the runner to run this test only; undefined when there is no report
  */
 export function readReport(root, file) {
   if (!existsSync(file)) return;
@@ -22,14 +22,14 @@ function readUnits(root, { numPassedTests, testResults }) {
         message: failureMessages.join("\n"),
         alone: `${path} -t '${patternOf([...ancestorTitles, title].join(" > "))}'`,
       }));
-    // A file that cannot be read, or whose preparation failed, has no failed test of its own.
+    // A file that cannot be read, or whose setup failed, has no failed test.
     if (tests.length > 0 || status !== "failed") return tests;
     return [{ title: `${path}, the whole file`, message, alone: path }];
   });
   return { passed: numPassedTests, failed };
 }
 
-/** As a pattern that needs no care in any shell. */
+/** The title as a pattern that needs no escaping in any shell. */
 const patternOf = (title) => title.replaceAll(/[^\w ,:;-]/g, ".");
 
 function readJourneys({ stats, suites, errors }) {
@@ -51,7 +51,7 @@ function readJourneys({ stats, suites, errors }) {
 
 const textOf = ({ message, stack }) => stack ?? message ?? "";
 
-/** Playwright's files are given from its folder of tests. */
+/** Playwright's paths are relative to its test folder. */
 function specsOf({ specs = [], suites = [] }) {
   return [
     ...specs.map((spec) => ({ ...spec, path: `tests/e2e/${spec.file}` })),

@@ -3,10 +3,10 @@ import { openSync, readFileSync } from "node:fs";
 import { readReport } from "./read-report.mjs";
 
 /**
- * Runs one part of the tests; what it says goes to a log in `folder`. The processor time is what the
- * shell says of its children, so what went on its own way (a database that outlives its test) is missing.
- * @returns {Promise<{ name: string, isOk: boolean, passed: number, seconds: number, cpuSeconds: number,
- *   failed: { title: string, message: string, command: string }[] }>}
+ * Runs one part of the tests and writes its output to a log in `folder`. The processor time is what the shell reports
+ * for its children, so detached processes (a database that outlives its test) are missing.
+ * @returns {Promise<{ name: string, isOk: boolean, passed: number, seconds: number, cpuSeconds: number, failed: {
+ * title: string, message: string, command: string }[] }>}
  */
 export async function runPart({ name, command, report }, { root, folder }) {
   const logFile = `${folder}/${name.toLowerCase().replaceAll(" ", "-")}.log`;
@@ -18,7 +18,7 @@ export async function runPart({ name, command, report }, { root, folder }) {
     env: {
       ...process.env,
       NO_COLOR: "1",
-      // What npm thinks of this machine's settings is not the part's.
+      // npm's warnings about this machine's settings do not belong in the log.
       npm_config_loglevel: "error",
       ...(report && { TEST_REPORT: report }),
     },
@@ -34,7 +34,7 @@ export async function runPart({ name, command, report }, { root, folder }) {
     message,
     command: `${command} ${alone}`,
   }));
-  // Not a test that failed, and yet it did: its own words say why.
+  // No test failed, but the command did: its own output says why.
   if (code !== 0 && failed.length === 0) {
     const message = readFileSync(logFile, "utf8").trim().split("\n").slice(-40).join("\n");
     failed.push({ title: name, message, command });
@@ -49,7 +49,7 @@ export async function runPart({ name, command, report }, { root, folder }) {
   };
 }
 
-/** Of the shell's `times`: user and system time, its own and its children's, as 1m2.34s. */
+/** Sums the shell's `times`: user and system time of itself and its children, as 1m2.34s. */
 function sumOf(times) {
   const found = [...times.matchAll(/(\d+)m([\d.]+)s/g)];
   return found.reduce(

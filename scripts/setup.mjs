@@ -1,6 +1,5 @@
-// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (>= 20):
-// installs what the lock file names, once, and builds the pages when their sources changed.
-//   --no-build   install only
+// Runs before `npm start`, `npm run dev` and `npm test`, on whatever Node the machine has (>= 20): installs the
+// packages of the lock file once, and builds the pages when their sources have changed. --no-build: install only.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -35,7 +34,7 @@ if (!existsSync(`${modules}/.bin/node`) && major < 24) {
 if (!process.argv.includes("--no-build")) buildIfStale();
 
 function isInstalled(text) {
-  // A linked folder belongs to another checkout, which looks after it.
+  // A linked folder belongs to another checkout, which maintains it.
   if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return true;
   return existsSync(stamp) && readFileSync(stamp, "utf8") === text;
 }

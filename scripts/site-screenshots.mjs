@@ -1,6 +1,6 @@
-// Takes the pictures of the product that the public site and the README show: starts the real server with the
-// demonstration business and photographs its screens (both themes, twice 1280 × 800). Build first;
-// run after a screen has changed:  node scripts/site-screenshots.mjs
+// Takes the screenshots of the product that the public site and the README show: starts the real server with the
+// demonstration business and photographs its screens (both themes, twice 1280 × 800). Build first; after changing a
+// screen run: node scripts/site-screenshots.mjs
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
@@ -34,7 +34,7 @@ try {
   for (const theme of ["light", "dark"]) {
     await shoot(page, { name: "dashboard", path: "/dashboard", theme });
     await shoot(page, { name: "responses", path: response, theme });
-    // From the questions on: the top names this machine.
+    // Start at the questions: the top of the page shows this machine's address.
     await shoot(page, { name: "flow", path: editor, theme, from: "Introduction" });
   }
   await page.goto("/dashboard");
@@ -63,7 +63,7 @@ async function shoot(page, { name, path, theme, from }) {
     theme,
   );
   const box = from && (await page.getByLabel(from).boundingBox());
-  // Its label is above it.
+  // The label is above the field.
   const y = box ? Math.round(box.y) - 60 : 0;
   await page.evaluate((top) => window.scrollTo(0, top), y);
   await page.evaluate(() => document.fonts.ready);

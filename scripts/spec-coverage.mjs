@@ -1,6 +1,5 @@
-// `npm run spec-coverage`: docs/specification.md names the tests that are tagged for each sentence,
-// and each sentence has a tagged test or says why it is departed from. With --write it brings the
-// names up to date.
+// `npm run spec-coverage`: docs/specification.md names the tests tagged for each sentence, and each sentence has a
+// tagged test or a reason for departing from it. With --write it updates the names.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readSpecTags } from "./spec-tags.mjs";
@@ -10,7 +9,7 @@ const page = `${root}docs/specification.md`;
 const { tags, problems } = readSpecTags(root);
 
 const written = readFileSync(page, "utf8");
-// The names are written anew; the sentences and departures stay.
+// The names are rewritten; the sentences and departures stay.
 const lines = written.split("\n").filter((line) => !line.startsWith("  - `"));
 const ids = lines.flatMap((line) => idOf(line) ?? []);
 const current = lines.flatMap((line) => [line, ...namesOf(idOf(line))]).join("\n");

@@ -29,7 +29,7 @@ function tagsOf(file, source) {
   return { tags, problems: lost === 0 ? [] : [problem] };
 }
 
-/** Every test and group of a file: where its statement begins, and its title as it is written. */
+/** Every test and group of a file: where its statement begins, and its title as written. */
 export function testsOf(file, source) {
   const tests = [];
   const visit = (node) => {
@@ -45,7 +45,7 @@ export function testsOf(file, source) {
   return tests;
 }
 
-/** Of `it.each(rows)("…")`: `it`. */
+/** The function that a test's call starts with: `it` for `it.each(rows)("…")`. */
 function rootOf({ type, name, callee, object, tag }) {
   if (type === "Identifier") return name;
   const inner = callee ?? object ?? tag;

@@ -1,10 +1,10 @@
 /**
- * What `npm test` runs, two parts at a time: journeys wait for their pages half of the time, and the
- * unit tests beside them use what is left. The long parts of `npm run test:all` run one by one.
- * `command` runs a part alone. A part with a `report` has tests of its own; others count as one.
+ * The parts of `npm test`, run two at a time: journeys spend half their time waiting for pages, and the unit tests
+ * beside them use the rest. The long parts of `npm run test:all` run one by one. `command` runs a part alone. A part
+ * with a `report` contains tests; others count as one.
  */
 export const quickParts = [
-  // Builds the pages if they changed; `npm run build` does it in any case.
+  // Builds the pages if they have changed; `npm run build` always does.
   { name: "build", command: "node scripts/setup.mjs" },
   { name: "types", command: "npm run types" },
   { name: "lint", command: "npm run lint" },
@@ -15,11 +15,11 @@ export const quickParts = [
 
 export const testParts = [
   { name: "unit tests", command: "npm run test:unit --", report: "unit.json" },
-  // All run at the machine's date, and a few of them at two others.
+  // All journeys run at the machine's date, and a few of them at two other dates.
   { name: "journeys", command: 'npm run test:e2e -- --project="date: *"', report: "e2e.json" },
 ];
 
-/** What `npm run test:all` runs besides. */
+/** Additional parts of `npm run test:all`. */
 export const longParts = [
   {
     name: "features on PGlite",

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 const maxMessageLines = 40;
-/** Of failures that are named at the end: the summary fits a screen. */
+/** Maximum number of failures named at the end, so that the summary fits a screen. */
 const maxNamed = 6;
 
 /** Prints the output of failed tests only. */
@@ -16,7 +16,7 @@ export function printFailures(results) {
   }
 }
 
-/** The parts in a table, what failed with the command that runs it alone, and the two sums. */
+/** Prints a table of the parts, the failures with the command that runs each alone, and the totals. */
 export function printSummary(results) {
   const cells = results.map(({ name, isOk, passed, failed, seconds, cpuSeconds }) => [
     name,

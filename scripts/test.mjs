@@ -1,5 +1,5 @@
-// `npm test`: everything that CI checks, on a fresh clone too; with --all, as `npm run test:all`, also
-// what takes long. Every part runs, whatever became of the others; its output is in .cache/tests.
+// `npm test`: everything that CI checks, even on a fresh clone; with --all, as `npm run test:all`, also the slow parts.
+// Every part runs even if others fail; its output is in .cache/tests.
 import { mkdirSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { runPart } from "./run-part.mjs";
@@ -12,7 +12,7 @@ const folder = `${root}.cache/tests`;
 const results = [];
 
 ensureTools();
-// Reports of an earlier run would speak for tests that did not run now.
+// Reports of an earlier run would stand for tests that did not run now.
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 console.log("What each part says is in .cache/tests/*.log.\n");

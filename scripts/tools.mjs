@@ -1,5 +1,5 @@
-// What the tests need beyond npm packages: browsers and PostgreSQL's binaries. Installed from
-// Debian's packages where they are missing and this user may; otherwise says what to install.
+// The tools that tests need beyond npm packages: browsers and PostgreSQL's binaries. Installs Debian's packages if they
+// are missing and this user may; otherwise says what to install.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { findPostgres } from "./postgres.mjs";
@@ -37,10 +37,10 @@ const otherBrowsers = [
   { find: () => findProgram("Xvfb"), packages: ["xvfb"] },
 ].map((tool) => ({ ...tool, reason: "the main paths are also tested in Firefox and WebKit" }));
 
-/** For `npm test`. */
+/** The tools that `npm test` needs. */
 export const ensureTools = () => ensureInstalled([chromium, postgres]);
 
-/** For `npm run test:browsers`. */
+/** The tools that `npm run test:browsers` needs. */
 export const ensureOtherBrowsers = () => ensureInstalled(otherBrowsers);
 
 function ensureInstalled(tools) {

@@ -1,4 +1,4 @@
-// Trains the weights of the sentiment again and writes them. docs/sentiment-data-sheet.md says on what.
+// Retrains the sentiment model and writes its weights. docs/sentiment-data-sheet.md describes the training data.
 import { writeFileSync } from "node:fs";
 import { readLexicon, sentencesWithout } from "../bench/sentiment/read-sets.ts";
 import { formatWeights, trainWeights } from "../bench/sentiment/train.ts";

@@ -1,4 +1,5 @@
-// Adds each new migration to migrations/hashes. Refuses while one of the others is not as its line says. Part of `npm run schema`.
+// Adds each new migration to migrations/hashes. Refuses if an existing one differs from its line. Part of `npm run
+// schema`.
 import { appendFileSync } from "node:fs";
 import { readMigrations } from "../src/server/platform/database/migrate.ts";
 import {

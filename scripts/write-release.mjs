@@ -1,4 +1,4 @@
-// `npm run release-dump`: writes the database that the tests upgrade from this version on, under the version's name.
+// `npm run release-dump`: writes the database from which tests upgrade this version, under the version's name.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";

@@ -2,10 +2,10 @@ import type { Random } from "#server/platform/random.ts";
 import type { DemoBusiness } from "./demo-business.ts";
 
 export const dayMs = 86_400_000;
-/** The first customers are this old. */
+/** Age of the first customers in days. */
 export const historyDays = 364;
 
-/** A moment of the year, more often in busy months and as the business grows, at most a day ago. */
+/** A random time within the year, more likely in busy months and as the business grows, and at least an hour ago. */
 export function pickDay(random: Random, { seasons }: DemoBusiness, now: Date): Date {
   const busiest = Math.max(...seasons);
   for (;;) {
@@ -14,7 +14,7 @@ export function pickDay(random: Random, { seasons }: DemoBusiness, now: Date): D
     const season = (seasons[day.getUTCMonth()] ?? 0) / busiest;
     const growth = 1 - (0.5 * daysAgo) / historyDays;
     if (random.int(1000) >= 1000 * season * growth) continue;
-    // Nine to nine in Chicago.
+    // Nine in the morning to nine in the evening in Chicago.
     day.setUTCHours(15 + random.int(9), random.int(60), random.int(60), 0);
     return new Date(Math.min(day.getTime(), now.getTime() - 3_600_000));
   }

@@ -4,7 +4,7 @@ import type { DemoBusiness, DemoFlow } from "./demo-business.ts";
 import { firstNames, lastNames, spanishNames } from "./names.ts";
 import { chance, pick, pickWeighted } from "./seeded-random.ts";
 
-/** Customers of these last days are planned to be asked. */
+/** Customers served within these days have a planned request. */
 const recentDays = 9;
 
 export interface DemoContact {
@@ -14,7 +14,7 @@ export interface DemoContact {
   phone: string;
   type: string;
   status: string;
-  /** What the customer had last, and is asked about. */
+  /** The service that the customer used last, and is asked about. */
   flow: DemoFlow;
   tags: string[];
   locale: string | null;
@@ -30,7 +30,7 @@ export interface DemoInvitation {
   id: string;
   contact: DemoContact;
   flow: DemoFlow;
-  /** Which of the monthly campaigns, oldest first; null: an automation sent it. */
+  /** Index of the monthly campaign, oldest first; null when an automation sent it. */
   campaign: number | null;
   status: "sent" | "opened" | "answered" | "failed";
   sentAt: Date;
@@ -53,7 +53,7 @@ function makeContact(
   { n, shift, serviceOn }: { n: number; shift: number; serviceOn: Date },
 ): DemoContact {
   const first = firstNames[n % firstNames.length] ?? "Ada";
-  // Steps through the last names so that no pair comes twice.
+  // Steps through the last names so that no pair repeats.
   const step = n * 7 + Math.floor(n / firstNames.length) + shift;
   const last = lastNames[step % lastNames.length] ?? "Olson";
   const plain = `${first}.${last}`.toLowerCase().replace(/[^a-z.]/g, "");

@@ -1,23 +1,23 @@
 import type { PlatformLink } from "#shared/businesses/destinations.ts";
 import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 
-/** What customers write, by how content they are. `{staff}` becomes the name of one of the staff. */
+/** Texts of customers by satisfaction. `{staff}` is replaced with the name of a staff member. */
 export interface DemoWords {
   glad: string[];
   mixed: string[];
   unhappy: string[];
-  /** By content customers who write in Spanish. */
+  /** Texts of satisfied customers who write in Spanish. */
   spanish: string[];
 }
 
 export interface DemoFlow {
   title: string;
   description: string;
-  /** Share of the customers who are asked with it. */
+  /** Share of the customers who are invited to it. */
   weight: number;
-  /** Asked by an automation so many days after the first of its tags; null: by the campaign of the month. */
+  /** The automation that asks this long after the first of its tags was added; null for the campaign of the month. */
   automation: { name: string; delayDays: number } | null;
-  /** Given to contacts of this flow. */
+  /** Tags of contacts who are invited to this flow. */
   tags: string[];
   questions: {
     text: string;
@@ -35,19 +35,19 @@ export interface DemoBusiness {
   timeZone: string;
   postalAddress: string;
   brandColor: string;
-  /** PNG in this folder. */
+  /** A PNG file in this folder. */
   logo: string;
   destinations: PlatformLink[];
-  /** People whom customers name. */
+  /** Staff members whom customers name. */
   staff: [string, ...string[]];
-  /** Where the lawful basis of contacts is written down. */
+  /** The record of the contacts' lawful basis. */
   consentSource: string;
-  /** How busy each month is, January first. */
+  /** Relative activity per month, January first. */
   seasons: number[];
-  /** Days before now in which things went worse than usual, and the flow in which they did. */
+  /** Days before now in which ratings were worse than usual, and the affected flow. */
   lowSpell: { from: number; until: number; flow: number };
   contacts: number;
-  /** Answers by the public link: the card on the counter. */
+  /** Number of answers through the public link, from the card on the counter. */
   answersByLink: number;
   phonePrefix: string;
   flows: [DemoFlow, ...DemoFlow[]];
@@ -56,7 +56,7 @@ export interface DemoBusiness {
   replies: [string, ...string[]];
   responseTags: [string, ...string[]];
   externalReviews: { site: string; reviewer: string; rating: number | null; text: string }[];
-  /** What the business noted about contacts. */
+  /** The business's notes about contacts. */
   contactNotes: [string, ...string[]];
 }
 

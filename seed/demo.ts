@@ -14,7 +14,7 @@ import { insurance } from "./insurance/insurance.ts";
 import { makeBusiness } from "./make-business.ts";
 import { seededRandom } from "./seeded-random.ts";
 
-/** The accounts to sign in with; their codes arrive like all mail. */
+/** The accounts for signing in; their codes arrive like all other mail. */
 export const demoPeople = {
   owner: { email: "owner@demo.example", name: "Dana Whitfield" },
   admin: { email: "admin@demo.example", name: "Alex Moreno" },
@@ -25,7 +25,7 @@ interface Person {
   name: string;
 }
 
-/** The businesses of the owner, each with those who work there. The first is open at the first sign-in. */
+/** The owner's businesses with their staff. The first one is selected after the first sign-in. */
 const businesses: { business: DemoBusiness; staff: Person[] }[] = [
   {
     business: insurance,
@@ -71,7 +71,7 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
     await tx.execute(sql`
       insert into business_members (business_id, user_id, role)
       select ${businessId}, id, 'staff' from unnest(${staffIds}::uuid[]) id`);
-    // The functions of the application ask whose business it is.
+    // The application's functions need the current business.
     const claims = JSON.stringify({ sub: owner.sub, dct: tenantId });
     await tx.query(sql`select set_config('request.jwt.claims', ${claims}, true)`);
     const members: [string, ...string[]] = [owner.userId, ...staffIds];
@@ -84,7 +84,7 @@ async function makeDemo(deps: DemoDeps, tx: Tx): Promise<void> {
   while ((await judgeNextResponses(tx)) > 0);
 }
 
-/** All joined when their business began: its history names them. */
+/** All joined when their business began, because its history names them. */
 async function backdateMembers(tx: Tx): Promise<void> {
   await tx.execute(sql`
     update business_members m set created_at = b.created_at from businesses b where b.id = m.business_id`);
@@ -106,7 +106,7 @@ async function makePerson({ clock, random }: Making, tx: Tx, { email, name }: Pe
   return { sub, userId };
 }
 
-/** The one that has no name yet. */
+/** The business that has no name yet. */
 async function findNewBusiness(tx: Tx, userId: string) {
   const [row] = await tx.query<{ businessId: string; tenantId: string }>(sql`
     select b.id as "businessId", b.tenant_id as "tenantId" from businesses b
@@ -115,7 +115,7 @@ async function findNewBusiness(tx: Tx, userId: string) {
   return row;
 }
 
-/** The owner's last visit, which the next one goes on from. */
+/** The owner's last visit, which the next one continues. */
 async function rememberBusiness(
   { clock, random }: Making,
   tx: Tx,
@@ -132,7 +132,7 @@ async function rememberBusiness(
   await endSession(tx, id, "logout", now);
 }
 
-/** The text that is printed at the start of the server. */
+/** The text printed when the server starts. */
 export function describeDemo(outcome: DemoOutcome, { config }: Pick<Context, "config">): string {
   if (outcome === "not empty")
     return "\nThe demonstration was not added: this database is already in use. Give it a new DATA_DIR.\n";

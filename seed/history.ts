@@ -7,7 +7,7 @@ import type { DemoBusiness } from "./demo-business.ts";
 import { createAnswering, type DemoResponse } from "./responses.ts";
 
 const campaigns = 12;
-/** Days after a request at which an automation reminds. */
+/** Days after a request on which an automation sends a reminder. */
 export const reminderDays = 5;
 export const weekday: Pick<AutomationSettings, "weekdays" | "fromHour" | "untilHour"> = {
   weekdays: [2, 3, 4],
@@ -20,11 +20,11 @@ export interface DemoHistory {
   invitations: DemoInvitation[];
   /** Oldest first. */
   responses: DemoResponse[];
-  /** When each monthly campaign was sent, oldest first. */
+  /** Times of the monthly campaigns, oldest first. */
   campaignsAt: Date[];
 }
 
-/** A year of a business up to `now`; the same for the same `now`. */
+/** Generates a business's year up to `now`; always the same for the same `now`. */
 export function demoHistory(random: Random, business: DemoBusiness, now: Date): DemoHistory {
   const contacts = makeContacts(random, business, now);
   const campaignsAt = Array.from({ length: campaigns }, (_, n) =>
@@ -54,7 +54,7 @@ export function demoHistory(random: Random, business: DemoBusiness, now: Date): 
   return { contacts, invitations, responses, campaignsAt };
 }
 
-/** The moment of the first request of a customer, who is asked once. */
+/** The time of a customer's first request; each customer is asked once. */
 function whenAsked(
   { serviceOn, isUnsubscribed, type, flow }: DemoContact,
   { timeZone }: DemoBusiness,

@@ -9,7 +9,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Random } from "#server/platform/random.ts";
 import { readFlow } from "#server/review-flows/flow-store.ts";
-import { createFlow, publishFlow } from "#server/review-flows/save-flow.ts";
+import { createFlowDraft, publishFlow } from "#server/review-flows/save-flow.ts";
 import { defaultSettings } from "#shared/automations/automation-settings.ts";
 import { dayMs, historyDays } from "./calendar.ts";
 import type { DemoBusiness, DemoFlow } from "./demo-business.ts";
@@ -28,7 +28,7 @@ interface Making {
   random: Random;
 }
 
-/** A year of a business, in the name of its owner, whose claims the transaction has. */
+/** Inserts a business's year with the owner's claims, which the transaction has. */
 export async function makeBusiness(
   { clock, random }: Making,
   tx: Tx,
@@ -73,7 +73,7 @@ async function makeFlows(making: Making, tx: Tx, { flows }: DemoBusiness): Promi
   const made: Ids["flows"] = new Map();
   for (const flow of flows) {
     const { title, description, questions, automation } = flow;
-    const id = await createFlow(making, tx, { locale: null, title, description, questions });
+    const id = await createFlowDraft(making, tx, { locale: null, title, description, questions });
     await publishFlow(making, tx, id);
     const stored = await readFlow(tx, id);
     const automationId = automation && (await makeAutomation(making, tx, id, flow));

@@ -7,14 +7,14 @@ import { chance, pick, pickWeighted, shuffle } from "./seeded-random.ts";
 
 const hourMs = 3_600_000;
 
-/** The last of a list of praises: unhappy customers choose it, and nearly none of the praises. */
+/** The last option of praise lists: unhappy customers choose it, and almost none of the others. */
 const noPraise = "None of these";
 
 export interface DemoResponse {
   id: string;
   key: string;
   flow: DemoFlow;
-  /** Undefined: it came by the open link. */
+  /** Undefined when it came through the open link. */
   invitation: DemoInvitation | undefined;
   submittedAt: Date;
   stars: number;
@@ -26,7 +26,7 @@ export interface DemoResponse {
   note: string;
   tags: string[];
   reply: string | null;
-  /** Which of the members deals with it; null: none. */
+  /** Index of the assigned member; null if there is none. */
   assignee: number | null;
   answers: { question: number; value: string | string[] | number }[];
 }
@@ -36,7 +36,7 @@ interface Given {
   at: Date;
   locale: string | null;
   invitation?: DemoInvitation | undefined;
-  /** Left out: by chance. Where they are given, something is written. */
+  /** Random if undefined. If given, there is always a text. */
   stars?: number;
 }
 
@@ -50,14 +50,14 @@ const latest = [
   { hoursAgo: 23, stars: 5 },
 ];
 
-/** How a business's customers answer. */
+/** Creates a function that answers as the business's customers do. */
 export function createAnswering(random: Random, business: DemoBusiness, now: Date) {
   const takeWords = createWords(random, business);
   const takePrivateMessage = createDeck(random, business.privateMessages);
   const takeNote = createDeck(random, business.notes);
   const takeReply = createDeck(random, business.replies);
 
-  /** @returns undefined: this customer does not answer. Notes on the invitation how far they came. */
+  /** @returns undefined: when this customer does not answer. Records their progress on the invitation. */
   function answerTo(invitation: DemoInvitation): DemoResponse | undefined {
     if (invitation.status === "failed") return undefined;
     const minutes = pick(random, [20, 45, 140, 300, 500, 1300, 1500, 2900, 4400, 7000]);
@@ -73,7 +73,7 @@ export function createAnswering(random: Random, business: DemoBusiness, now: Dat
     return respond({ flow, at, locale: contact.locale, invitation });
   }
 
-  /** Some who were asked lately have answered since yesterday, in every manner. */
+  /** Some recently asked customers have answered since yesterday, with every kind of answer. */
   function answerLately(invitations: DemoInvitation[]): DemoResponse[] {
     const asked = invitations.filter(({ status }) => status === "sent" || status === "opened");
     return latest.map(({ hoursAgo, stars }, n) => {
@@ -144,7 +144,7 @@ export function createAnswering(random: Random, business: DemoBusiness, now: Dat
   return { answerTo, answerByLink, answerLately };
 }
 
-/** The first options are the common ones. */
+/** The first options are the most common. */
 const toWeighted = (option: string, at: number) => ({ option, weight: 10 - Math.min(8, 2 * at) });
 
 function pickStars(
@@ -163,7 +163,7 @@ function pickStars(
   ).stars;
 }
 
-/** Each text comes again only after all others of its kind have. */
+/** Repeats a text only after all others of its kind. */
 function createWords(random: Random, { staff }: DemoBusiness) {
   const decks = new Map<string[], () => string>();
   return (words: DemoWords, stars: number, locale: string | null): string => {

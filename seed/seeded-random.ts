@@ -1,9 +1,9 @@
 import type { Random } from "#server/platform/random.ts";
 
-/** Chance that is the same on every run: for demonstration data only, never for secrets. */
+/** Random numbers that are the same on every run: for demonstration data only, never for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed;
-  /** mulberry32: in `[0, 1)`. */
+  /** A number in `[0, 1)` from mulberry32. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -26,7 +26,7 @@ export function pick<T>(random: Random, list: readonly [T, ...T[]]): T {
   return list[random.int(list.length)] ?? list[0];
 }
 
-/** True in so many of a hundred cases. */
+/** True with a probability in percent. */
 export const chance = (random: Random, percent: number): boolean => random.int(100) < percent;
 
 export function pickWeighted<T extends { weight: number }>(random: Random, list: T[]): T {

@@ -1,6 +1,6 @@
 import type { DemoWords } from "../demo-business.ts";
 
-/** What customers of the bakery write about a cake that they ordered. */
+/** Texts of the bakery's customers about a cake that they ordered. */
 export const cakeWords: DemoWords = {
   glad: [
     "Our wedding cake was exactly what we drew on a napkin, only better. Lemon and elderflower, and not a crumb left.",

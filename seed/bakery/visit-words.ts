@@ -1,6 +1,6 @@
 import type { DemoWords } from "../demo-business.ts";
 
-/** What customers of the bakery write about a visit. */
+/** Texts of the bakery's customers about a visit. */
 export const visitWords: DemoWords = {
   glad: [
     "Best rye in Madison and I will fight anyone who says otherwise.",

@@ -6,7 +6,7 @@ import type { DemoContact, DemoInvitation } from "../contacts.ts";
 import { type DemoHistory, reminderDays, weekday } from "../history.ts";
 import { type Ids, rowsOf } from "./ids.ts";
 
-/** What the automations have sent, and what they will send in the days to come. */
+/** Inserts the automations' past and planned messages. */
 export async function insertSteps(
   tx: Tx,
   ids: Ids,
@@ -56,7 +56,7 @@ const common = ({ flows }: Ids, contact: DemoContact) => ({
   occasion: `tag ${contact.flow.tags[0]}`,
 });
 
-/** Sent unless the customer answered or unsubscribed before. */
+/** The reminder's step, stopped if the customer had answered or unsubscribed before. */
 function reminder(
   ids: Ids,
   { id, contact, sentAt }: DemoInvitation,

@@ -9,7 +9,7 @@ import type { DemoContact, DemoInvitation } from "../contacts.ts";
 import type { DemoHistory } from "../history.ts";
 import type { Ids } from "./ids.ts";
 
-/** The campaigns of the year with whom they asked, and why not the others. */
+/** The campaigns of the year with the contacts they asked, and the reasons for leaving out others. */
 export async function insertCampaigns(
   tx: Tx,
   { business, flows, campaignIds }: Ids,

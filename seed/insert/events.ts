@@ -4,7 +4,7 @@ import type { DemoHistory } from "../history.ts";
 import { type Ids, rowsOf } from "./ids.ts";
 import { openedAt } from "./invitations.ts";
 
-/** What the figures are counted from. */
+/** Inserts the events that figures are counted from. */
 export async function insertEvents(
   tx: Tx,
   { businessId, flows }: Ids,
@@ -32,7 +32,7 @@ export async function insertEvents(
       };
       const kinds = ["answered", ...(posted ? ["copied"] : [])];
       if (posted === "yes") kinds.push("posted");
-      // Only of an invitation it is noted that its page was opened.
+      // Opening the page is only recorded for an invitation.
       const opened = invitation
         ? [{ ...given, kind: "opened", at: minutesLater(submittedAt, -1) }]
         : [];
@@ -49,7 +49,7 @@ export async function insertEvents(
       "responseId" uuid, at timestamptz)`);
 }
 
-/** What the owner was told lately: in the words of the notification itself. */
+/** Inserts the owner's recent notifications with their real texts. */
 export async function insertNotifications(
   tx: Tx,
   { businessId, members: [ownerId] }: Ids,

@@ -45,7 +45,7 @@ export async function insertExternalReviews(
 }
 
 function reviewOf(random: Random, response: DemoResponse, n: number) {
-  // Responses by the open link have no name.
+  // Responses through the open link have no name.
   const otherName = `${pick(random, firstNames)} ${pick(random, lastNames)}`;
   const [first = "", last = ""] = (response.invitation?.contact.name ?? otherName).split(" ");
   const isFacebook = n % 4 === 3;

@@ -5,18 +5,18 @@ import type { DemoBusiness, DemoFlow } from "../demo-business.ts";
 export interface StoredFlow {
   id: string;
   questions: Question[];
-  /** The automation that asks with it. */
+  /** The automation that invites to it. */
   automationId: string | null;
 }
 
-/** What the rows of a business refer to. */
+/** Ids that the rows of a business refer to. */
 export interface Ids {
   business: DemoBusiness;
   businessId: string;
   /** The owner first. */
   members: [string, ...string[]];
   flows: Map<DemoFlow, StoredFlow>;
-  /** Of the monthly campaigns, oldest first. */
+  /** Ids of the monthly campaigns, oldest first. */
   campaignIds: string[];
 }
 

@@ -5,7 +5,7 @@ import type { DemoInvitation } from "../contacts.ts";
 import type { DemoHistory } from "../history.ts";
 import { type Ids, rowsOf } from "./ids.ts";
 
-/** The invitations with the messages that carried them; responses mark the answered ones. */
+/** The invitations with their messages; responses mark the answered ones. */
 export async function insertInvitations(
   tx: Tx,
   { business, businessId, members: [ownerId], flows, campaignIds }: Ids,

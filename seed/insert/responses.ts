@@ -18,10 +18,10 @@ export async function insertResponses(
       flowId: flows.get(flow)?.id,
       invitationId: invitation?.id ?? null,
       assigneeId: assignee === null ? null : (members[assignee] ?? null),
-      // Every third customer agrees to be shown, whatever they rated.
+      // Every third customer agrees to be shown, regardless of the rating.
       mayShow: index % 3 === 0,
       isHandled: own.isHandled || reply !== null,
-      // What was copied was copied as it had been written.
+      // The copied text is the unchanged answer.
       copied: own.posted ? textOf(one) : null,
       answers: answers.map(({ question, value }, position) => {
         const { id, text, type } = questions[question] ?? {};
@@ -50,13 +50,13 @@ export async function insertResponses(
     from review_responses r where r.invitation_id = i.id and r.business_id = ${businessId}`);
 }
 
-/** @returns null where nothing was written. */
+/** @returns null when nothing was written. */
 export function textOf({ flow, answers }: DemoResponse): string | null {
   const text = answers.find(({ question }) => flow.questions[question]?.type === "text")?.value;
   return typeof text === "string" ? text : null;
 }
 
-/** What the business answered by email. */
+/** Inserts the business's replies by email. */
 export async function insertReplies(
   tx: Tx,
   { business, businessId, members: [ownerId] }: Ids,

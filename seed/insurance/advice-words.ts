@@ -1,6 +1,6 @@
 import type { DemoWords } from "../demo-business.ts";
 
-/** What customers of the agency write about its advice. */
+/** Texts of the agency's customers about its advice. */
 export const adviceWords: DemoWords = {
   glad: [
     "Our renewal went up 28% with the old company. {staff} found us the same coverage for about $90 a month less. Should have called years ago.",

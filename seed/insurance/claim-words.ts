@@ -1,6 +1,6 @@
 import type { DemoWords } from "../demo-business.ts";
 
-/** What customers of the agency write about a claim. */
+/** Texts of the agency's customers about a claim. */
 export const claimWords: DemoWords = {
   glad: [
     "A tree came down on our garage in a storm. {staff} was out taking photos the next morning and the check came twelve days later.",

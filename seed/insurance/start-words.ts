@@ -1,6 +1,6 @@
 import type { DemoWords } from "../demo-business.ts";
 
-/** What new customers of the agency write. */
+/** Texts of the agency's new customers. */
 export const startWords: DemoWords = {
   glad: [
     "Signing up took less time than my coffee order. Everything by email, one phone call to confirm.",

@@ -20,28 +20,28 @@ import type { RouteDeps } from "./route-deps.ts";
 import { siteRoutes } from "./site/routes.ts";
 import { createSitePages } from "./site/site-pages.ts";
 
-/** Who signs people in: our own provider, a hosted project, or a test. */
+/** The identity provider: our own, a hosted project, or a test's. */
 export interface IdentityPart {
   readSession: ReadSession;
-  /** The provider's own routes; none where a hosted project signs people in. */
+  /** The provider's own routes; undefined when a hosted project signs people in. */
   routes?: Hono;
-  /** What the sign-in page is sure to fetch, by its query and the browser's languages. */
+  /** The files that the sign-in page is sure to fetch, depending on its query and the browser's languages. */
   firstFiles?: (query: Record<string, string>, languages: string) => string[];
-  /** HTML of a field that takes input before the sign-in page's script has come. */
+  /** HTML of a field that accepts input before the sign-in page's script has loaded. */
   firstField?: (
     query: Record<string, string>,
     languages: string,
     address?: string,
   ) => string | undefined;
-  /** Single sign-on of businesses; undefined where it is not offered. */
+  /** Single sign-on of businesses; undefined when it is not offered. */
   tenantSso?: TenantSso | undefined;
 }
 
 export interface AppParts {
   identity: IdentityPart;
-  /** Renders the customer's page; default: what the build left. */
+  /** Renders the customer's page; the built one by default. */
   page?: () => Promise<RenderPage>;
-  /** Default: serving. */
+  /** Serving by default. */
   phase?: () => Phase;
 }
 

@@ -12,7 +12,7 @@ import { reportPeriods } from "#shared/api/report-recipients.ts";
 import { responseSources } from "#shared/api/responses.ts";
 import { plans } from "#shared/businesses/plans.ts";
 import { platformKinds } from "#shared/businesses/platform-kinds.ts";
-import { channels } from "#shared/campaigns/channel.ts";
+import { invitationChannels } from "#shared/campaigns/channel.ts";
 import { eventKinds } from "#shared/campaigns/event-kinds.ts";
 import { consentBases, relations } from "#shared/contacts/contact-columns.ts";
 import { liftedSuppressions, suppressionReasons } from "#shared/contacts/suppression.ts";
@@ -30,7 +30,7 @@ import { endReasons } from "./identity/sessions/store.ts";
 import { connectionKinds, ssoKinds } from "./identity/sso/settings.ts";
 import { openTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 
-/** The array in the code that says the same as each list of the schema. */
+/** The array in the code that corresponds to each list of the schema. */
 const arrays: Record<string, readonly string[]> = {
   "identity.access_keys.status": accessKeyStatuses,
   "identity.accounts.status": accountStatuses,
@@ -54,12 +54,12 @@ const arrays: Record<string, readonly string[]> = {
   "public.destinations.kind": platformKinds,
   "public.events.kind": eventKinds,
   "public.flow_pictures.media_type": Object.values(mediaTypes),
-  "public.invitations.channel": channels,
+  "public.invitations.channel": invitationChannels,
   "public.invitations.status": invitationStatuses,
   "public.mail_events.kind": mailEventKinds,
   "public.mail_events.source": mailEventSources,
   "public.member_invitations.role": memberRoles,
-  "public.messages.channel": channels,
+  "public.messages.channel": invitationChannels,
   "public.messages.kind": messageKinds,
   "public.messages.status": messageStatuses,
   "public.notification_digests.period": digestPeriods,
@@ -79,7 +79,7 @@ const arrays: Record<string, readonly string[]> = {
   "public.user_access_keys.scope": accessKeyScopes,
 };
 
-describe("a column that takes one of some words", () => {
+describe("a column that is restricted to a list of values", () => {
   let test: TestDatabase;
   let lists: Map<string, string[]>;
   let unread: string[];
@@ -100,18 +100,21 @@ describe("a column that takes one of some words", () => {
   });
   afterAll(() => test.remove());
 
-  it("takes exactly the words of its array in the code", () => {
+  it("accepts exactly the values of its array in the code", () => {
     const sorted = (all: Iterable<[string, readonly string[]]>) =>
       Object.fromEntries([...all].map(([name, words]) => [name, [...words].sort()]));
     expect(sorted(lists)).toEqual(sorted(Object.entries(arrays)));
   });
 
-  it("says its words in a way that this test reads", () => {
+  it("has a check that this test can parse", () => {
     expect(unread).toEqual([]);
   });
 });
 
-/** PostgreSQL writes `x in ('a', 'b')` as `(x = ANY (ARRAY['a'::text, 'b'::text]))`, and one word as `(x = 'a'::text)`. */
+/**
+ * PostgreSQL writes `x in ('a', 'b')` as `(x = ANY (ARRAY['a'::text, 'b'::text]))`, and a single value as `(x =
+ * 'a'::text)`.
+ */
 function readChecks({ name, text }: { name: string; text: string }) {
   const list = /\((\w+) = (?:ANY \(ARRAY\[([^\]]*)\]\)|('[^']*'::text))\)/g;
   const words = [...text.matchAll(list)].map(([, column, several, one]): [string, string[]] => [

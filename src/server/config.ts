@@ -9,7 +9,7 @@ import { splitCommaList } from "./split-comma-list.ts";
 export type DatabaseConfig =
   | { kind: "pglite"; directory: string }
   | { kind: "postgres"; url: string };
-/** `isServed`: the local mailbox answers at `/mailbox`. */
+/** `isServed`: the local mailbox is served at `/mailbox`. */
 export type MailConfig = { kind: "mailbox"; isServed: boolean } | { kind: "smtp"; url: string };
 export type IdentityConfig =
   | {
@@ -20,9 +20,9 @@ export type IdentityConfig =
       providers: Record<string, ProviderConfig>;
       /** `FEDCM=on`: the browser's own sign-in dialogue. */
       fedCm: boolean;
-      /** The number that people write to, E.164, and the key that the gateway signs with. */
+      /** The phone number of the messenger in E.164, and the key with which its gateway signs. */
       messagingApp: { number: string; key: string } | undefined;
-      /** Whether businesses may let providers of their own sign their people in. */
+      /** True when businesses may let their own providers sign their people in. */
       sso: boolean;
       project: ProjectSettings;
     }
@@ -34,11 +34,11 @@ export interface HostedIdentityConfig {
   managementKey: string | undefined;
 }
 
-/** What an identity provider gave to this instance when it was registered there. */
+/** Credentials that an identity provider issued to this instance. */
 export interface ProviderConfig {
   clientId: string;
   clientSecret: string | undefined;
-  /** Needed for a provider that is not one of the known ones. */
+  /** Required for unknown providers. */
   issuer: string | undefined;
 }
 
@@ -47,54 +47,54 @@ export interface Config {
   port: number;
   /** Addresses to listen on; the default is loopback, both families. */
   hosts: string[];
-  /** Origin that links in mail and redirects are built from, never a request header (S6). */
+  /** Origin for links in mail and for redirects, which never comes from a request header (S6). */
   publicUrl: URL;
   signUp: "open" | "invite" | "closed";
   /** Absolute path of the folder that holds the embedded database and the secrets key. */
   dataDirectory: string;
   database: DatabaseConfig;
   mail: MailConfig;
-  /** Messages a minute to one domain of recipients; 0: no limit. */
+  /** Messages per minute to one domain of recipients; 0 for no limit. */
   mailPerDomain: number;
-  /** Where text messages and calls go out; undefined: the local mailbox shows them. */
+  /** Gateway for text messages and calls; undefined shows them in the local mailbox. */
   smsGatewayUrl: string | undefined;
-  /** An OpenAI-compatible endpoint; undefined: the offline composer writes alone. */
+  /** An OpenAI-compatible endpoint; undefined leaves writing to the offline composer. */
   languageModel:
     | { baseUrl: string; apiKey: string | undefined; model: string | undefined }
     | undefined;
   /** Address of the From header, `Name <address>` or a bare address. */
   mailFrom: string;
-  /** Where answers to invitations arrive, each at an address of its own behind a plus sign. */
+  /** Address that receives replies to invitations, each with its own suffix after a plus sign. */
   inboundAddress: string | undefined;
-  /** With the name and the password. */
+  /** Includes the user name and the password. */
   inboundImapUrl: URL | undefined;
   /** Lower-cased addresses that become administrators when they first sign in. */
   adminEmails: string[];
   identity: IdentityConfig;
   /** 32 bytes as base64url; undefined: generated and stored in `dataDirectory`. */
   secretsKey: string | undefined;
-  /** May addresses that people typed (a business's sign-in provider) lead into the operator's network? */
+  /** True allows addresses entered by users (a business's sign-in provider) to lead into the operator's network. */
   privateNetworkRequests: boolean;
-  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+  /** Addresses or CIDR ranges of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Addresses or CIDR ranges that may read the figures of this process. */
+  /** Addresses or CIDR ranges that may read this process's metrics. */
   metricsAllow: string[];
-  /** Seconds in which proxies can find out that this process is about to stop. */
+  /** Seconds in which proxies can notice that this process is about to stop. */
   shutdownDelay: number;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
-  /** Fill an empty database with the demonstration business. */
+  /** Fills an empty database with the demonstration business. */
   demo: boolean;
 }
 
-/** Shown to the person who starts the server; lists every setting that is wrong. */
+/** Shown to the operator at startup; lists every invalid setting. */
 export class ConfigError extends StartError {}
 
-/** Stands in for a project id until a hosted one is given; the shape the SDKs expect. */
+/** The project id when no hosted one is given, in the format that the SDKs expect. */
 export const defaultProjectId = "PReviewFlowLocal000000000000";
 
 /**
- * Turns the environment and the command line into a checked `Config`.
- * @throws ConfigError naming each variable and what is wrong with it.
+ * Turns the environment and the command line into a validated `Config`.
+ * @throws ConfigError naming each variable and its problem.
  */
 export function readConfig(env: Record<string, string | undefined>, argv: string[]): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -174,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, argv: string
   };
 }
 
-/** @throws ConfigError where it is not said who reads the mail. */
+/** @throws ConfigError when it is not specified who reads the mail. */
 function readMail(
   { SMTP_URL: url, LOCAL_MAILBOX: mailbox }: z.output<typeof environment>,
   publicUrl: URL,

@@ -20,17 +20,17 @@ import type { Platform } from "./platform/platform.ts";
 import { type Random, systemRandom } from "./platform/random.ts";
 import { createSecrets } from "./platform/secrets.ts";
 
-/** The platform with what only the composition (`app.ts`, `main.ts`, tests) touches. */
+/** The platform with parts that only the composition root (`app.ts`, `main.ts`, tests) uses. */
 export interface Context extends Platform {
   driver: Driver;
   jobs: Jobs;
   live: LiveEvents;
   metrics: Registry;
-  /** Ends everything in the reverse order; running jobs get `timeoutMs` to finish. */
+  /** Closes everything in reverse order; running jobs get `timeoutMs` to finish. */
   close(timeoutMs?: number): Promise<void>;
 }
 
-/** Leaves that a test replaces; they are chosen first and everything else is built on them. */
+/** Adapters that a test replaces; they are chosen first and everything else is built on them. */
 export interface Overrides {
   clock?: Clock;
   random?: Random;
@@ -38,19 +38,19 @@ export interface Overrides {
   mail?: (database: Database) => MailTransport;
   nameRecords?: NameRecords;
   fetchPage?: typeof fetch;
-  /** An engine that is open already and migrated. */
+  /** An engine that is already open and migrated. */
   opened?: { database: Database; driver: Driver };
-  /** False: jobs run only when a test drains them. */
+  /** If false, jobs run only when a test drains them. */
   work?: boolean;
 }
 
-/** Builds every service once, leaves first. */
+/** Builds every service once, starting with the adapters. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<Context> {
   const { clock = systemClock, random = systemRandom, work = true } = overrides;
   const { nameRecords = createNameRecords() } = overrides;
   const { fetchPage = createOutboundFetch({ allowPrivate: false }) } = overrides;
   const log = overrides.log ?? createLog(config.logLevel);
-  // First, so that a second process or a full disk is found before anything is written.
+  // First, so that a second process or a full disk is detected before anything is written.
   const { database, driver } = overrides.opened ?? (await openDatabase(config.database, log));
   const secrets = createSecrets(
     loadSecretsKey(config.secretsKey, config.dataDirectory, random),
@@ -94,7 +94,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
 
 async function openMail({ mail }: Config, database: Database): Promise<MailTransport> {
   if (mail.kind === "mailbox") return createMailboxTransport(database);
-  // nodemailer is imported only where it is used, which shortens the start.
+  // nodemailer is imported on demand, which shortens startup.
   const { createSmtpTransport } = await import("./messaging/transports/smtp-transport.ts");
   return createSmtpTransport(mail.url);
 }

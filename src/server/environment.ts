@@ -10,15 +10,15 @@ const notAnOrigin =
   "Give the product a host name of its own";
 
 function isOrigin(address: string): boolean {
-  // Zod calls this for what is no address, too, which it has refused already.
+  // Zod also calls this for an invalid URL, which it has already reported.
   if (!URL.canParse(address)) return true;
   const { href, origin } = new URL(address);
   return href === `${origin}/`;
 }
 
 /**
- * Every variable, described once: `npm run docs` makes docs/configuration.md from it. `unset` says in words
- * what happens without a value where the schema's own default does not.
+ * Every variable, described once: `npm run docs` generates docs/configuration.md from it. `unset` describes what
+ * happens without a value if the schema's default does not.
  */
 export const environment = z.object({
   PORT: z.coerce
@@ -179,7 +179,7 @@ export const environment = z.object({
     .describe("`debug`, `info`, `warn`, `error`, `silent`."),
 });
 
-/** Read by pattern, one set for each provider, so they are in no schema. */
+/** These are read by pattern, one set per provider, so no schema contains them. */
 export const providerVariables = {
   name: "OAUTH_<PROVIDER>_CLIENT_ID`, `_SECRET`, `_ISSUER",
   description: "Sign-in with another account ([guide](guides/identity-provider.md)).",

@@ -16,16 +16,16 @@ import type { Platform } from "./platform/platform.ts";
 import { responses } from "./responses/feature.ts";
 import { reviewFlows } from "./review-flows/feature.ts";
 import type { RouteDeps } from "./route-deps.ts";
-import { search } from "./search/feature.ts";
+import { searchFeature } from "./search/feature.ts";
 import { socialProof } from "./social-proof/feature.ts";
 import { users } from "./users/feature.ts";
 import { writingHelp } from "./writing-help/feature.ts";
 
-/** What a feature declares to the application. */
+/** A feature's declarations to the application. */
 interface Feature {
   routes?(deps: RouteDeps): Hono[];
   jobs?(platform: Platform): JobRegistration[];
-  /** Called in the order of `features`. */
+  /** Listeners run in the order of `features`. */
   listeners?(platform: Platform): Listener[];
 }
 
@@ -42,7 +42,7 @@ const features: Feature[] = [
   writingHelp,
   insights,
   notifications,
-  search,
+  searchFeature,
   admin,
   integrations,
   identity,

@@ -2,8 +2,8 @@ import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { StartError } from "./platform/start-error.ts";
 
-// Halves the time that importing takes. Modules imported before this call are not cached, so the others are dynamic. By the
-// variable, because the thread of PGlite inherits it.
+// Halves the time for importing. Modules imported before this call are not cached, so the others are imported
+// dynamically. Set as a variable so that PGlite's thread inherits it.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("../../.cache/node", import.meta.url));
 enableCompileCache();
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLog(config.logLevel);
   const importing = import("./run-server.ts");
-  // PGlite opens in its thread while this one imports; a connection to PostgreSQL would time out meanwhile.
+  // PGlite opens in its thread while this one imports; a connection to PostgreSQL would time out in the meantime.
   if (config.database.kind === "postgres") await importing;
   const opening = openDatabase(config.database, log);
   const [{ runServer }] = await Promise.all([importing, opening]);

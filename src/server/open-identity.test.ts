@@ -10,8 +10,7 @@ import { startedTestApp } from "./testing/started-test-server.ts";
 import type { TestApp } from "./testing/test-app.ts";
 import { type Answer, cookieOf } from "./testing/test-identity.ts";
 
-/** The provider as the application opens it: with its people, its mail and its log. */
-/** Calls the provider of this application over HTTP. */
+/** The provider as the application opens it, called over HTTP: with its people, its mail and its log. */
 const peer = { incoming: { socket: { remoteAddress: "127.0.0.1", remoteFamily: "IPv4" } } };
 async function callOf(app: TestApp, path: string, body: object, bearer = ""): Promise<Answer> {
   const headers = {
@@ -29,7 +28,7 @@ async function newestOf(app: TestApp, email: string, about: RegExp): Promise<str
   return mails.find(({ to, subject }) => to === email && about.test(subject))?.text ?? "";
 }
 
-/** The flow's last answer; without a session where the person is not let in. */
+/** The flow's last answer, without a session if the person is not admitted. */
 async function enterOf(app: TestApp, email: string): Promise<Answer> {
   const flow = { flowId: "sign-up-or-in", interactionId: "submit", input: { email } };
   const { body } = await callOf(app, "/v1/flow/start", flow);
@@ -54,7 +53,7 @@ describe("the application's own identity provider, by invitation only", () => {
   const signIn = async (email: string): Promise<string | undefined> =>
     (await enterOf(app, email)).body.authInfo?.sessionJwt;
 
-  test("a stranger stays outside until a business invites them as one of its people", async () => {
+  test("a stranger is refused until a business invites them as a member", async () => {
     const admin = (await signIn("admin@example.com")) ?? "";
     expect(await signIn("staff@example.com")).toBeUndefined();
     expect(await newestTo("staff@example.com", /no .* account/)).not.toBe("");
@@ -65,7 +64,7 @@ describe("the application's own identity provider, by invitation only", () => {
     expect(await signIn("other@example.com")).toBeUndefined();
   });
 
-  test("the administrator reads who signed in, and who failed to", async () => {
+  test("the administrator sees successful and failed sign-ins", async () => {
     const admin = (await signIn("admin@example.com")) ?? "";
     await call("/v1/auth/otp/verify/email", { loginId: "staff@example.com", code: "000000" });
     const { entries } = await app.callAs(admin, listAudit, { search: "sign_in" });
@@ -91,7 +90,7 @@ describe("the application's own identity provider, by invitation only", () => {
   });
 });
 
-describe("an address that the person has not proved", () => {
+describe("an address that the person has not verified", () => {
   const app = startedTestApp({
     identity: openIdentity,
     env: { REVEAL_ACCOUNTS: "on", ADMIN_EMAILS: "boss@example.com" },
@@ -111,7 +110,7 @@ describe("an address that the person has not proved", () => {
     );
   const unproved = { status: 403, body: { code: "session.address_unproved" } };
 
-  test("opens nothing of the application, and its owner gets nothing of the registrant's", async () => {
+  test("gives no access to the application, and its owner gets nothing of the registrant's", async () => {
     const squatter = await register("victim@example.com");
     const { sessionJwt, user } = squatter.body;
     await expect(meOf(sessionJwt)).rejects.toMatchObject(unproved);
@@ -124,7 +123,7 @@ describe("an address that the person has not proved", () => {
     await expect(meOf(sessionJwt)).rejects.toMatchObject({ body: { code: "session.invalid" } });
   });
 
-  test("is proved in the flow for it, which opens the rest and keeps the account", async () => {
+  test("is verified in the flow for it, which grants access and keeps the account", async () => {
     const made = await register("honest@example.com");
     const bearer = cookieOf(made, "DSR") ?? "";
     const start = await callOf(app, "/v1/flow/start", { flowId: "confirm-email" }, bearer);
@@ -143,12 +142,12 @@ describe("an address that the person has not proved", () => {
     expect((await meOf(done.body.authInfo.sessionJwt)).businesses).toHaveLength(1);
   });
 
-  test("does not keep an administrator of the list from becoming one", async () => {
+  test("does not keep a listed administrator from becoming one", async () => {
     await register("boss@example.com");
     expect(await isAdmin("boss@example.com")).toBe(true);
     await setAdmin("boss@example.com", false);
     expect(await isAdmin("boss@example.com")).toBe(true);
-    // The list gives, and takes from no administrator that others named.
+    // The list grants the role, and does not revoke it from administrators added otherwise.
     expect(await isAdmin("deputy@example.com")).toBe(false);
     await setAdmin("deputy@example.com", true);
     expect(await isAdmin("deputy@example.com")).toBe(true);

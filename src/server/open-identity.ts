@@ -18,7 +18,7 @@ import { provisionUser } from "./users/provision-user.ts";
 import { hasUser, listTenants } from "./users/store.ts";
 import { createTenantDirectory } from "./users/tenant-directory.ts";
 
-/** Who signs people in, as the configuration says. */
+/** Opens the identity provider that the configuration selects. */
 export function openIdentity(context: Context): IdentityPart {
   const { config } = context;
   if (config.identity.kind === "hosted") return openHosted(context, config.identity);
@@ -43,7 +43,7 @@ export function openIdentity(context: Context): IdentityPart {
   return createIdentity({ ...context, settings, hooks: hooksOf(context, settings) });
 }
 
-/** A hosted project signs people in; they get an account and a business here at first sight. */
+/** A hosted project signs people in; they get an account and a business here on their first visit. */
 function openHosted(context: Context, project: HostedIdentityConfig): IdentityPart {
   const { clock, log, database } = context;
   const verify = createHostedVerify({
@@ -54,10 +54,10 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
     isKnown: (sub) => database.serviceTransaction((tx) => hasUser(tx, sub)),
     welcome: (person) =>
       database.serviceTransaction(async (tx) => {
-        // The hosted project decides who its people are; it says whether they proved their address.
+        // The hosted project decides who its people are, and whether their addresses are verified.
         const proofs = { emailSignedIn: person.emailVerified, isProved: true };
         await provisionUser(context, tx, { ...person, ...proofs });
-        // Later sign-ins are the hosted project's to write down.
+        // The hosted project records later sign-ins itself.
         const entry = { action: "sign_in.succeeded", now: clock.now() };
         await recordIdentityAudit(tx, person.sub, entry);
       }),
@@ -65,7 +65,7 @@ function openHosted(context: Context, project: HostedIdentityConfig): IdentityPa
   return { readSession: readWhole(verify) };
 }
 
-/** What the provider is told of the application, and the other way round. */
+/** Connects the provider and the application in both directions. */
 function hooksOf(context: Context, settings: IdentitySettings): IdentityHooks {
   const { config } = context;
   const sendMail = createImmediateSend(context);

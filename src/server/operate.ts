@@ -27,7 +27,10 @@ const usage = `Usage:
   npm run admin -- simulate-timing 7  the same with generated invitations, from this seed
 The settings (DATA_DIR, DATABASE_URL, SECRETS_KEY, PUBLIC_URL …) are those of the server.`;
 
-/** @returns what to tell the person. @throws OperationError and others in words. */
+/**
+ * @returns a message for the operator.
+ * @throws OperationError and others with a message.
+ */
 async function operate(config: Config, argv: string[]): Promise<string> {
   const [command, ...given] = argv;
   const deps = { config, clock: systemClock, searchPath: process.env.PATH ?? "" };
@@ -103,7 +106,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${await operate(readConfig(process.env, []), argv)}\n`);
 }
 
-// Ends in order, so that what is half done is removed.
+// Exit in an orderly way, so that incomplete files are removed.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 main().catch((error: Error) => {
@@ -111,7 +114,7 @@ main().catch((error: Error) => {
   process.exitCode = 1;
 });
 
-/** What the system and PostgreSQL refuse has words of its own, and a code. */
+/** Errors of the system and PostgreSQL have their own message, and a code. */
 function describeFailure(error: Error): string {
   if (error instanceof StartError) return error.message;
   if ("code" in error) return `It could not be done: ${error.message || error.code}`;

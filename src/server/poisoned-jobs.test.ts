@@ -32,11 +32,11 @@ interface Kind {
   kind: string;
   /** The table that cannot be written for one business. */
   table: string;
-  /** Leaves something to do. */
+  /** Creates work for the job. */
   prepare(business: Business): Promise<unknown>;
-  /** The moment at which it is due. */
+  /** The time at which it is due. */
   at?: string;
-  /** A condition that holds once it is done. */
+  /** A condition that holds when the work is done. */
   isDone(business: string): Sql;
 }
 
@@ -170,12 +170,12 @@ it.each(kinds)(
   },
 );
 
-it("one notification that cannot be sent holds up none of the others of its business, and is listed", async () => {
+it("one notification that cannot be sent does not delay the others of its business, and is listed", async () => {
   test.clock.set(new Date(begin));
   const { owner } = await createBusinessWithCampaigns(test, "mixed@due.example");
   const { currentBusinessId: id } = await owner.call(getMe);
   for (const title of ["Good", "Broken"]) await notify(id ?? "", title);
-  // The kinds differ, so that they are not told together.
+  // Different kinds, so that they are not mailed together.
   await execute(sql`update notifications set kind = 'sending' where title = 'Broken'`);
   await poison("messages", "subject = 'Broken'");
   await runJob("notifications.send-due");
@@ -185,7 +185,7 @@ it("one notification that cannot be sent holds up none of the others of its busi
   expect(await failures()).toEqual([["notifications.send-apart", reason]]);
 });
 
-it("an import that fails again and again ends as failed in words, and can be tried again once the fault is mended", async () => {
+it("an import that fails repeatedly ends as failed with an explanation, and can be retried once the cause is fixed", async () => {
   test.clock.set(new Date(begin));
   const business = await createBusinessWithCampaigns(test, "stuck@import.example");
   const { owner } = business;
@@ -211,7 +211,7 @@ it("an import that fails again and again ends as failed in words, and can be tri
   });
 });
 
-it("an import that ends its process each time is given up after five, in words, and its file is kept", async () => {
+it("an import that crashes its process is given up after five attempts with an explanation, and its file is kept", async () => {
   test.clock.set(new Date(begin));
   const { owner } = await createBusinessWithCampaigns(test, "killer@import.example");
   const importId = await uploadFile(owner, "name,email\nAnn,ann@customer.example\n");
@@ -220,7 +220,7 @@ it("an import that ends its process each time is given up after five, in words, 
   const { database, clock } = test.context;
   for (let processes = 0; processes < 5; processes += 1) {
     test.clock.advance(120_000);
-    // It dies at once, before it can write anything.
+    // It dies immediately, before it can write anything.
     await database.serviceTransaction((tx) => claimImport(tx, importId, clock.now()));
   }
   test.clock.advance(120_000);
@@ -266,7 +266,7 @@ async function runJob(kind: string): Promise<void> {
     ?.run({});
 }
 
-/** Lets every job have all its tries. */
+/** Lets every job use up its attempts. */
 async function giveUp(): Promise<void> {
   for (let tries = 0; tries < 5; tries += 1) {
     await test.drainJobs();

@@ -10,7 +10,7 @@ describe("settings of the project", () => {
     return identity.project;
   };
 
-  test("nothing set: cookies, rotation, silence about accounts, no test users, no other origin", () => {
+  test("the defaults are cookies, rotation, no disclosure of accounts, no test users and no other origin", () => {
     expect(read({})).toEqual({
       refreshTokenIn: "cookie",
       rotateRefreshTokens: true,
@@ -56,7 +56,7 @@ describe("settings of the project", () => {
   });
 });
 
-describe("a project that is set up otherwise", () => {
+describe("a project with other settings", () => {
   const elsewhere = "https://app.example.com";
   const managementKey = "management-key-of-the-operator-0001";
   const app = startedTestApp({
@@ -101,7 +101,7 @@ describe("a project that is set up otherwise", () => {
     return (await app.mailbox()).find(({ to }) => to === email)?.text ?? "";
   }
 
-  test("a test user signs in with a code that the key reads; the token is in the body and is kept", async () => {
+  test("a test user signs in with a code that the key reads; the token is in the body and is not rotated", async () => {
     const loginId = "robot@example.com";
     const key = bearer(managementKey);
     await send("POST", "/v1/mgmt/user/create/test", { loginId }, key);
@@ -117,7 +117,7 @@ describe("a project that is set up otherwise", () => {
     }
   });
 
-  test("says whether an account exists, and what a password must be", async () => {
+  test("reveals whether an account exists, and the password policy", async () => {
     const unknown = await send("POST", "/v1/auth/otp/signin/email", { loginId: "no@example.com" });
     expect(await unknown.json()).toMatchObject({ errorCode: "E062108" });
     const policy = await send("GET", "/v1/auth/password/policy");
@@ -134,7 +134,7 @@ describe("a project that is set up otherwise", () => {
     expect(await screen.text()).toContain('data-password-policy-value-minlength="12"');
   });
 
-  test("pages of approved origins may call, with cookies, and read errors too", async () => {
+  test("pages of approved origins may call, with cookies, and also read errors", async () => {
     const asked = await send("OPTIONS", "/v1/flow/start", undefined, {
       origin: elsewhere,
       "access-control-request-method": "POST",
@@ -169,7 +169,7 @@ describe("a project that is set up otherwise", () => {
     }
   });
 
-  test("a flow of another site's page is bound to its browser by a cookie that comes back from there", async () => {
+  test("a flow on another site's page is bound to its browser by a cookie", async () => {
     const cookieFor = async (headers: Record<string, string>) => {
       const flow = { flowId: "sign-up-or-in" };
       const started = await send("POST", "/v1/flow/start", flow, headers);
@@ -181,7 +181,7 @@ describe("a project that is set up otherwise", () => {
     expect(await cookieFor(own)).toMatch(/HttpOnly; SameSite=Lax$/);
   });
 
-  test("a mailed link leads to an approved page, and no header of the request makes it another", async () => {
+  test("a mailed link leads to an approved page, and no request header changes that", async () => {
     const email = "robot@example.com";
     const forged = {
       host: "evil.example",
@@ -190,7 +190,7 @@ describe("a project that is set up otherwise", () => {
       "x-forwarded-proto": "gopher",
     };
     const link = async (redirectUrl?: string) => {
-      // One message to an address in a minute.
+      // The limit is one message per minute to an address.
       app.clock.advance(60_000);
       const order = { loginId: email, redirectUrl };
       const { status } = await send("POST", "/v1/auth/magiclink/signin/email", order, forged);
@@ -203,7 +203,7 @@ describe("a project that is set up otherwise", () => {
     expect((await link("https://evil.example/back"))[0]).toBe(400);
   });
 
-  test("an app that opens the sign-in page may be sent back to an approved page only", async () => {
+  test("an app that opens the sign-in page may return to an approved page only", async () => {
     const start = (callbackUrl: string) =>
       send("POST", "/v1/flow/start", {
         flowId: "sign-up-or-in",

@@ -6,19 +6,19 @@ import {
 } from "./identity/sign-in-methods/password/policy.ts";
 import { splitCommaList } from "./split-comma-list.ts";
 
-/** How the own provider's project behaves, as far as the operator decides it. */
+/** The settings of our own provider's project that the operator controls. */
 export interface ProjectSettings {
   /** `body`: for clients on another site, and for clients without cookies. */
   refreshTokenIn: "cookie" | "body";
   rotateRefreshTokens: boolean;
-  /** May answers say whether an account exists? */
+  /** True when answers may reveal whether an account exists. */
   revealAccounts: boolean;
-  /** May the management key make accounts whose codes and links it reads? Never in production. */
+  /** True when the management key may create accounts whose codes and links it can read. Never in production. */
   testUsers: boolean;
-  /** Besides `PUBLIC_URL`'s own: whose pages may call, and where links and redirects may lead. */
+  /** Origins besides `PUBLIC_URL`'s own whose pages may call, and to which links and redirects may lead. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
-  /** How long after signing in a user may change sign-in methods without a new verification. */
+  /** Milliseconds after signing in during which a user may change sign-in methods without verifying again. */
   recentVerificationMs: number;
 }
 
@@ -59,7 +59,7 @@ export const projectVariables = {
     .max(1440)
     .default(recentVerificationMs / minuteMs)
     .describe("How long after signing in a change of sign-in methods needs no new proof."),
-  // Below eight a password is no protection, and above 64 clients cut it (wire contract, ASVS 5).
+  // Fewer than eight characters offer no protection, and clients truncate above 64 (wire contract, ASVS 5).
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
     .int()
@@ -109,7 +109,7 @@ export function projectSettings(variables: Variables): ProjectSettings {
   };
 }
 
-/** An origin is compared as a text: another spelling of it would never match. */
+/** Origins are compared as text, so a different spelling would never match. */
 function isWebOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

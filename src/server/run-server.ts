@@ -11,7 +11,7 @@ import type { Log } from "./platform/log.ts";
 
 /** Milliseconds that running requests and jobs get to finish when the process is told to stop. */
 const graceMs = 10_000;
-/** npm hands on each signal that the terminal or the service manager has sent to this process, too. */
+/** npm forwards each signal, which the terminal or the service manager also sends to this process. */
 const repeatedSignalMs = 1000;
 
 /** Serves until the process is told to stop. */
@@ -30,13 +30,13 @@ export async function runServer(
     if (phase === "stopping") return;
     phase = "stopping";
     log.info({ signal }, "stopping");
-    // A request that does not end must not keep the process for ever.
+    // A request that does not end must not keep the process alive.
     setTimeout(() => process.exit(1), 2 * graceMs).unref();
     const began = performance.now();
     const closed = Promise.all(servers.map(close));
     await context.live.close();
     await closed;
-    // Both share the grace, so that a silent database does not use up the whole of it twice.
+    // Both share the grace period, so that an unresponsive database does not use it up twice.
     await context.close(graceMs - (performance.now() - began));
     log.info("stopped");
     process.exit(code);
@@ -56,7 +56,7 @@ export async function runServer(
   }
   process.on("SIGTERM", (signal) => void handleSignal(signal));
   process.on("SIGINT", (signal) => void handleSignal(signal));
-  // The work that threw left an unknown state. Other work is finished, then the process ends to be restarted.
+  // The work that threw left an unknown state. Finish other work, then exit to be restarted.
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "uncaught error");
     void stop("uncaughtException", 1);
@@ -69,7 +69,7 @@ export async function runServer(
   );
 }
 
-/** A proxy without forwarding headers cannot be told from a browser on this machine. */
+/** A proxy without forwarding headers is indistinguishable from a browser on this machine. */
 export function describeMailbox({ mail, publicUrl }: Pick<Config, "mail" | "publicUrl">): string {
   if (mail.kind !== "mailbox" || !mail.isServed) return "";
   return (
@@ -78,9 +78,12 @@ export function describeMailbox({ mail, publicUrl }: Pick<Config, "mail" | "publ
   );
 }
 
-/** `--demo`: fills an empty database. @returns the text to print about it. */
+/**
+ * `--demo`: fills an empty database.
+ * @returns the text to print about it.
+ */
 async function addDemo(context: Context): Promise<string> {
-  // Outside `src`, and loaded only when asked for.
+  // The seed is outside `src`, and loaded on demand.
   const seed = new URL("../../seed/demo.ts", import.meta.url);
   const { describeDemo, seedDemo } = (await import(seed.href)) as {
     seedDemo(context: Context): Promise<string>;
@@ -110,7 +113,7 @@ function listen(fetch: Fetch, port: number, hostname: string): Promise<ServerTyp
   });
 }
 
-/** Refuses new connections, lets running requests finish, cuts what takes longer than the grace. */
+/** Refuses new connections, lets running requests finish, and cuts those that exceed the grace period. */
 function close(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -1,4 +1,4 @@
-/** `a, b,,c` → a, b and c: how environment variables list several values. */
+/** Splits `a, b,,c` into a, b and c, the format of lists in environment variables. */
 export const splitCommaList = (text: string): string[] =>
   text
     .split(",")

@@ -12,7 +12,7 @@ export const contactTopics = [
 export const contactLimits = { name: 100, email: 254, message: 5000 } as const;
 
 export const contactFields = ["name", "email", "topic", "message"] as const;
-export type ContactField = (typeof contactFields)[number];
+export type ContactFormField = (typeof contactFields)[number];
 
 /** A hidden field. Programs that fill in every field give themselves away. */
 export const contactTrap = "website";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { maxDraftLength, maxTextLength } from "#shared/responses/text-limits.ts";
-import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import type { OfferedDestination, ThankYouPage } from "#shared/review-flows/page.ts";
 import { Cover } from "../asked-by.tsx";
 import { countCharacters, isShortForFacebook } from "../draft/facebook-length.ts";
 import { DraftEditor } from "../own-text/draft-editor.tsx";
@@ -103,7 +103,7 @@ function Share(page: Omit<ThankYouPage, "kind">) {
   );
 }
 
-function Destinations({ offered, text }: { offered: Destination[]; text: string }) {
+function Destinations({ offered, text }: { offered: OfferedDestination[]; text: string }) {
   const words = useWords();
   return (
     <ul className="destinations">
@@ -145,7 +145,7 @@ function OutsideLink({
   className,
   children,
 }: {
-  destination: Destination;
+  destination: OfferedDestination;
   className?: string;
   children: ReactNode;
 }) {

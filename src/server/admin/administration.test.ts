@@ -65,7 +65,7 @@ describe("the administration", () => {
     expect((await admin.call(listAdminBusinesses, { page: 9 })).businesses).toEqual([]);
   });
 
-  it("the administration disables people and lets them in again, but never oneself", async () => {
+  it("the administration disables and enables people, but never oneself", async () => {
     const person = async (search: string) =>
       (await admin.call(listAdminUsers, { search })).users[0];
     const user = await person("owner@");
@@ -87,7 +87,7 @@ describe("the administration", () => {
     expect((await person("admin@"))?.isAdmin).toBe(true);
   });
 
-  it("the administration shows messages that were given up, and tries them again", async () => {
+  it("the administration shows failed messages and retries them", async () => {
     const id = await queue("a@example.com");
     await test.drainJobs();
     const { failedMessages, queues } = await admin.call(getJobs);
@@ -109,7 +109,7 @@ describe("the administration", () => {
     await expect(again).rejects.toMatchObject({ status: 404 });
   });
 
-  it("the administration shows jobs that were given up, and tries them again", async () => {
+  it("the administration shows failed jobs and retries them", async () => {
     await queue("b@example.com");
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
@@ -125,7 +125,7 @@ describe("the administration", () => {
     await expect(admin.call(retryJob, { jobId })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("the administration tells how the instance is doing", async () => {
+  it("the administration shows the health of the instance", async () => {
     const health = await admin.call(getHealth);
     expect(health.database).toMatchObject({ kind: testEngine });
     expect(health.database.bytes).toBeGreaterThan(1_000_000);

@@ -5,7 +5,7 @@ import type { ListQuery } from "./business-store.ts";
 
 type Row = Omit<AuditEntry, "at"> & { at: Date; total: number };
 
-/** Newest first; the search looks into the action, the person and the business. */
+/** Newest first; the search covers the action, the person and the business. */
 export async function listEntries(
   service: Tx,
   { search = "", page }: ListQuery,

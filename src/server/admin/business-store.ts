@@ -48,7 +48,7 @@ export async function listBusinesses(
   };
 }
 
-/** @returns the plan before; undefined when there is no such business. */
+/** @returns the previous plan; undefined when there is no such business. */
 export async function setPlan(
   service: Tx,
   id: string,

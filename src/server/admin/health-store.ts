@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Health } from "#shared/api/administration.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What the database itself knows of the instance's health. */
+/** The part of the instance's health that the database itself reports. */
 export interface StoredHealth {
   database: Pick<Health["database"], "version" | "bytes">;
   mail: Omit<Health["mail"], "leavesMachine" | "pause" | "inbound">;

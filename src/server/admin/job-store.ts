@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { AdminJobs } from "#shared/api/administration.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** How many of those that were given up are listed, newest first. */
+/** Maximum number of failed jobs listed, newest first. */
 const listed = 100;
 
 // pg-boss's own tables, as of the pinned version: its queue counts are refreshed once a minute only.
@@ -39,7 +39,10 @@ const withText = <Row extends { failedAt: Date }>({ failedAt, ...row }: Row) => 
   failedAt: failedAt.toISOString(),
 });
 
-/** As pg-boss's own `retry`, inside our transaction. @returns false when it was not given up. */
+/**
+ * Works like pg-boss's own `retry`, inside our transaction.
+ * @returns false when the job had not failed.
+ */
 export async function retryFailedJob(service: Tx, id: string): Promise<boolean> {
   const count = await service.execute(sql`
     update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, completed_on = null
@@ -48,8 +51,8 @@ export async function retryFailedJob(service: Tx, id: string): Promise<boolean> 
 }
 
 /**
- * Not for invitations: their business asks the customer again, by its own rules.
- * @returns false when it was not given up, or its content is wiped.
+ * Excludes invitations: their business invites the customer again, by its own rules.
+ * @returns false when the message had not failed, or its content is erased.
  */
 export async function reopenMessage(service: Tx, id: string, now: Date): Promise<boolean> {
   const count = await service.execute(sql`

@@ -42,7 +42,10 @@ import { changeUser, listUsers, readUserName } from "./user-store.ts";
 export type AdministrationDeps = ServeDeps &
   Pick<Platform, "config" | "mail" | "jobs" | "log" | "events">;
 
-/** What administrators of the instance see and do. Row-level security would hide it: the service reads. */
+/**
+ * Routes for administrators of the instance. They read as the service, because row-level security hides other
+ * businesses.
+ */
 export function administrationRoutes(deps: AdministrationDeps): Hono {
   const { clock, config, mail } = deps;
   const router = new Hono();
@@ -70,7 +73,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     const { userId } = input.params;
     const { disabled } = input.body;
     const now = clock.now();
-    // Told before it happens, so that an administrator who is shut out hears of it as well.
+    // Notify before the change, so that an administrator who is locked out hears of it as well.
     const name = await tx.asService((service) => readUserName(service, userId));
     if (name === undefined) throw new AppError("not_found");
     const what = describeChange(name, input.body);
@@ -78,7 +81,7 @@ export function administrationRoutes(deps: AdministrationDeps): Hono {
     await tx.asService(async (service) => {
       const sub = await changeUser(service, userId, input.body, now);
       if (!sub) throw new AppError("not_found");
-      // An administrator who locks themselves out would need the command line to come back.
+      // An administrator locked out by themselves would need the command line to return.
       if (sub === caller?.sub) throw new AppError("admin.oneself");
       if (disabled !== undefined)
         await deps.events.raise(service, accountDisabled, { sub, disabled, now });

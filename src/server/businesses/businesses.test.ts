@@ -29,7 +29,7 @@ describe("a business", () => {
     });
   });
 
-  it("a business keeps what its owner says of it", async () => {
+  it("a business stores its owner's settings", async () => {
     const owner = await test.signUp("keeps@example.com");
     await owner.call(updateBusiness, {
       body: { name: "Lakeside Insurance", timeZone: "America/Chicago" },
@@ -46,7 +46,7 @@ describe("a business", () => {
     });
   });
 
-  it("a business makes Google's form of a place id, and takes twelve places of any https address", async () => {
+  it("a business derives Google's review link from a place id, and accepts twelve destinations with any https address", async () => {
     const owner = await test.signUp("places@example.com");
     const links = [
       { kind: "google" as const, label: "Google", url: " ChIJN1t_tDeuEmsRUsoyG83frY4 " },
@@ -85,7 +85,7 @@ describe("a business", () => {
     ["yelp", "https://yelp.phish.example/biz/lakeside"],
     ["yelp", "https://www.yelp.com/writeareview/biz/lakeside"],
     ["yelp", "https://www.yelp.com/"],
-    // Nor by another name: Yelp forbids asking (product-rules.md R8).
+    // Yelp forbids asking for reviews (product-rules.md R8), even as an "other" site.
     ["other", "https://www.yelp.com/writeareview/biz/lakeside"],
     ["other", "https://m.yelp.co.uk/biz/lakeside"],
     ["other", "https://yelp.to/abc"],
@@ -97,7 +97,7 @@ describe("a business", () => {
     });
   });
 
-  it("a business takes the places' own addresses of many countries, and has no words of its own at Yelp", async () => {
+  it("a business accepts review sites' addresses of many countries, and no custom label for Yelp", async () => {
     const owner = await test.signUp("countries@example.com");
     const urls = [
       "https://www.google.com/maps/x",
@@ -113,7 +113,7 @@ describe("a business", () => {
     expect(platformLinks.at(-1)?.label).toBe("Yelp");
   });
 
-  it("a business keeps a place the same one under another name, and takes none of another business", async () => {
+  it("a renamed destination stays the same one, and those of another business are not accepted", async () => {
     const owner = await test.signUp("same-place@example.com");
     const other = await test.signUp("other-place@example.com");
     const link = { kind: "other" as const, label: "Trustpilot", url: "https://a.example/" };
@@ -167,7 +167,7 @@ describe("a business", () => {
     },
   );
 
-  it("a business takes every time zone that browsers offer, and the database knows each", async () => {
+  it("a business accepts every time zone that browsers offer, and the database knows each", async () => {
     const offered = [...Intl.supportedValuesOf("timeZone"), "UTC", "Etc/GMT-5", "Asia/Kolkata"];
     expect(offered.filter((zone) => !isTimeZone(zone))).toEqual([]);
     const unknown = await test.context.database.serviceTransaction((tx) =>
@@ -179,7 +179,7 @@ describe("a business", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("a business is told when the database does not know its time zone, and nothing of it fails", async () => {
+  it("a time zone that the database does not know is refused, and nothing else fails", async () => {
     const owner = await test.signUp("no-zone@example.com");
     const { currentBusinessId } = await owner.call(getMe);
     await test.context.database.serviceTransaction(async (tx) => {
@@ -208,7 +208,7 @@ describe("a business", () => {
     });
   });
 
-  it("the members of a business are listed without those of another", async () => {
+  it("the members of a business are listed without those of others", async () => {
     const owner = await test.signUp("works-here@example.com");
     await test.signUp("works-elsewhere@example.com");
     const { members } = await owner.call(listMembers);

@@ -5,8 +5,8 @@ import type { Tx } from "../platform/database/database.ts";
 type StoredLink = Pick<PlatformLink, "label" | "url"> & { id: string };
 
 /**
- * Replaces the whole list; the order is kept. One that was there stays the same row, whatever is
- * changed about it: flows choose them by their ids.
+ * Replaces the whole list and keeps its order. An existing destination stays the same row even if changed, because
+ * flows refer to destinations by id.
  */
 export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Date): Promise<void> {
   const stored = await tx.query<StoredLink>(sql`
@@ -29,7 +29,7 @@ export async function replaceDestinations(tx: Tx, links: PlatformLink[], now: Da
     where l.id is null`);
 }
 
-/** Each destination of the business stands for one link at most: by its id, else by its name, else by its address. */
+/** Matches each link with at most one stored destination: by its id, else by its name, else by its address. */
 function withStoredIds(links: PlatformLink[], stored: StoredLink[]): PlatformLink[] {
   const free = new Map(stored.map((one) => [one.id, one]));
   const found = new Map<PlatformLink, string>();

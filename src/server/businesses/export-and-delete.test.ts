@@ -29,9 +29,9 @@ describe("exporting and deleting a business", () => {
     });
   });
 
-  it("an export holds every table that the owner may read, without rows of another business", async () => {
+  it("an export contains every table that the owner may read, without rows of another business", async () => {
     const files = await exported(`test.${a.sub}`);
-    // Keys and browsers are a person's own; pieces and rejected rows stand in the file that was imported.
+    // Access keys and browsers belong to a person; pieces and rejected rows of imports are in the imported file.
     const leftOut = [
       "user_access_keys",
       "push_subscriptions",
@@ -58,7 +58,7 @@ describe("exporting and deleting a business", () => {
     expect([...files.keys()].filter((name) => name.includes("access_keys"))).toEqual([]);
   });
 
-  it("an export and a deletion are refused to staff", async () => {
+  it("staff can neither export nor delete a business", async () => {
     const staff = await test.signUp("staff@example.com");
     await asService(
       sql`delete from business_members where user_id = (select id from users where descope_id = ${staff.sub})`,

@@ -8,11 +8,11 @@ the texts of a list stand with commas between.
 Of each campaign the numbers are here; who its people were is in its evidence, which you download from its page.
 `;
 
-/** One zip with every table twice, as JSON and as CSV. */
+/** Zips every table twice, as JSON and as CSV. */
 export const zipTables = (tables: ExportedTable[]): Promise<Uint8Array<ArrayBuffer>> =>
   zipTexts(textsOf(tables));
 
-/** One after the other: all of them at once would be the whole business twice in memory. */
+/** Yields one text at a time: together they would hold the whole business in memory twice. */
 function* textsOf(tables: ExportedTable[]): Generator<readonly [name: string, text: string]> {
   yield ["README.txt", readMe];
   for (const { name, columns, rows } of tables) {

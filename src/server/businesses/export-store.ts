@@ -9,9 +9,10 @@ export interface ExportedTable {
 }
 
 /**
- * Sealed mail, keys of administrators and copies of `review_answers` are of no use outside. A draft belongs to the customer
- * until it is copied (docs/decisions/thank-you-page.md). The contacts of each campaign are left out because they are in its
- * evidence and would soon outgrow one file. The pieces and refused rows of an import are its file again.
+ * Sealed mail, administrators' keys and copies of `review_answers` are of no use outside. A draft belongs to the
+ * customer until they copy it (docs/decisions/thank-you-page.md). The contacts of each campaign are omitted because
+ * they are in its evidence and would soon outgrow one file. Pieces and refused rows of an import repeat the imported
+ * file.
  */
 const leftOut: Record<string, string[] | "everything"> = {
   campaign_contacts: ["contact_ids"],
@@ -22,7 +23,7 @@ const leftOut: Record<string, string[] | "everything"> = {
   user_access_keys: "everything",
 };
 
-/** Tables that belong to a business by way of another one. */
+/** Tables that belong to a business through another table. */
 const children: Record<string, string> = {
   review_questions:
     "flow_id in (select id from review_flows where business_id = app.business_id())",
@@ -32,8 +33,8 @@ const children: Record<string, string> = {
 };
 
 /**
- * Everything of the current business that its owner may read: what the catalogue names, so that a
- * table added later is part of it too.
+ * Everything of the current business that its owner may read. The tables come from the catalogue, so that one added
+ * later is included.
  */
 export async function readEverything(tx: Tx): Promise<ExportedTable[]> {
   const readable = await tx.query<{ name: string; columns: string[] }>(sql`

@@ -1,9 +1,9 @@
 import { countryCodes } from "#shared/businesses/countries.ts";
 
-/** Countries by their time zones, under the names that this runtime gives the zones. */
+/** Countries by time zone, under the names that this runtime gives the zones. */
 let known: Map<string, (typeof countryCodes)[number]> | undefined;
 
-/** The country that a time zone is in; undefined for UTC, and for zones that name none. */
+/** The country of a time zone; undefined for UTC and other zones without a country. */
 export function guessCountry(timeZone: string) {
   known ??= new Map(
     countryCodes.flatMap((code) => zonesOf(code).map((zone) => [presentName(zone), code])),
@@ -14,7 +14,7 @@ export function guessCountry(timeZone: string) {
 const presentName = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { timeZone }).resolvedOptions().timeZone;
 
-/** Not yet among TypeScript's types. */
+/** TypeScript's types lack this method. */
 type LocaleWithZones = Intl.Locale & { getTimeZones: () => string[] | undefined };
 
 const zonesOf = (code: string): string[] =>

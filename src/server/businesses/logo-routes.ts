@@ -9,7 +9,7 @@ import { currentBusiness } from "./current-business.ts";
 import { deleteLogo, findPicture, storeLogo } from "./logo-store.ts";
 import { logoKinds, readPicture } from "./read-picture.ts";
 
-/** The logo of a business: its owner sets it. It is public, as the pictures of forms are. */
+/** The logo of a business, which its owner sets. It is public, as the pictures of forms are. */
 export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, setLogo, async ({ tx, input }) => {
@@ -35,7 +35,7 @@ export function logoRoutes(deps: ServeDeps & { clock: Clock }): Hono {
     return http.body(Buffer.from(found.image, "base64"), 200, {
       "content-type": found.mediaType,
       "cache-control": "public, max-age=31536000, immutable",
-      // Opened by itself it is a picture and nothing else; mail programs may show it.
+      // Opened by itself, it can only be a picture; mail programs may show it.
       "content-security-policy": "default-src 'none'; sandbox",
       "cross-origin-resource-policy": "cross-origin",
     });

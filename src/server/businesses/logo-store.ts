@@ -24,7 +24,7 @@ export async function deleteLogo(tx: Tx, now: Date): Promise<void> {
   await touchBusiness(tx, now);
 }
 
-/** Tells the processes that keep what customers see of it (`0015-published-flows.sql`). */
+/** Notifies the processes that cache the public view of the business (`0015-published-flows.sql`). */
 async function touchBusiness(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`update businesses set updated_at = ${now} where id = app.business_id()`);
 }

@@ -9,7 +9,7 @@ import { startedTestApp } from "../testing/started-test-server.ts";
 const dot =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64");
-/** The dot with other figures in its header. */
+/** The one-pixel image with other dimensions in its header. */
 const sized = (width: number, height: number) => {
   const bytes = Buffer.from(dot, "base64");
   bytes.writeUInt32BE(width, 16);
@@ -23,7 +23,7 @@ describe("a business's logo", () => {
   });
   const look = (path: string | null) => test.app.request(path ?? "/none");
 
-  it("a logo is public at an address of its own until it is removed", async () => {
+  it("a logo is public at a unique address until it is removed", async () => {
     const owner = await test.signUp("logo@example.com");
     await owner.call(updateBusiness, { body: { name: "Lakeside" } });
     expect((await owner.call(getBusiness)).logo).toBeNull();
@@ -46,12 +46,12 @@ describe("a business's logo", () => {
     expect((await look(other.logo)).status).toBe(404);
   });
 
-  it("an address of a logo that no column can hold is refused", async () => {
+  it("a logo address that no column can store is refused", async () => {
     const nul = "/logo/00000000-0000-4000-8000-000000000000/%00";
     expect((await look(nul)).status).toBe(400);
   });
 
-  it("a business's logo stands on the public page and in messages, by its whole address", async () => {
+  it("a business's logo appears on the public page and in messages with its absolute address", async () => {
     const owner = await test.signUp("shown@example.com");
     const content = { title: "How was it?", description: "", questions: [] };
     const question = { type: "rating", text: "Overall?", description: "", required: true } as const;

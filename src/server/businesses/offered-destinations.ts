@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 
 /**
  * The destinations that every customer of the flow `f` of the business `b` is offered, in their order, as JSON:
- * `[{"kind", "label", "url"}]`. The page after sending shows them and the evidence of a campaign names them: one rule.
+ * `[{"kind", "label", "url"}]`. Shared by the thank-you page and the evidence of a campaign.
  */
 export const offeredDestinations = sql`coalesce((
   select jsonb_agg(jsonb_build_object('kind', l.kind, 'label', l.label, 'url', l.url)

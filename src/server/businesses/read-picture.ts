@@ -5,24 +5,24 @@ import type { StoredLogo } from "./logo-store.ts";
 
 export const mediaTypes = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
 type PictureKind = keyof typeof mediaTypes;
-/** Mail programs show no WebP. */
+/** Mail programs do not show WebP. */
 export const logoKinds = ["png", "jpg"] as const satisfies readonly PictureKind[];
 const kindNames: Record<PictureKind, string> = { png: "PNG", jpg: "JPEG", webp: "WebP" };
 
-// Their readers are never handed what a stranger sends.
+// Disables the parsers of other formats, so that they never see a stranger's file.
 disableTypes(types.filter((type) => !Object.hasOwn(mediaTypes, type)));
 
 export interface PictureLimits {
   bytes: number;
-  /** Of the longer side. */
+  /** Maximum length of the longer side. */
   pixels: number;
   kinds: readonly PictureKind[];
 }
 
 /**
- * A picture as it is stored. What kind it is follows from what it holds, not from what it is called, and its content
- * names it: the same picture keeps its address, another one gets another.
- * @param base64 what was sent.
+ * A picture as it is stored. Its kind is detected from its content, and a hash of its content names it: the same
+ * picture keeps its address, and another picture gets a new one.
+ * @param base64 the uploaded content.
  * @throws AppError `request.invalid` at `image` for anything but such a picture within the limits.
  */
 export function readPicture(

@@ -65,7 +65,7 @@ export function businessRoutes(deps: BusinessDeps): Hono {
       if (!accessKey) await deps.events.raise(tx, accessChanged, businessExported);
       return readEverything(tx);
     },
-    // Packed after the transaction: the embedded database has one connection.
+    // Zipped after the transaction, because the embedded database has one connection.
     zipTables,
   );
   router.route("/", logoRoutes(deps));
@@ -77,7 +77,7 @@ const businessExported = {
   path: paths.businessSettings.href(),
 };
 
-/** A browser may know a zone that is newer than the database's copy. */
+/** A browser may know a zone that is newer than the database's time zone data. */
 async function refuseUnknownZone(tx: Tx, zone: string | undefined): Promise<void> {
   if (zone === undefined || (await knowsTimeZone(tx, zone))) return;
   const words = "This server does not know that time zone. Choose another one with the same time.";

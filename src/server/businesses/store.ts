@@ -33,7 +33,7 @@ export async function readBusiness(tx: Tx): Promise<Business | undefined> {
   return businessSchema.parse({ ...row, logo });
 }
 
-/** Whether the database has a time zone of this name: which there are depends on its own copy of the time zone database. */
+/** True when the database knows the time zone: this depends on its own copy of the time zone database. */
 export async function knowsTimeZone(tx: Tx, name: string): Promise<boolean> {
   const [row] = await tx.query<{ known: boolean }>(
     sql`select app.time_zone_or_utc(${name}) = ${name}::text as known`,
@@ -46,7 +46,7 @@ export async function updateDetails(
   change: z.output<typeof updateBusiness.body>,
   now: Date,
 ): Promise<void> {
-  // What the owner chose stays, "Not chosen" too.
+  // The owner's choice is kept, even "Not chosen".
   const guess = change.timeZone && guessCountry(change.timeZone);
   await tx.execute(sql`
     update businesses set
@@ -61,9 +61,9 @@ export async function updateDetails(
 }
 
 /**
- * Deletes the current business and, by its foreign keys, everything in it.
+ * Deletes the current business and, through foreign keys, everything in it.
  * @param service runs as the service, with the owner's claims.
- * @returns the people who belong to no business any more.
+ * @returns the people who no longer belong to any business.
  */
 export async function deleteCurrentBusiness(service: Tx): Promise<string[]> {
   const members = await service.query<{ userId: string }>(sql`

@@ -1,14 +1,14 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 
-/** What is known of the message of an invitation. */
+/** The records that an invitation's message refers to. */
 export interface InvitationMessage {
   businessId: string | null;
   contactId: string | null;
   invitationId: string | null;
 }
 
-/** The message is out. Runs in the transaction that marks it sent. */
+/** Marks an invitation as sent, in the transaction that marks its message as sent. */
 export async function markInvitationSent(
   tx: Tx,
   message: InvitationMessage,
@@ -32,7 +32,7 @@ export async function markInvitationSent(
   await announce(tx, businessId);
 }
 
-/** The message will never be sent. Runs in the transaction that says so. */
+/** Marks an invitation whose message will never be sent, in the transaction that records that. */
 export async function markInvitationNotSent(
   tx: Tx,
   message: InvitationMessage,

@@ -7,8 +7,8 @@ import type { toContactRow, toSettingRows } from "./evidence/evidence-rows.ts";
 import type { readCoverage } from "./read-campaigns.ts";
 import type { recordCampaign } from "./record-campaign.ts";
 
-// `tsc` decides this: a rating in any of these types does not compile.
-it("lets neither who may be asked, nor the meter, nor the evidence depend on the rating", () => {
+// `tsc` enforces this: a rating in any of these types does not compile.
+it("neither eligibility, nor the meter, nor the evidence can depend on the rating", () => {
   expectTypeOf<RatingIn<Parameters<typeof findIneligibleReason>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof looksHandPicked>>>().toBeNever();
   expectTypeOf<RatingIn<Parameters<typeof recordCampaign>[1 | 2]>>().toBeNever();

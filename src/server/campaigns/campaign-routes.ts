@@ -13,7 +13,7 @@ import type { InvitationDeps } from "./deps.ts";
 import { makeEvidence } from "./evidence/evidence.ts";
 import { countStates, listCampaignPage, readCampaign, readCoverage } from "./read-campaigns.ts";
 
-/** What each sending was, and how many of those who could be asked were (R4). */
+/** Past sendings, each with the share of eligible contacts who were invited (R4). */
 export function campaignRoutes(deps: InvitationDeps): Hono {
   const router = new Hono();
   serve(router, deps, listCampaigns, ({ tx, input }) => listCampaignPage(tx, input.query));
@@ -46,7 +46,7 @@ export function campaignRoutes(deps: InvitationDeps): Hono {
       });
       return { campaign, caller };
     },
-    // Contacts are read after the transaction, in short ones: PGlite has a single connection.
+    // Contacts are read afterwards in short transactions, because PGlite has a single connection.
     ({ campaign, caller }) =>
       makeEvidence(deps, campaign, (fn) =>
         deps.database.transaction(caller, fn, { readOnly: true }),

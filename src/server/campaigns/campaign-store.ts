@@ -5,10 +5,10 @@ import type { Wording } from "#shared/messaging/email-wording.ts";
 import { offeredDestinations } from "../businesses/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** A template as it is used. */
+/** A template as used in a sending. */
 export interface UsedWording extends Wording {
   name: string;
-  /** Why it is sent although the check of the wording warned; "": it did not warn. */
+  /** The owner's reason for sending despite a warning about the wording; empty if there was none. */
   overrideReason: string;
 }
 
@@ -24,24 +24,24 @@ export interface NewCampaign {
 /** Contacts by eligibility. */
 export type ContactsByEligibility = Partial<Record<Eligibility, string[]>>;
 
-/** A wording as a campaign records it, with the sender that the message named. */
+/** A wording as a campaign records it, with the sender named in the message. */
 export interface RecordedWording extends Wording {
-  /** ISO 8601: from this moment on it was used. */
+  /** Start of its use, ISO 8601. */
   from: string;
   template: string;
   businessName: string;
   postalAddress: string;
-  /** Missing in campaigns from before it was recorded. */
+  /** Missing from campaigns older than this field. */
   overrideReason?: string;
 }
 
-/** Of the business `b`. */
+/** JSON of a wording, with the sender of business `b`. */
 const wordingJson = ({ name, subject, content, overrideReason }: UsedWording, from: Date) => sql`
   jsonb_build_object('from', ${from.toISOString()}::text, 'template', ${name}::text,
     'subject', ${subject}::text, 'content', ${content}::text, 'overrideReason', ${overrideReason}::text,
     'businessName', b.name, 'postalAddress', b.postal_address)`;
 
-/** One statement for any number of contacts. As the service, since members must not rewrite evidence. */
+/** One statement for any number of contacts. Runs as the service, since members must not rewrite evidence. */
 export async function insertCampaign(
   tx: Tx,
   { campaignId, flowId, toEveryone, served, wording, now }: NewCampaign,
@@ -65,7 +65,7 @@ export async function insertCampaign(
   );
 }
 
-/** Records that these campaigns now use this wording, unless it is their last one already. */
+/** Records that these campaigns now use this wording, unless it is already their last one. */
 export async function addWording(
   tx: Tx,
   campaignIds: string[],
@@ -83,8 +83,8 @@ export async function addWording(
 }
 
 /**
- * A contact whose invitation never left was not asked: else inviting all and taking most back would look like asking
- * all. Nothing to do for invitations without a campaign.
+ * A contact whose invitation was never sent was not asked: otherwise inviting everyone and withdrawing most would look
+ * like asking everyone. Does nothing for invitations without a campaign.
  */
 export async function markAsWithdrawn(tx: Tx, invitationIds: string[]): Promise<void> {
   if (invitationIds.length === 0) return;

@@ -26,7 +26,7 @@ describe("campaigns", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const coverage = () => desk.owner.call(getCoverage);
 
-  it("a campaign to those served in the last days counts no others as left out", async () => {
+  it("a campaign to contacts served in the last days counts no others as left out", async () => {
     const dayAgo = (days: number) =>
       new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
     const ada = await desk.add("Ada", { lastServiceOn: dayAgo(6) });
@@ -40,7 +40,7 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 3, asked: 2 });
   });
 
-  it("campaigns keep who could be asked, who was, and why others were not", async () => {
+  it("campaigns record who could be asked, who was, and why others were not", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     for (const name of ["Cy", "Dee", "Eve"]) await desk.add(name);
     await desk.add("Prospect", { type: "prospect" });
@@ -70,7 +70,7 @@ describe("campaigns", () => {
     expect(details.wordings[0]?.subject).toBe("How was your experience with Lakeside Insurance?");
     expect(details.wordings[0]?.text).toContain("1 Main Street, Springfield");
 
-    // The second finds two of them asked already.
+    // The second sending finds two of them already asked.
     test.clock.advance(1);
     await desk.send();
     expect(await desk.campaigns()).toMatchObject([
@@ -79,7 +79,7 @@ describe("campaigns", () => {
     ]);
   });
 
-  it("a campaign is not recorded where no contact is asked, nor for a test send", async () => {
+  it("a campaign is not recorded when no contact is asked, nor for a test send", async () => {
     const prospect = await desk.add("Prospect", { type: "prospect" });
     await desk.send([prospect]);
     await desk.send();
@@ -157,16 +157,16 @@ describe("campaigns", () => {
     expect(await coverage()).toMatchObject({ campaigns: 2, eligible: 30, asked: 30 });
   });
 
-  it("contacts who are passed over again and again in the last 90 days are found", async () => {
+  it("contacts who were passed over repeatedly in the last 90 days are found", async () => {
     const ids = await desk.addMany(8);
     const [never, ...others] = ids;
     for (const [round, id] of others.slice(0, 4).entries()) {
-      // At the third sending the last ones, never asked so far, have been left out three times.
+      // The last contacts were never asked, so the third sending leaves them out for the third time.
       expect(await coverage()).toMatchObject({ passedOver: round < 3 ? 0 : 5 });
       await desk.send([id]);
     }
     expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 4 });
-    // Who is erased can be asked no more, but was left out all the same.
+    // An erased contact can no longer be asked, but was left out nevertheless.
     await desk.owner.call(deleteContact, { contactId: ids.at(-1) ?? "" });
     expect(await coverage()).toEqual({ campaigns: 4, eligible: 8, asked: 4, passedOver: 3 });
     await desk.send([never ?? ""]);
@@ -175,7 +175,7 @@ describe("campaigns", () => {
     expect(await coverage()).toEqual({ campaigns: 0, eligible: 0, asked: 0, passedOver: 0 });
   });
 
-  it("campaigns belong to one business alone", async () => {
+  it("campaigns are visible to one business only", async () => {
     await desk.addMany(3);
     await desk.send();
     const [campaign] = await desk.campaigns();

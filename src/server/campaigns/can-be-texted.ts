@@ -1,18 +1,18 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 
-/** What decides whether a contact may get a text (TCPA, R12). */
+/** The facts that decide whether a contact may be texted (TCPA, R12). */
 export interface TextReceiver {
   phoneE164: string | null;
   textConsentOn: string | null;
   textConsentSource: string | null;
-  /** They answered STOP. */
+  /** True when they replied STOP. */
   phoneSuppressed: boolean;
   timeZone: string | null;
 }
 
 /**
- * Only with a recorded consent, and where it is known what time it is for them: a number of another country than the
- * business's needs the contact's own time zone.
+ * True only with a recorded consent and a known local time: a number from a different country than the business's needs
+ * the contact's own time zone.
  */
 export function canBeTexted(
   { phoneE164, textConsentOn, textConsentSource, phoneSuppressed, timeZone }: TextReceiver,

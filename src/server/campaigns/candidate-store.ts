@@ -8,25 +8,25 @@ import {
 import type { Tx } from "../platform/database/database.ts";
 import { canBeTexted, type TextReceiver } from "./can-be-texted.ts";
 
-/** A contact as the decision sees it. */
+/** A contact with the facts for the decision. */
 export interface CandidateRow extends Invitee {
   contactId: string;
   lastServiceOn: string | null;
-  /** In the business's time zone; less than 0 for a service that is still to come. */
+  /** Days in the business's time zone; negative for a service still to come. */
   daysSinceService: number | null;
-  /** The import that added them. */
+  /** The import that added the contact. */
   importId: string | null;
   reason: IneligibleReason | undefined;
   textTo: string | null;
 }
 
-/** These contacts, or so many of those who come first by name. */
+/** These contacts, or the first ones by name. */
 type Few = { only: string[] } | { first: number };
 
 /**
- * The contacts of the current business with the decision about each, by name.
- * @param few left out: all of them.
- * @param rules `cooldownDays` of an automation, left out: as for invitations made by hand; `byText`: those who agreed are texted.
+ * The contacts of the current business with the decision about each, ordered by name.
+ * @param few all contacts if undefined.
+ * @param rules `cooldownDays` of an automation, by default that of manual invitations; `byText` texts those who agreed.
  */
 export async function readCandidates(
   tx: Tx,
@@ -37,11 +37,12 @@ export async function readCandidates(
   const byName = sql`order by lower(c.name), c.id`;
   const chosen = few && "only" in few ? sql`and c.id = any(${few.only}::uuid[])` : empty;
   const most = few && "first" in few ? sql`${byName} limit ${few.first}` : empty;
-  // Of few only what concerns them; addresses in one pass, since no index may be asked for `lower` before the policies.
+  // A small selection reads only its own data; addresses in one pass, since no index on `lower` may be used before the
+  // policies apply.
   const of = (each: Sql) => (few ? each : empty);
   const rows = await tx.query<Omit<CandidateRow, "reason" | "textTo"> & TextRow>(sql`
     with people as (select * from contacts c where c.business_id = app.business_id() ${chosen} ${most}),
-    -- What was sent is remembered by address and number too: a contact may be deleted and come back.
+    -- Messages also count by address and number, because a contact may be deleted and added again.
     written as (
       select lower(m.to_address) as to_key, max(coalesce(m.sent_at, m.created_at)) as at from messages m
       where m.business_id = app.business_id() and m.kind = 'invitation'
@@ -81,36 +82,36 @@ export async function readCandidates(
 
 type TextRow = TextReceiver & { country: string | null; today: string };
 
-/** What the plan allows and what a business still lacks. */
-export interface PlanUsage {
+/** The plan's usage, and the setup that a business still lacks. */
+export interface StoredPlanUsage {
   plan: Plan;
   trialEndsAt: Date | null;
   hasName: boolean;
   hasPostalAddress: boolean;
-  /** Invitations of this calendar month, in the business's time zone, that were sent or will be. */
+  /** Invitations sent or to be sent in this calendar month, in the business's time zone. */
   usedThisMonth: number;
-  /** When the next month begins there. */
+  /** Start of the next month in that time zone. */
   renewsAt: Date;
-  /** Invitations that leave on this day, in the business's time zone, or later. */
+  /** Invitations sent today, in the business's time zone, or later. */
   sentToday: number;
-  /** The records of the sending domain were found, or the owner vouches for a private relay. */
+  /** True when the sending domain's records were found, or the owner vouches for a private relay. */
   passesCheck: boolean;
 }
 
-/** @param lock true: no other transaction can count until this one ends. */
+/** @param lock true keeps other transactions from counting until this one ends. */
 export async function readPlanUsage(
   tx: Tx,
   now: Date,
   lock = false,
-): Promise<PlanUsage | undefined> {
+): Promise<StoredPlanUsage | undefined> {
   if (lock) await lockBusiness(tx);
-  const [usage] = await tx.query<PlanUsage>(sql`
+  const [usage] = await tx.query<StoredPlanUsage>(sql`
     with b as materialized (
       select *, app.time_zone_or_utc(time_zone) as zone from businesses where id = app.business_id())
     select b.plan, b.trial_ends_at as "trialEndsAt", b.name <> '' as "hasName",
       b.postal_address <> '' as "hasPostalAddress",
       (
-        -- Messages, since invitations go when their contact is deleted.
+        -- Messages are counted because invitations are deleted with their contact.
         select count(*) from messages m
         where m.business_id = b.id and m.kind = 'invitation' and m.status in ('queued', 'sending', 'sent')
           and m.created_at >= date_trunc('month', ${now}::timestamptz at time zone b.zone)
@@ -133,14 +134,14 @@ export async function readPlanUsage(
   return usage;
 }
 
-/** Until the end of the transaction no other one can count or plan. */
+/** Keeps other transactions from counting or planning until this one ends. */
 export async function lockBusiness(tx: Tx): Promise<void> {
   await tx.asService((service) =>
     service.query(sql`select id from businesses where id = app.business_id() for update`),
   );
 }
 
-/** The contacts that were served on the same day as this one, itself included. */
+/** The contacts served on the same day as this one, including itself. */
 export async function listServedWith(tx: Tx, contactId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select c.id from contacts c join contacts served on served.id = ${contactId}

@@ -3,8 +3,8 @@ import type { RecordedWording } from "./campaign-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 
 /**
- * The message as an example customer would have received it, with the business's name and address of that time. The
- * links are examples, and the logo is left out, since the one of that time is not stored.
+ * The message as a sample customer would have received it, with the business's name and address at that time. The links
+ * are examples, and the logo is omitted, since the one used at that time is not stored.
  */
 export function composeRecordedWording(
   { config }: Pick<InvitationDeps, "config">,

@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 const reason = "They said no thanks.";
 
 /**
- * A customer does not want to be asked. Runs as the service; safe to repeat.
+ * Records that a customer does not want to be asked. Runs as the service; safe to repeat.
  * @returns false when there is no such invitation of this flow.
  */
 export async function declineInvitation(
@@ -26,9 +26,9 @@ export async function declineInvitation(
 }
 
 /**
- * Nothing that is planned or waits for a contact is sent, and they are not asked for a year.
- * @param service the service's transaction.
- * @returns how many messages were still to come.
+ * Cancels everything planned or waiting for a contact, and excludes them from invitations for a year.
+ * @param service as the service.
+ * @returns the number of cancelled messages.
  */
 export async function recordDecline(service: Tx, contactId: string, now: Date): Promise<number> {
   await service.execute(sql`

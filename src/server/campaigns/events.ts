@@ -8,5 +8,5 @@ export interface ReachedUsage {
   renewsAt: Date;
 }
 
-/** The month's requests reach the warning threshold or the limit. */
+/** The month's requests have reached the warning threshold or the limit. */
 export const planUsageReached = eventType<ReachedUsage>("plan.usage-reached");

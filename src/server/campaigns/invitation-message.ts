@@ -9,25 +9,25 @@ import {
 import { makeLinkToken } from "../platform/link-token.ts";
 import type { InvitationDeps } from "./deps.ts";
 
-export interface Recipient {
+export interface InvitationRecipient {
   invitationId: string;
   contactId: string;
   name: string;
   email: string;
-  /** Whose quiet hours the message waits for; undefined: it leaves at any hour. */
+  /** The time zone whose quiet hours are observed; undefined to send at any hour. */
   timeZone: string | undefined;
 }
 
 /**
- * The message of one invitation: in the business's name, answers go to its owner, and one press in
- * the mail program ends it (RFC 8058).
+ * The message of one invitation: in the business's name, with replies to its owner, and with one-click unsubscribe in
+ * the mail program (RFC 8058).
  */
 export function invitationMessage(
   deps: Pick<InvitationDeps, "config" | "random" | "secrets">,
   compose: ReturnType<typeof compileTemplate>,
   sender: Sender,
   flowId: string,
-  { invitationId, contactId, name, email, timeZone }: Recipient,
+  { invitationId, contactId, name, email, timeZone }: InvitationRecipient,
 ): NewMessage {
   const { config, random, secrets } = deps;
   const id = random.uuid();
@@ -62,7 +62,7 @@ export function invitationMessage(
   };
 }
 
-/** The text of one invitation: the sender, the link, and how to opt out. */
+/** The text message of one invitation: the sender, the link, and how to opt out. */
 export function invitationText(
   deps: Pick<InvitationDeps, "config" | "secrets">,
   wording: string,
@@ -74,7 +74,7 @@ export function invitationText(
     to,
     timeZone,
     locale,
-  }: Pick<Recipient, "invitationId" | "contactId"> & {
+  }: Pick<InvitationRecipient, "invitationId" | "contactId"> & {
     to: string;
     timeZone: string;
     locale: string | null;

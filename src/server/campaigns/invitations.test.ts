@@ -27,7 +27,7 @@ describe("invitations", () => {
   let flowId: string;
   let people = 0;
   beforeEach(async () => {
-    // What an earlier test left waiting.
+    // Finish anything that an earlier test left waiting.
     await test.drainJobs();
     await service(sql`delete from local_mailbox`);
     people += 1;
@@ -61,7 +61,7 @@ describe("invitations", () => {
       join users u on u.id = m.user_id where u.descope_id = ${owner.sub}`);
   const send = (to: "everyone" | string[] = "everyone") =>
     owner.call(sendInvitations, { body: { flowId, to } });
-  /** As a person would: "Nothing was changed. Try again soon." when the server is too busy. */
+  /** Retries as a person would after "Nothing was changed. Try again soon." when the server is too busy. */
   const insist = async (to: string[]): Promise<Awaited<ReturnType<typeof send>>> => {
     try {
       return await send(to);
@@ -76,7 +76,7 @@ describe("invitations", () => {
       status,
     ]);
 
-  it("the list of candidates says who will not be asked, and why", async () => {
+  it("the list of candidates shows who will not be asked, and why", async () => {
     await add("Client");
     await add("Prospect", { type: "prospect" });
     await add("Sister", { relation: "family" });
@@ -102,7 +102,7 @@ describe("invitations", () => {
     ]);
   });
 
-  it("the list of candidates can be narrowed to those who were served in the last days", async () => {
+  it("the list of candidates can be limited to those served in the last days", async () => {
     const dayAgo = (days: number) =>
       new Date(test.clock.now().getTime() - days * dayMs).toISOString().slice(0, 10);
     const week = await add("Week", { lastServiceOn: dayAgo(6) });
@@ -118,7 +118,7 @@ describe("invitations", () => {
     expect(await owner.call(listCandidates)).toMatchObject({ total: 5, matching: [] });
   });
 
-  it("exactly the people whom an import has added can be listed and invited, and others are neither asked nor recorded", async () => {
+  it("exactly the people added by an import can be listed and invited, and others are neither asked nor recorded", async () => {
     await add("Ada");
     const file =
       "name,email,UNSUB_TIME\nBo,bo@customer.example,\nCy,cy@customer.example,2024-01-01\nAda,ada@customer.example,\n";
@@ -226,12 +226,12 @@ describe("invitations", () => {
     await addMany(130);
     const { contacts } = await owner.call(listContacts, { sort: "oldest", pageSize: 200 });
     const calls = Array.from({ length: 50 }, (_, i) =>
-      // Overlapping slices, so that calls compete for the same people too.
+      // Overlapping slices, so that calls compete for the same people as well.
       insist(contacts.slice((i * 2) % 100, ((i * 2) % 100) + 30).map(({ id }) => id)),
     );
     const results = await Promise.all(calls);
     const sum = (key: "invited" | "waiting") => results.reduce((all, one) => all + one[key], 0);
-    // The slices reach 128 contacts: 100 are asked once, and the others wait.
+    // The slices cover 128 contacts: 100 are asked once, and the others wait.
     expect([sum("invited"), sum("waiting")]).toEqual([100, 28]);
     const { invitations, byStatus } = await owner.call(listInvitations, { pageSize: 200 });
     expect(byStatus).toMatchObject({ queued: 100, waiting: 28 });
@@ -242,7 +242,7 @@ describe("invitations", () => {
     expect(sent).toHaveLength(100);
   });
 
-  it("an address is remembered as asked when its contact is deleted and comes back", async () => {
+  it("an address counts as asked when its contact is deleted and added again", async () => {
     const ada = await add("Ada");
     await send();
     await test.drainJobs();
@@ -253,7 +253,7 @@ describe("invitations", () => {
     expect(quota.used).toBe(1);
   });
 
-  it("an invitation that has not left can be withdrawn, and is canceled with its contact", async () => {
+  it("an unsent invitation can be withdrawn, and is canceled with its contact", async () => {
     await add("Ada");
     const bea = await add("Bea");
     await send();
@@ -269,7 +269,7 @@ describe("invitations", () => {
     expect((await owner.call(listInvitations)).invitations).toMatchObject([
       { contactName: "Ada", status: "stopped", reason: "Withdrawn before it was sent." },
     ]);
-    // A contact that never got the message may still be asked.
+    // A contact that never received the message may still be asked.
     expect(await send()).toMatchObject({ invited: 1 });
   });
 
@@ -306,7 +306,7 @@ describe("invitations", () => {
     expect(await preview()).toMatchObject({ to: "alan@customer.example" });
   });
 
-  it("an invitation is closed to the owner of another business", async () => {
+  it("an invitation is inaccessible to the owner of another business", async () => {
     const { id } = await add("Ada");
     await send();
     const { invitations } = await owner.call(listInvitations);
@@ -332,7 +332,7 @@ describe("invitations", () => {
     });
   });
 
-  it("a text that people wrote never becomes a header or a tag", async () => {
+  it("a user's text never becomes a header or a tag", async () => {
     const evil = `Eve <img src=x onerror=alert(1)> "Q"; Bcc: all`;
     await owner.call(updateBusiness, { body: { name: `Bad\r\nBcc: all@evil.example` } });
     await owner.call(createContact, { body: { name: evil, email: "eve@customer.example" } });
@@ -347,7 +347,7 @@ describe("invitations", () => {
     expect(parsed.headers).toHaveLength(1);
   });
 
-  it("an invitation has the wording that was chosen", async () => {
+  it("an invitation uses the chosen wording", async () => {
     await add("Ada");
     const template = await owner.call(createTemplate, {
       body: { name: "Mine", subject: "Hi {{name}}", content: "Dear {{name}}\n\n{{link}}" },

@@ -10,16 +10,18 @@ import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../platform/database/database.ts";
 import {
   listPublishedFlows,
-  type PlanUsage,
   readCandidates,
   readPlanUsage,
+  type StoredPlanUsage,
 } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { computeQuota, findDailyRoom, type RoomDeps } from "./find-room.ts";
 import { areTextsChosen } from "./text-invitations.ts";
 import { readTimeZone, zoneOf } from "./time-zone.ts";
 
-/** One page of the contacts with whether each is eligible, and what the business must do before it can invite. */
+/**
+ * One page of the contacts with their eligibility, and the setup that the business must complete before it can invite.
+ */
 export async function listCandidatePage(
   deps: RoomDeps & Pick<InvitationDeps, "config" | "clock">,
   tx: Tx,
@@ -83,14 +85,14 @@ export const isServedWithin = (
 ): boolean =>
   served === "" || (daysSince !== null && daysSince >= 0 && daysSince <= Number(served));
 
-export function findMissingSetup(usage: PlanUsage): SetupRequirement[] {
+export function findMissingSetup(usage: StoredPlanUsage): SetupRequirement[] {
   return [
     ...(usage.hasName ? [] : ["business_name" as const]),
     ...(usage.hasPostalAddress ? [] : ["postal_address" as const]),
   ];
 }
 
-/** How many of these contacts, or of all, may be invited and have quiet hours now. */
+/** The number of these contacts, or of all, who may be invited but have quiet hours now. */
 export async function countInQuietHours(
   tx: Tx,
   only: string[] | undefined,
@@ -108,7 +110,7 @@ export async function countInQuietHours(
   );
 }
 
-/** How many of these have night now; each zone is looked up once. */
+/** The number that have quiet hours now; each zone is looked up once. */
 export function countQuiet(timeZones: string[], now: Date): number {
   const byZone = Map.groupBy(timeZones, (timeZone) => timeZone);
   return [...byZone].reduce(

@@ -11,7 +11,7 @@ const scanners = [
   "Proofpoint URL Defense",
 ];
 
-/** All that a press in a message could change. */
+/** Everything that pressing a link or button in a message could change. */
 const readState = () =>
   test.context.database.serviceTransaction((tx) =>
     tx.query(sql`

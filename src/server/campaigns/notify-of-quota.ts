@@ -1,19 +1,19 @@
 import sql from "sql-template-tag";
 import { warnFromShare } from "#shared/api/plan-usage.ts";
 import type { Tx } from "../platform/database/database.ts";
-import type { PlanUsage } from "./candidate-store.ts";
+import type { StoredPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { planUsageReached } from "./events.ts";
 import { computeQuota } from "./find-room.ts";
 
 /**
- * Tells the owners when messages bring the month's requests to the share that is warned of, or to the limit.
+ * Notifies the owners when messages bring the month's requests to the warning threshold or the limit.
  * @param usage before these messages were added.
  */
 export async function notifyOfQuota(
   { events }: Pick<InvitationDeps, "events">,
   tx: Tx,
-  usage: PlanUsage,
+  usage: StoredPlanUsage,
   added: number,
   now: Date,
 ): Promise<void> {

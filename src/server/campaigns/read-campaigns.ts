@@ -21,7 +21,7 @@ interface Row {
   counts: Partial<Record<Eligibility, number>>;
 }
 
-// The policy on `users` shows only present members, so a sender who has left is null.
+// The policy on `users` shows only current members, so a sender who has left is null.
 const columns = sql`c.id, c.created_at as "sentAt", coalesce(nullif(u.name, ''), u.email) as "sentBy",
   c.flow_id as "flowId", c.flow_title as "flowTitle", c.to_everyone as "toEveryone", c.served,
   (select coalesce(jsonb_object_agg(p.eligibility, p.contact_count), '{}') from campaign_contacts p
@@ -50,9 +50,9 @@ export async function listCampaignPage(
   };
 }
 
-/** One campaign without the names of its contacts. */
+/** A campaign without the names of its contacts. */
 export interface KeptCampaign extends Campaign {
-  /** The business's, as it is now. */
+  /** The business's current time zone. */
   timeZone: string;
   notEligible: Partial<Record<IneligibleReason, number>>;
   wordings: RecordedWording[];
@@ -72,7 +72,7 @@ export async function readCampaign(tx: Tx, id: string): Promise<KeptCampaign | u
   return { ...toCampaign(row), timeZone, notEligible, wordings, destinations };
 }
 
-/** Its invitations by their state now. None is older than it, which spares an index on the campaign. */
+/** Its invitations by current state. None is older than the campaign, which saves an index on it. */
 export async function countStates(
   tx: Tx,
   { id, sentAt }: Pick<Campaign, "id" | "sentAt">,
@@ -97,9 +97,10 @@ function toCampaign({ counts, ...row }: Row): Campaign {
 }
 
 /**
- * How many people could be asked in the last `coverageDays` days, and how many were; each person counts once. People who
- * were left out of several campaigns and never asked count as passed over, as long as they are contacts. The other numbers
- * stay when contacts are erased: else deleting the people who were left out would look like asking everyone.
+ * The number of people who could be asked in the last `coverageDays` days, and who were asked; each person counts once.
+ * People who were left out of several campaigns and never asked count as passed over as long as they are contacts. The
+ * other numbers stay when contacts are erased: otherwise deleting those who were left out would look like asking
+ * everyone.
  */
 export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
   const since = new Date(now.getTime() - coverageDays * dayMs);
@@ -113,7 +114,7 @@ export async function readCoverage(tx: Tx, now: Date): Promise<Coverage> {
     from (
       select person.id, bool_or(person.asked) as asked, count(*) as times
       from (
-        -- Not as a table, which would first store millions of ids.
+        -- A join would first materialise millions of ids.
         select unnest(p.contact_ids) as id, p.eligibility in ('asked', 'waiting') as asked
         from (${recent(sql`c.id`)}) c
         join campaign_contacts p on p.campaign_id = c.id

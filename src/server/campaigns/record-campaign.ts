@@ -6,9 +6,9 @@ import type { CandidateRow } from "./candidate-store.ts";
 type Person = Pick<CandidateRow, "contactId" | "reason">;
 
 /**
- * Records a campaign in the transaction that sends it: which contacts were eligible, which were asked, in which wording,
- * and which destinations the page offered.
- * @param people all contacts that the campaign is about, and those of them that are asked now or wait for the plan.
+ * Records a campaign in the transaction that sends it: the eligible contacts, those who were asked, the wording, and
+ * the destinations that the page offered.
+ * @param people all contacts that the campaign covers, and those of them who are asked now or wait for the plan.
  */
 export async function recordCampaign(
   tx: Tx,

@@ -1,13 +1,13 @@
 import { AppError } from "#shared/errors.ts";
 import { assertSendable, listTemplatesOrDefaults, requireNoHold } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { listPublishedFlows, type PlanUsage, readPlanUsage } from "./candidate-store.ts";
+import { listPublishedFlows, readPlanUsage, type StoredPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { findMissingSetup } from "./list-candidates.ts";
 
 /**
- * The plan's usage and the wording, when both allow sending.
- * @param lock true: no other transaction can count until this one ends.
+ * Reads the plan's usage and the wording, and checks that both allow sending.
+ * @param lock true keeps other transactions from counting until this one ends.
  * @throws AppError `invitation.*`, `template.wording`, `business.none`, `not_found`.
  */
 export async function requireReady(
@@ -23,7 +23,7 @@ export async function requireReady(
 }
 
 /** @throws AppError `invitation.business_name`, `invitation.postal_address`, `business.none` */
-export async function requireSetup(tx: Tx, now: Date, lock: boolean): Promise<PlanUsage> {
+export async function requireSetup(tx: Tx, now: Date, lock: boolean): Promise<StoredPlanUsage> {
   const usage = await readPlanUsage(tx, now, lock);
   if (!usage) throw new AppError("business.none");
   const [missing] = findMissingSetup(usage);
@@ -37,7 +37,10 @@ export async function requirePublished(tx: Tx, flowId: string): Promise<void> {
   if (!flows.some(({ id }) => id === flowId)) throw new AppError("invitation.published_flow");
 }
 
-/** The template with this id, or the first one. @throws AppError `not_found` */
+/**
+ * The template with this id, or the first one.
+ * @throws AppError `not_found`
+ */
 export async function findChosenTemplate(
   deps: Pick<InvitationDeps, "clock">,
   tx: Tx,
@@ -50,7 +53,7 @@ export async function findChosenTemplate(
 }
 
 /**
- * The wording that was chosen earlier, or the first one when it is gone.
+ * The wording that was chosen earlier, or the first one if it was deleted.
  * @throws AppError `template.wording`
  */
 export async function loadSendableWording(

@@ -41,7 +41,7 @@ describe("invitations that failed", () => {
   const retry = (invitationId?: string) =>
     business.owner.call(retryInvitations, { body: { ...(invitationId && { invitationId }) } });
 
-  it("one that failed, or all of them, are sent again to the contacts who may still be asked", async () => {
+  it("one failed invitation, or all of them, are retried for contacts who may still be asked", async () => {
     const { owner, add, send } = business;
     await add("Ada", { type: "client" });
     const ben = await add("Ben", { type: "client" });
@@ -70,7 +70,7 @@ describe("invitations that failed", () => {
     expect(sent).toEqual(["ada@customer.example", "cleo@customer.example"]);
   });
 
-  it("what is sent again keeps to the plan and waits for room", async () => {
+  it("a retried invitation obeys the plan and waits for capacity", async () => {
     const { add, addMany, send } = business;
     for (const name of ["Ada", "Ben", "Cleo"]) await add(name, { type: "client" });
     await send();

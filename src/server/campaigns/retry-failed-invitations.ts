@@ -15,9 +15,9 @@ interface Failed {
 }
 
 /**
- * Sends failed invitations again: they join those that wait for room, and so obey the same rules. A
- * contact who may not be asked now is skipped, and theirs stays failed.
- * @param invitationId left out: all that failed.
+ * Retries failed invitations: they join those waiting for capacity, and so obey the same rules. The invitation of a
+ * contact who may not be asked now is skipped and stays failed.
+ * @param invitationId all failed ones if undefined.
  * @throws AppError `invitation.*`, `sending.held`, `template.wording`.
  */
 export async function retryFailedInvitations(
@@ -47,7 +47,7 @@ export async function retryFailedInvitations(
   return { invited, waiting, skipped };
 }
 
-/** Of each contact the last one, since only one may wait. */
+/** The last failed invitation of each contact, since only one may wait. */
 async function listFailed(tx: Tx, invitationId: string | undefined): Promise<Failed[]> {
   return tx.query<Failed>(sql`
     select distinct on (i.contact_id) i.id, i.contact_id as "contactId" from invitations i

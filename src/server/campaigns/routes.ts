@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import {
-  askCustomer as askCustomerEndpoint,
+  askCustomer,
   listCandidates,
   listInvitations,
   previewInvitation,
@@ -23,7 +23,6 @@ import {
 } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { serve } from "../platform/http/serve.ts";
-import { askCustomer } from "./ask-customer.ts";
 import { automationRoutes } from "./automations/routes.ts";
 import { readSendingCalendar } from "./calendar/read-sending-calendar.ts";
 import { campaignRoutes } from "./campaign-routes.ts";
@@ -31,6 +30,7 @@ import { markAsWithdrawn } from "./campaign-store.ts";
 import { type CandidateRow, readCandidates, readPlanUsage } from "./candidate-store.ts";
 import type { InvitationDeps } from "./deps.ts";
 import { computeQuota } from "./find-room.ts";
+import { inviteServedCustomer } from "./invite-served-customer.ts";
 import { countInQuietHours, listCandidatePage } from "./list-candidates.ts";
 import { findChosenTemplate, requirePublished } from "./require-ready.ts";
 import { retryFailedInvitations } from "./retry-failed-invitations.ts";
@@ -53,7 +53,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
 
   serve(router, deps, sendInvitations, ({ tx, input }) => inviteContacts(deps, tx, input.body));
 
-  serve(router, deps, askCustomerEndpoint, ({ tx, input }) => askCustomer(deps, tx, input.body));
+  serve(router, deps, askCustomer, ({ tx, input }) => inviteServedCustomer(deps, tx, input.body));
 
   serve(router, deps, retryInvitations, ({ tx, input }) =>
     retryFailedInvitations(deps, tx, input.body.invitationId),
@@ -93,7 +93,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
       logoUrl: sender.logoUrl,
       brandColor: sender.brandColor,
       contactName: contact.name,
-      // A real link would answer in this person's name.
+      // A real link would submit answers in this person's name.
       link: home,
       unsubscribeUrl: home,
     });
@@ -131,7 +131,7 @@ export function invitationRoutes(deps: InvitationDeps): Hono {
   return router;
 }
 
-/** Most often among the first by name, who are read at once; else among all. */
+/** The first contacts by name, read quickly, usually include one; otherwise all are read. */
 async function firstEligible(tx: Tx, now: Date) {
   const mayBeAsked = ({ reason }: CandidateRow) => reason === undefined;
   const soon = (await readCandidates(tx, now, { first: 100 })).find(mayBeAsked);

@@ -4,7 +4,7 @@ import {
   largestBatch,
   type SentInvitations,
 } from "#shared/api/invitations.ts";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { minDaysBetweenInvitations } from "#shared/campaigns/eligibility.ts";
 import {
   compileTemplate,
@@ -29,9 +29,9 @@ import { insertWaitingInvitations } from "./waiting-store.ts";
 const dayMs = 86_400_000;
 
 /**
- * Invites the eligible contacts: invitations, messages and jobs in the caller's transaction. Those beyond the limit of
- * the plan or the day wait for it. The business is locked while it counts, so that two calls together cannot exceed the plan.
- * @param among the contacts that the campaign is about; left out: all.
+ * Invites the eligible contacts: invitations, messages and jobs in the caller's transaction. Those above the plan's or
+ * the day's limit wait. The business is locked while counting, so that two calls together cannot exceed the plan.
+ * @param among the contacts that the campaign covers; all if undefined.
  * @throws AppError `invitation.*`, `template.wording`, `not_found`.
  */
 export async function inviteContacts(
@@ -44,11 +44,11 @@ export async function inviteContacts(
   const now = clock.now();
   const { usage, wording } = await requireReady(deps, tx, request, { now, lock: true });
 
-  // Not only the chosen ones: the campaign records who else could have been asked.
+  // Read more than the chosen ones: the campaign records who else could have been asked.
   const byText = await areTextsChosen(deps, tx, request.channel);
   const only = request.to === "everyone" ? undefined : new Set(request.to);
   const known = await readCandidates(tx, now, among && { only: among }, { byText });
-  // One chosen contact beyond the period, and the campaign is about all contacts.
+  // A single chosen contact outside the period makes the campaign cover all contacts.
   const isWithin = known.every(
     ({ contactId, daysSinceService }) =>
       !only?.has(contactId) || isServedWithin(request.served, daysSinceService),
@@ -86,12 +86,12 @@ interface NewInvitations {
   flowId: string;
   wording: EmailTemplate;
   sendNow: boolean;
-  channel: Channel;
+  channel: InvitationChannel;
   now: Date;
 }
 type NewRow = CandidateRow & { id: string };
 
-/** @returns those who were not invited already, and how many of their messages wait for the end of the night. */
+/** @returns those who had not already been invited, and the number of their messages held by quiet hours. */
 async function insertAndQueue(
   deps: InvitationDeps,
   tx: Tx,
@@ -109,7 +109,7 @@ async function insertAndQueue(
   return { asked, leavingLater: countQuiet(held, now) };
 }
 
-/** @returns those who wait now and did not before. */
+/** @returns those who wait now and did not before this call. */
 async function insertWaiting(
   tx: Tx,
   { flowId, campaignId, wording, channel, now }: NewInvitations,
@@ -126,18 +126,18 @@ async function insertWaiting(
   return rows.filter(({ id }) => inserted.has(id));
 }
 
-/** Invitations from before this moment no longer count as open. */
+/** Invitations sent before this time no longer count as open. */
 export const staleBefore = (now: Date, cooldownDays = minDaysBetweenInvitations): Date =>
   new Date(now.getTime() - cooldownDays * dayMs);
 
 interface NewMessages {
   flowId: string;
   wording: { subject: string; content: string };
-  /** E-mails leave also in the quiet hours of their recipients; texts never do. */
+  /** True sends e-mails even during their recipients' quiet hours; texts always wait. */
   sendNow?: boolean;
 }
 
-/** The messages of invitations in the current business. */
+/** Composes the messages of invitations in the current business. */
 export async function composeInvitations(
   deps: Pick<InvitationDeps, "config" | "secrets" | "random">,
   tx: Tx,

@@ -63,7 +63,7 @@ describe("an invitation to oneself", () => {
       [`q-${flow.questions[0]?.id}`]: text,
     });
 
-  it("a test send goes the customer's whole way and counts nowhere", async () => {
+  it("a test send works like a real invitation and counts nowhere", async () => {
     const before = await readFigures();
     expect(await sendTest()).toEqual({ to: owner.email });
     const { mail, path } = await received();
@@ -81,7 +81,7 @@ describe("an invitation to oneself", () => {
     expect(notifications).toEqual([]);
   });
 
-  it("a test send can be had again, and leaves nothing of the one before", async () => {
+  it("a test send can be repeated, and leaves nothing of the previous one", async () => {
     await sendTest();
     const first = await received();
     expect((await answer(first.path, "First.")).status).toBe(303);
@@ -113,7 +113,7 @@ describe("an invitation to oneself", () => {
     expect(mails).toHaveLength(ownMailLimit.points);
   });
 
-  it("a test send needs what an invitation needs", async () => {
+  it("a test send has the same requirements as an invitation", async () => {
     await owner.call(setFlowStatus, { flowId: flow.id, body: { status: "draft" } });
     await expect(sendTest()).rejects.toMatchObject({
       body: { code: "invitation.published_flow" },

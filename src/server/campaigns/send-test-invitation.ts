@@ -11,9 +11,9 @@ import { requireReady } from "./require-ready.ts";
 import { replaceTestSend } from "./store.ts";
 
 /**
- * Sends a member the invitation and a page that takes their answers. A test send counts in no figure and no plan; a new
- * one of the same flow replaces the earlier one.
- * @returns the address that it goes to.
+ * Sends a member the invitation and a page that accepts their answers. A test send counts in no figure and no plan; a
+ * new one for the same flow replaces the earlier one.
+ * @returns the address that it was sent to.
  * @throws AppError `invitation.*`, `template.wording`, `email.no_own_address`, `request.too_many`.
  */
 export async function sendInvitationToSelf(

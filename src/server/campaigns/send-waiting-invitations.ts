@@ -28,13 +28,13 @@ export const sendWaitingInvitationsJob = job({
   name: "invitations.send-waiting",
   payload: z.object({}),
   retryLimit: 1,
-  // Months begin in each business's own time zone, all of which are at whole quarters of an hour.
+  // Months begin in each business's own time zone; all zones are at whole quarters of an hour.
   cron: "*/15 * * * *",
 });
 
 type SendWaitingDeps = Omit<InvitationDeps, "readSession"> & { log: Log };
 
-/** Sends waiting invitations once there is room: in a new month, on a larger plan, or on the next day. */
+/** Sends waiting invitations once there is capacity: in a new month, on a larger plan, or on the next day. */
 export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
   const { database, log } = deps;
   return handlesEach(deps, sendWaitingInvitationsJob, {
@@ -46,7 +46,7 @@ export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
           sendWaitingOfBusiness(deps, tx),
         );
       } catch (error) {
-        // A wording or an address is missing, which the owner is told elsewhere.
+        // A wording or an address is missing, which the owner sees elsewhere.
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         log.warn({ err: error, tenant: owner.dct }, "waiting invitations stay where they are");
       }
@@ -55,8 +55,8 @@ export function sendWaitingInvitations(deps: SendWaitingDeps): JobRegistration {
 }
 
 /**
- * Sends what waits in the current business, oldest first, as far as the plan allows. Eligibility is decided again: the
- * invitation of a contact that has become ineligible is stopped with the reason.
+ * Sends the current business's waiting invitations, oldest first, as far as the plan allows. Eligibility is checked
+ * again: the invitation of a contact who has become ineligible is stopped with the reason.
  */
 export async function sendWaitingOfBusiness(
   deps: Omit<SendWaitingDeps, "log">,

@@ -33,7 +33,7 @@ describe("rules of sending", () => {
   }
   const service = (statement: Sql) =>
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
-  /** What happens after so many minutes. */
+  /** Advances the clock and runs the jobs. */
   async function pass(minutes: number) {
     test.clock.advance(minutes * 60_000);
     await releaseHeldMessages(test.context).run({});
@@ -41,7 +41,7 @@ describe("rules of sending", () => {
   }
   const sentTo = () => sent.map(({ to }) => to.split("@")[0]);
 
-  it("an invitation made by hand at night leaves at 9:00 where its contact is, or at once on demand", async () => {
+  it("a manual invitation at night is sent at 9:00 in its contact's time zone, or immediately on request", async () => {
     const { owner, flowId, add, send } = await start();
     test.clock.set(new Date("2026-03-10T18:30:00Z"));
     const addIn = async (name: string, timeZone: string) => {
@@ -74,7 +74,7 @@ describe("rules of sending", () => {
     expect(sentTo()).toEqual(["day", "night", "now"]);
   });
 
-  it("a message whose try comes in the quiet hours waits until they end, and its try is not counted", async () => {
+  it("a message attempted in quiet hours waits until they end, and the attempt is not counted", async () => {
     const { owner, add, send } = await start();
     await owner.call(updateBusiness, { body: { timeZone: "UTC" } });
     test.clock.set(new Date("2026-03-10T19:59:00Z"));
@@ -88,7 +88,7 @@ describe("rules of sending", () => {
     expect(sentTo()).toEqual(["ada"]);
   });
 
-  it("a domain gets its rate of messages a minute, and other domains do not wait for it", async () => {
+  it("a domain gets its rate of messages per minute, and other domains do not wait for it", async () => {
     const { addMany, add, send } = await start({ MAIL_PER_DOMAIN: "3" });
     await addMany(8);
     await add("Other", { type: "client", email: "other@elsewhere.example" });
@@ -105,7 +105,7 @@ describe("rules of sending", () => {
     expect(counts()).toEqual([8, 1]);
   });
 
-  it("50 messages a day leave until the domain passes its check or the owner gives a reason", async () => {
+  it("50 messages a day are sent until the domain passes its check or the owner gives a reason", async () => {
     const { owner, addMany, send } = await start({ MAIL_PER_DOMAIN: "0" });
     await addMany(120);
     expect((await owner.call(listCandidates)).remainingToday).toBe(50);
@@ -134,7 +134,7 @@ describe("rules of sending", () => {
     expect((await owner.call(listCandidates)).remainingToday).toBe(null);
   });
 
-  it("a customer who says no thanks is stopped and not asked for a year", async () => {
+  it("a customer who declines gets no more messages and is not asked for a year", async () => {
     const { owner, flowId, add, send } = await start();
     await send([await add("Ada", { type: "client" })]);
     await test.drainJobs();

@@ -5,9 +5,9 @@ import type {
   InvitationQuery,
   InvitationStatus,
 } from "#shared/api/invitations.ts";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { isBehindFigure } from "./invitation-figure.ts";
+import { matchInvitationFigure } from "./invitation-figure.ts";
 
 type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
   createdAt: Date;
@@ -16,13 +16,13 @@ type Row = Omit<Invitation, "createdAt" | "dueAt" | "sentAt" | "answeredAt"> & {
   answeredAt: Date | null;
 };
 
-/** Newest first. The reason of one that waits is the mail server's last answer. */
+/** Newest first. The reason of a waiting one is the mail server's last answer. */
 export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promise<InvitationPage> {
   const pattern = `%${(query.search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   const matches = sql`i.business_id = (select app.business_id())
     ${query.status ? sql`and i.status = ${query.status}` : empty}
     ${query.search ? sql`and (c.name ilike ${pattern} or c.email ilike ${pattern})` : empty}
-    ${isBehindFigure(query)}`;
+    ${matchInvitationFigure(query)}`;
   const [[found], byStatus] = await Promise.all([
     tx.query<{ total: number; ids: string[] }>(sql`
       with found as materialized (
@@ -34,7 +34,7 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     countByStatus(tx),
   ]);
   const { total = 0, ids = [] } = found ?? {};
-  // The page alone is joined with its flows and messages.
+  // Only the page's rows are joined with their flows and messages.
   const rows = await tx.query<Row>(sql`
     select i.id, i.contact_id as "contactId", c.name as "contactName", c.email as "contactEmail",
       i.flow_id as "flowId", f.title as "flowTitle", i.status,
@@ -44,7 +44,7 @@ export async function listInvitationPage(tx: Tx, query: InvitationQuery): Promis
     from invitations i
     join contacts c on c.id = i.contact_id
     join review_flows f on f.id = i.flow_id
-    -- Reminders are messages of the same invitation: the last one counts.
+    -- Reminders belong to the same invitation: the last message counts.
     left join lateral (
       select attempts, last_error, held, due_at from messages where invitation_id = i.id order by created_at desc limit 1
     ) m on true
@@ -60,7 +60,7 @@ async function countByStatus(tx: Tx): Promise<Record<InvitationStatus, number>> 
   return byStatus(counts);
 }
 
-/** Every state with how many are in it. */
+/** Every state with the number of invitations in it. */
 export function byStatus(
   counts: { status: InvitationStatus; count: number }[],
 ): Record<InvitationStatus, number> {
@@ -68,16 +68,16 @@ export function byStatus(
   return { ...none, ...Object.fromEntries(counts.map(({ status, count }) => [status, count])) };
 }
 
-/** An invitation that is about to be made. */
+/** An invitation to be created. */
 export interface NewInvitation {
   id: string;
   contactId: string;
 }
 
 /**
- * Stores invitations; an older open one of the same person and flow ends, since it may be asked again.
- * Runs as the service: members may not write invitations past the plan.
- * @returns those that were stored; the others were open already.
+ * Stores invitations; an older open one to the same person and flow ends, since the person may be asked again. Runs as
+ * the service: members may not write invitations beyond the plan.
+ * @returns those that were stored; the others were already open.
  */
 export async function insertInvitations(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function insertInvitations(
     templateId,
     channel,
     ...by
-  }: { flowId: string; templateId: string; channel: Channel } & (
+  }: { flowId: string; templateId: string; channel: InvitationChannel } & (
     | { campaignId: string }
     | { automationId: string }
   ),
@@ -111,7 +111,7 @@ export async function insertInvitations(
   });
 }
 
-/** Ends invitations that were sent so long ago that the same people are asked again. */
+/** Ends invitations that were sent so long ago that the same people may be asked again. */
 export async function endStaleInvitations(
   service: Tx,
   flowId: string,
@@ -126,8 +126,8 @@ export async function endStaleInvitations(
 }
 
 /**
- * Stores an invitation of the signed-in person to themselves, in the place of their last one of this
- * flow with what they answered. It has no contact, and is never marked sent: it counts nowhere.
+ * Stores a test invitation to the signed-in person, replacing their previous test of this flow and its answers. It has
+ * no contact and is never marked as sent, so it is not counted anywhere.
  */
 export async function replaceTestSend(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function replaceTestSend(
   });
 }
 
-/** Is this an invitation of the current business? */
+/** True when the invitation belongs to the current business. */
 export async function isOwn(tx: Tx, id: string): Promise<boolean> {
   const found = await tx.query(
     sql`select 1 from invitations where id = ${id} and business_id = app.business_id()`,

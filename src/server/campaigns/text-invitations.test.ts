@@ -96,7 +96,7 @@ describe("invitations by text", () => {
     await addWithConsent("Half", "202 555 0125", { textConsentSource: null });
     await addWithConsent("Later", "202 555 0126", { textConsentOn: "2026-03-11" });
     await addWithConsent("Wrong", "12345");
-    // It is not known what time it is there.
+    // The local time there is unknown.
     await addWithConsent("Abroad", "+6421555123");
     const query = { channel: "text" as const };
     const { counts } = await business.owner.call(listCandidates, query);
@@ -123,7 +123,7 @@ describe("invitations by text", () => {
     );
   });
 
-  it("a text says how to opt out in the customer's language, else in that of the wording", async () => {
+  it("a text explains how to opt out in the customer's language, or else in that of the wording", async () => {
     const wording = "¿Cómo fue su visita con nosotros?";
     await business.owner.call(saveTexts, { body: { isOn: true, wording } });
     await addWithConsent("Unknown", "2025550127");
@@ -144,12 +144,12 @@ describe("invitations by text", () => {
     ]);
   });
 
-  it("no text leaves by e-mail's choice, twice in a cool-down, or after texts were switched off", async () => {
+  it("no text is sent when e-mail was chosen, twice in a cool-down, or after texts were switched off", async () => {
     const id = await addWithConsent("Once", "2025550130");
     await business.send([await addWithConsent("Mail", "2025550131")]);
     await send([id]);
     await send([id]);
-    // The same number under another address: it was asked already.
+    // The same number under a different address has already been asked.
     const again = await addWithConsent("Other", "2025550130");
     await send([again]);
     const off = { isOn: false, wording: "How did we do?" };
@@ -159,7 +159,7 @@ describe("invitations by text", () => {
     expect(received.map(({ to }) => to)).toEqual(["+12025550130"]);
   });
 
-  it("STOP ends texts for good, is confirmed once and survives the contact; START lifts it", async () => {
+  it("STOP ends texts permanently, is confirmed once and outlives the contact; START resumes them", async () => {
     const phone = "+12025550140";
     const id = await addWithConsent("Stop", phone);
     await send([id]);
@@ -198,7 +198,7 @@ describe("invitations by text", () => {
     });
   });
 
-  it("a consent that is withdrawn stays in the contact's history", async () => {
+  it("a withdrawn consent stays in the contact's history", async () => {
     const id = await addWithConsent("Withdrawn", "+12025550145");
     const { owner } = business;
     const contact = await owner.call(getContact, { contactId: id });
@@ -227,7 +227,7 @@ describe("invitations by text", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("a text waits for 9:00 where the customer is, even when e-mail is sent at once", async () => {
+  it("a text waits for 9:00 in the customer's time zone, even when e-mail is sent immediately", async () => {
     test.clock.set(new Date("2026-03-10T21:00:00Z"));
     await send([await addWithConsent("Night", "2025550160")], { sendNow: true });
     await test.drainJobs();
@@ -238,7 +238,7 @@ describe("invitations by text", () => {
     expect(received.map(({ to }) => to)).toEqual(["+12025550160"]);
   });
 
-  it("a text that waits for the morning does not leave when the consent is withdrawn at night", async () => {
+  it("a text that waits for the morning is not sent when the consent is withdrawn at night", async () => {
     test.clock.set(new Date("2026-03-10T21:00:00Z"));
     const contactId = await addWithConsent("Changed", "2025550165");
     await send([contactId]);
@@ -255,7 +255,7 @@ describe("invitations by text", () => {
     ]);
   });
 
-  it("a receipt of a text that did not arrive fails its invitation", async () => {
+  it("a receipt for an undelivered text fails its invitation", async () => {
     await send([await addWithConsent("Lost", "2025550170")]);
     await test.drainJobs();
     await post({ type: "failed", id: received[0]?.id, words: "Unknown number." });
@@ -291,7 +291,7 @@ describe("invitations by text", () => {
     expect((await mailedTo()).filter((to) => to === "auto@customer.example")).toHaveLength(1);
   });
 
-  it("a customer who agrees at the counter is asked by text", async () => {
+  it("a customer who agrees at the counter is invited by text", async () => {
     const body = {
       name: "Counter",
       email: "counter@customer.example",

@@ -9,6 +9,6 @@ export async function readTimeZone(tx: Tx): Promise<string> {
   return found?.zone ?? "UTC";
 }
 
-/** The contact's own time zone, else the business's. */
+/** The contact's own time zone, or else the business's. */
 export const zoneOf = ({ timeZone }: { timeZone: string | null }, businessZone: string): string =>
   timeZone && isTimeZone(timeZone) ? timeZone : businessZone;

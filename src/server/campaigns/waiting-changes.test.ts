@@ -9,7 +9,7 @@ import { jobRegistrations } from "../features.ts";
 import { createBusinessWithCampaigns } from "../testing/builders/business-with-campaigns.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 
-describe("what waits for a time of day, when its contact or the business changes", () => {
+describe("waiting messages when their contact or the business changes", () => {
   const test = startedTestApp();
   let people = 0;
 
@@ -40,7 +40,7 @@ describe("what waits for a time of day, when its contact or the business changes
     );
   };
 
-  it("an invitation leaves when it is day in the new zone of the business, and those with their own zone wait as before", async () => {
+  it("an invitation is sent when it is day in the business's new time zone, and contacts with their own zone wait as before", async () => {
     const business = await begin("2026-11-27T05:05:00Z");
     const ada = await business.add("Ada");
     const bea = await business.add("Bea", { timeZone: "America/New_York" });
@@ -54,7 +54,7 @@ describe("what waits for a time of day, when its contact or the business changes
     expect(await states(business)).toEqual({ Ada: "sent", Bea: "2026-11-27T14:00:00.000Z" });
   });
 
-  it("an invitation waits for the morning of the new zone", async () => {
+  it("an invitation waits for the morning of the new time zone", async () => {
     const business = await begin("2026-11-27T05:05:00Z");
     await business.send([await business.add("Ada")]);
     await business.moveTo("America/Los_Angeles");
@@ -65,7 +65,7 @@ describe("what waits for a time of day, when its contact or the business changes
     expect(await states(business)).toEqual({ Ada: "2026-11-27T17:00:00.000Z" });
   });
 
-  it("an invitation follows the zone that its contact is given, and the business’s when that is taken away", async () => {
+  it("an invitation follows its contact's new time zone, and the business’s when that is removed", async () => {
     const business = await begin("2026-11-27T05:05:00Z");
     const contactId = await business.add("Ada");
     await business.send([contactId]);

@@ -1,33 +1,33 @@
 import sql from "sql-template-tag";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Room } from "./find-room.ts";
 import { endStaleInvitations } from "./store.ts";
 
-/** What the list says beside one that waits. */
+/** Reasons shown in the list beside a waiting invitation. */
 const waitingReasons: Record<Room["limitedBy"], string> = {
   plan: "Waits its turn. It is sent automatically as soon as your plan leaves room.",
   check: `Waits its turn: ${maxDailyWithoutCheck} a day until your sending domain passes its check.`,
 };
 
-/** An invitation that waits for the plan or the day. */
+/** An invitation that waits for the plan's or the day's limit. */
 export interface WaitingInvitation {
   id: string;
   contactId: string;
   flowId: string;
-  /** Null: the first template, or the chosen one is gone. */
+  /** Null for the first template, or when the chosen one was deleted. */
   templateId: string | null;
-  channel: Channel;
-  /** Null: it has waited since before campaigns were recorded. */
+  channel: InvitationChannel;
+  /** Null if it has waited since before campaigns were recorded. */
   campaignId: string | null;
-  /** False: customers can no longer answer the flow. */
+  /** False when customers can no longer answer the flow. */
   published: boolean;
 }
 
 /**
- * Lets invitations wait. Runs as the service, like everything that writes invitations.
- * @returns those that wait now and did not before.
+ * Makes invitations wait. Runs as the service, like everything that writes invitations.
+ * @returns those that wait now and did not before this call.
  */
 export async function insertWaitingInvitations(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function insertWaitingInvitations(
     flowId: string;
     templateId: string;
     campaignId: string;
-    channel: Channel;
+    channel: InvitationChannel;
     limitedBy: Room["limitedBy"];
   },
   invitations: { id: string; contactId: string }[],
@@ -58,7 +58,7 @@ export async function insertWaitingInvitations(
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** Those that have waited longest in the current business. */
+/** The longest-waiting invitations of the current business. */
 export async function readWaitingInvitations(tx: Tx, limit: number): Promise<WaitingInvitation[]> {
   return tx.query<WaitingInvitation>(sql`
     select i.id, i.contact_id as "contactId", i.flow_id as "flowId", i.template_id as "templateId", i.channel,
@@ -68,7 +68,10 @@ export async function readWaitingInvitations(tx: Tx, limit: number): Promise<Wai
     order by i.created_at, i.id limit ${limit}`);
 }
 
-/** Lets them leave. @returns those that may; the others have an open invitation already. */
+/**
+ * Queues waiting invitations for sending.
+ * @returns those that may be sent; the others already have an open invitation.
+ */
 export async function releaseWaitingInvitations(
   tx: Tx,
   flowId: string,
@@ -89,7 +92,7 @@ export async function releaseWaitingInvitations(
   });
 }
 
-/** @returns how many waited until now. */
+/** @returns the number that were waiting. */
 export async function stopWaitingInvitations(
   tx: Tx,
   ids: string[],
@@ -103,7 +106,7 @@ export async function stopWaitingInvitations(
   );
 }
 
-/** Businesses with waiting invitations, each with an owner whose rights send them. For the service role. */
+/** Businesses with waiting invitations, each with an owner whose permissions apply. For the service role. */
 export async function listBusinessesWithWaiting(
   service: Tx,
 ): Promise<{ sub: string; dct: string }[]> {

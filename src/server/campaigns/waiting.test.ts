@@ -47,7 +47,10 @@ describe("invitations beyond the plan", () => {
     test.context.database.serviceTransaction((tx) => tx.execute(statement));
   const send = (body: object = {}) =>
     owner.call(sendInvitations, { body: { flowId, to: "everyone", ...body } });
-  /** What the schedule does. @returns the addresses with a queued message; delivery has its own test. */
+  /**
+   * Runs the scheduled job.
+   * @returns the addresses with a queued message; delivery has its own test.
+   */
   async function tick(): Promise<string[]> {
     await sendWaitingInvitations(test.context).run({});
     const rows = await test.context.database.serviceTransaction((tx) =>
@@ -61,10 +64,10 @@ describe("invitations beyond the plan", () => {
   const listWaiting = () => owner.call(listInvitations, { status: "waiting" });
   const nextMonth = () => test.clock.advance(31 * 86_400_000);
 
-  it("invitations beyond the plan wait in the list, and are sent when the next month begins, once", async () => {
+  it("invitations beyond the plan wait in the list, and are sent once when the next month begins", async () => {
     expect(await send()).toMatchObject({ invited: 100, waiting: 4 });
     expect(await told()).toEqual(["This month’s requests are used up"]);
-    // Asking again changes nothing.
+    // Asking a second time changes nothing.
     expect(await send()).toMatchObject({ invited: 0, waiting: 0 });
     const { invitations, byStatus } = await listWaiting();
     expect(byStatus).toMatchObject({ waiting: 4, queued: 100 });
@@ -88,7 +91,7 @@ describe("invitations beyond the plan", () => {
     expect((await owner.call(listCandidates)).quota.used).toBe(4);
   });
 
-  it("invitations beyond the plan leave at once when the plan grows, and never more than it allows", async () => {
+  it("invitations beyond the plan are sent immediately when the plan grows, and never more than it allows", async () => {
     await send();
     await createThree();
     expect(await send()).toMatchObject({ invited: 0, waiting: 3 });
@@ -110,7 +113,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(50);
   });
 
-  it("owners are told once a month when four fifths of the requests are used, and when all are", async () => {
+  it("owners are notified once a month when four fifths of the requests are used, and when all are", async () => {
     const { contacts } = await owner.call(listContacts, { pageSize: 100 });
     const ids = contacts.map(({ id }) => id);
     await send({ to: ids.slice(0, 79) });
@@ -125,7 +128,7 @@ describe("invitations beyond the plan", () => {
     expect(await told()).toEqual(["This month’s requests are used up", most]);
   });
 
-  it("invitations beyond the plan can be taken back", async () => {
+  it("invitations beyond the plan can be withdrawn", async () => {
     await send();
     const { invitations } = await listWaiting();
     for (const { id } of invitations) await owner.call(stopInvitation, { invitationId: id });
@@ -141,7 +144,7 @@ describe("invitations beyond the plan", () => {
     expect((await listWaiting()).total).toBe(4);
   });
 
-  it("invitations beyond the plan are looked at again: who may not be asked by then is stopped, with the reason", async () => {
+  it("invitations beyond the plan are rechecked: that of a contact who may no longer be asked is stopped, with the reason", async () => {
     await send();
     const names = (await listWaiting()).invitations.map(({ contactName }) => contactName);
     const { contacts } = await owner.call(listContacts, { search: names[0] ?? "" });
@@ -171,7 +174,7 @@ describe("invitations beyond the plan", () => {
   });
 
   // Two hundred invitations are written and sent.
-  it("invitations beyond the plan go out in the wording that was chosen, or the first one when that is gone", async () => {
+  it("invitations beyond the plan use the chosen wording, or the first one if it was deleted", async () => {
     const wording = {
       name: "Mine",
       subject: "A word, {{name}}?",
@@ -180,7 +183,10 @@ describe("invitations beyond the plan", () => {
     // The default template is created when the list of templates is first read.
     await owner.call(listTemplates);
     const template = await owner.call(createTemplate, { body: wording });
-    /** Sends what waits. @returns how many of it have the chosen wording, and how many another. */
+    /**
+     * Sends waiting invitations.
+     * @returns the numbers with the chosen wording and with another.
+     */
     async function wordings(): Promise<[number, number]> {
       nextMonth();
       await service(sql`delete from messages`);

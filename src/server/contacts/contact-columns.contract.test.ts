@@ -74,7 +74,7 @@ describe("a column that is added to the definition and the table", () => {
     );
   });
 
-  it("a change of any column alone is in the contact's history", async () => {
+  it("a change of any single column is in the contact's history", async () => {
     const owner = await test.signUp("each-column@example.com");
     const details = { name: "Ada", email: "each@example.com", status: "active", type: "client" };
     const { id: contactId } = await owner.call(createContact, { body: details });

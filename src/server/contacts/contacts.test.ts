@@ -24,7 +24,7 @@ describe("contacts", () => {
   };
 
   /** @spec 3.7 */
-  it("the API of contacts stores what the form says, with the domain in lower case", async () => {
+  it("the contacts API stores the form's values, with the domain in lower case", async () => {
     await newOwner();
     const saved = await owner.call(createContact, { body: ada });
     expect(saved).toMatchObject({
@@ -40,7 +40,7 @@ describe("contacts", () => {
   });
 
   /** @spec 5.1 */
-  it("the API of contacts asks for a name and an address in the spec's words", async () => {
+  it("the contacts API asks for a name and an address in the specification's words", async () => {
     await newOwner();
     await expect(
       owner.call(createContact, { body: { email: "a@b.example" } }),
@@ -54,7 +54,7 @@ describe("contacts", () => {
     });
   });
 
-  it("the API of contacts takes any language tag and time zone, keeps those that a change leaves out, and refuses other words", async () => {
+  it("the contacts API accepts any language tag and time zone, keeps those that a change omits, and refuses other values", async () => {
     await newOwner();
     const saved = await owner.call(createContact, {
       body: { ...ada, locale: "pt_br", timeZone: "America/Sao_Paulo" },
@@ -83,7 +83,7 @@ describe("contacts", () => {
     },
   );
 
-  it("the API of contacts has one contact per address, in any case", async () => {
+  it("the contacts API allows one contact per address, ignoring case", async () => {
     await newOwner();
     await owner.call(createContact, { body: ada });
     const twice = owner.call(createContact, { body: { name: "Again", email: "ADA@example.com" } });
@@ -99,7 +99,7 @@ describe("contacts", () => {
     await expect(moved).rejects.toMatchObject({ body: { code: "contact.email_taken" } });
   });
 
-  it("the API of contacts keeps one of many that arrive at the same moment", async () => {
+  it("the contacts API keeps one of many simultaneous duplicates", async () => {
     await newOwner();
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () => owner.call(createContact, { body: ada })),
@@ -108,7 +108,7 @@ describe("contacts", () => {
     expect((await owner.call(countContacts)).total).toBe(1);
   });
 
-  it("the API of contacts searches, filters, sorts and pages", async () => {
+  it("the contacts API searches, filters, sorts and pages", async () => {
     await newOwner();
     for (const [name, status] of [
       ["Zoë 100%", "active"],
@@ -139,7 +139,7 @@ describe("contacts", () => {
     });
   });
 
-  it("the API of contacts edits and deletes, and says so when there is nothing", async () => {
+  it("the contacts API edits and deletes, and reports a missing contact", async () => {
     await newOwner();
     const { id } = await owner.call(createContact, { body: ada });
     const edited = await owner.call(updateContact, {
@@ -159,7 +159,7 @@ describe("contacts", () => {
     });
   });
 
-  it("the API of contacts is invisible to another business", async () => {
+  it("the contacts API is invisible to another business", async () => {
     await newOwner();
     const { id } = await owner.call(createContact, { body: ada });
     const stranger = await newOwner();
@@ -173,7 +173,7 @@ describe("contacts", () => {
     }
   });
 
-  it("the API of contacts answers text that no database stores with words", async () => {
+  it("the contacts API refuses text that databases cannot store with an explanation", async () => {
     await newOwner();
     const refused = owner.call(createContact, { body: { ...ada, name: "A\u0000B" } });
     await expect(refused).rejects.toMatchObject({

@@ -33,7 +33,7 @@ describe("an erased contact", () => {
     gateway.close();
   });
 
-  it("is looked for in every column that can hold a text", async () => {
+  it("is searched for in every column that can contain text", async () => {
     const columns = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ table: string; name: string }>(sql`
         select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname as table, a.attname as name
@@ -62,7 +62,7 @@ describe("an erased contact", () => {
     ).toEqual([]);
   });
 
-  /** Places of the registry, in which `table.*` stands for any column. */
+  /** Matching entries of the registry, in which `table.*` means any column. */
   const placesIn = (found: string[], registry: Record<string, string>) =>
     Object.keys(registry).filter((place) =>
       place.endsWith(".*")
@@ -71,7 +71,7 @@ describe("an erased contact", () => {
     );
   const traces = ({ first, last, phone }: Person) =>
     new RegExp(`${first}|${last}|${phone.slice(0, 3)}\\D{0,2}${phone.slice(3)}`, "i");
-  /** Words of the customer, reviews that others published, and a member's searches. */
+  /** The customer's own words, reviews that others published, and a member's searches. */
   const staying = [
     "contact_segments.filter",
     "external_reviews.reviewer",
@@ -82,13 +82,13 @@ describe("an erased contact", () => {
     "review_responses.private_message",
   ];
 
-  it("is nowhere in the database but where the registry says that they stay", async () => {
+  it("is nowhere in the database except where the registry allows it", async () => {
     test.clock.set(new Date("2026-03-10T17:00:00Z"));
     const person = { first: "Zelda", last: "Quistgaard", phone: "5550142" };
     const business = await createBusinessWithCampaigns(test, "erasing@lakeside.example");
     const { contactId } = await writePersonEverywhere(test, business, person);
     const before = await findInDatabase(test, traces(person));
-    // The whole row of the others goes with the contact.
+    // For the other places the whole row is deleted with the contact.
     const emptied = Object.entries(erased).filter(([, how]) => !how.startsWith("deleted with"));
     expect(placesIn(before, erased)).toEqual(
       expect.arrayContaining(emptied.map(([place]) => place)),
@@ -100,7 +100,7 @@ describe("an erased contact", () => {
     expect(placesIn(left, kept)).toHaveLength(6);
   });
 
-  it("leaves as little when their time is over, and their opt-out is remembered", async () => {
+  it("leaves as little when their retention ends, and their opt-out is remembered", async () => {
     test.clock.set(new Date("2026-03-10T17:00:00Z"));
     const person = { first: "Ottoline", last: "Brzezinska", phone: "5550167" };
     const business = await createBusinessWithCampaigns(test, "sweeping@lakeside.example");
@@ -114,7 +114,10 @@ describe("an erased contact", () => {
     ]);
   });
 
-  /** Imports these rows of two people. @returns the rows that are kept before and after the first of them is erased. */
+  /**
+   * Imports these rows of two people.
+   * @returns the stored rows before and after the first person is erased.
+   */
   async function eraseFromImport(name: string, header: string, rows: string[]) {
     const owner = await test.signUp(`${header.replaceAll(/\W/g, "-")}@example.com`);
     const body = { name, email: "zelda@quist.example", phone: "+1 212 555 0142" };
@@ -133,7 +136,7 @@ describe("an erased contact", () => {
     return { before, after: await kept() };
   }
 
-  it("is in no report and no rejected row of an import, and others stay in them", async () => {
+  it("is in no report and no rejected row of an import, which keep others", async () => {
     const { before, after } = await eraseFromImport("Zelda Quist", "name,email,phone", [
       "Zelda Quist,zelda@quist.example,(212) 555-0142",
       "Zelda Quist,zelda@@quist,",
@@ -146,7 +149,7 @@ describe("an erased contact", () => {
     }
   });
 
-  it("is found in an import by first and last name, in letters of either case and with accents", async () => {
+  it("is found in an import by first and last name, ignoring case and accents", async () => {
     const { before, after } = await eraseFromImport("Élodie Öberg", "first name,last name,email", [
       "ÉLODIE,ÖBERG,elodie@@oberg",
       "Élodie,Lind,elodie@@lind",

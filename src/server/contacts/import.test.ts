@@ -35,7 +35,7 @@ describe("import", () => {
     (await owner.call(listContacts, { sort: "email", pageSize: 200 })).contacts;
 
   /** @spec 3.6, 5.4, 5.5 */
-  it("takes the spec's headers and defaults", async () => {
+  it("accepts the specification's headers and defaults", async () => {
     const file = `\ufeff${header}\r\nAda,ada@Example.com,+1 555,active,vendor,"Likes, commas"\r\n,b@example.com\r\nCy\r\n`;
     const report = await send(file);
     expect(report).toMatchObject({
@@ -62,7 +62,7 @@ describe("import", () => {
     ]);
   });
 
-  it("stores nothing in a dry run, and says what it would do", async () => {
+  it("stores nothing in a dry run, and reports what it would do", async () => {
     await send(`${header}\nOld,old@example.com`);
     const file = `${header}\nOld again,OLD@example.com\nNew,new@example.com\nNew twice,NEW@example.com\nBad,not-an-address\n\nLast,last@example.com`;
     const expected = {
@@ -142,7 +142,7 @@ describe("import", () => {
     ]);
   });
 
-  it("names the columns whose values it left out, and no empty one of its own", async () => {
+  it("names the columns whose values it omitted, and no empty one of our own", async () => {
     const headers = "Name,Phone,Colour,E-mail 1 - Value,E-mail 2 - Value,E-mail 3 - Value,Notes";
     const rows = [
       "Ann,,red,ann@x.example,ann2@x.example,",
@@ -153,7 +153,7 @@ describe("import", () => {
     expect(report).toMatchObject({ created: 3, ignoredColumns: ["Colour", "E-mail 2 - Value"] });
   });
 
-  it("keeps phones as given and in E.164, and says which cannot be read", async () => {
+  it("keeps phone numbers as given and in E.164, and names unreadable ones", async () => {
     const report = await send("name,phone\nAnn,+1 (202) 555-0143\nBo,call me\n");
     expect(report).toMatchObject({
       created: 2,
@@ -167,7 +167,7 @@ describe("import", () => {
     );
   });
 
-  it("takes a row without the values that cannot be read, and says which", async () => {
+  it("imports a row without its unreadable values, and names them", async () => {
     const columns = "name,email,language,time zone,last visit,lawful basis,tags";
     const many = Array.from({ length: 21 }, (_, at) => `t${at}`).join(";");
     const rows = [
@@ -196,7 +196,7 @@ describe("import", () => {
     expect(csv).toMatch(/Bo,.*,pt,,/);
   });
 
-  it("reads dates day first where another of the column can be nothing else, unless told", async () => {
+  it("reads dates day first if another one in the column can only be read so, unless told otherwise", async () => {
     const file =
       "name,email,last service\nAda,ada@dates.example,03/11/2025\nBo,bo@dates.example,15/10/2025\n";
     const dates = async () => (await stored()).map(({ lastServiceOn }) => lastServiceOn);
@@ -208,13 +208,13 @@ describe("import", () => {
     expect(await dates()).toEqual(["2025-03-11", "2025-10-15"]);
   });
 
-  it("finds the header below long title rows, and takes a line break in a name for a space", async () => {
+  it("finds the header below long title rows, and treats a line break in a name as a space", async () => {
     const titles = `${"A title. ".repeat(5000)}\n`.repeat(2);
     const report = await send(`${titles}name,email\n"Ann\nLee",ann@x.example\n`);
     expect(report).toMatchObject({ created: 1, sample: [{ values: { name: "Ann Lee" } }] });
   });
 
-  it("counts empty lines where it offers rows for the header", async () => {
+  it("counts empty lines when it offers rows for the header", async () => {
     const { id: importId } = await importFile(
       owner,
       test.drainJobs,
@@ -238,7 +238,7 @@ describe("import", () => {
     expect(await send(file, { dryRun: true })).toMatchObject({ created: 201, invalid: 2 });
   });
 
-  it("honours an opt-out that the file brings along", async () => {
+  it("honours an opt-out in the file", async () => {
     const report = await send(`${header}\nUma,uma@example.com,,Unsubscribed`);
     expect(report).toMatchObject({
       created: 1,
@@ -270,7 +270,7 @@ describe("import", () => {
     expect({ state, failure }).toEqual({ state: "failed", failure: errorCatalogue[code][1] });
   });
 
-  it("says of a damaged workbook, and of one with a password, that it is one", async () => {
+  it("recognises a damaged workbook, and one with a password", async () => {
     const damaged = [Buffer.alloc(300, 1), Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])];
     for (const file of damaged) {
       const options = { dryRun: true, fileName: "Customers.XLSX" };
@@ -296,7 +296,7 @@ describe("import", () => {
   });
 
   /** @spec 5.6 */
-  it("sets a broken line aside and keeps every other", async () => {
+  it("sets a broken line aside and keeps all others", async () => {
     const file = `${header}\nA,a@example.com\n"B,b@example.com\nBob "Bo" Li,bo@example.com\n"C ""x""",c@example.com`;
     expect(await send(file)).toMatchObject({
       created: 3,
@@ -306,7 +306,7 @@ describe("import", () => {
     expect((await stored()).map(({ name }) => name)).toEqual(["A", 'Bob "Bo" Li', 'C "x"']);
   });
 
-  it("a stray control character costs its row, and marks of direction cost nothing", async () => {
+  it("a stray control character costs its row, and direction marks cost nothing", async () => {
     // A long name is cut in the report, here in the middle of a character.
     const file = `${header}\n${"x".repeat(79)}😀\u0000,a@example.com\nDana,\u200fdana@example.com\u200f,\u202a+1 608 555 0100\u202c`;
     expect(await send(file)).toMatchObject({
@@ -317,13 +317,13 @@ describe("import", () => {
   });
 
   /** @spec 9.22 */
-  it("holds 2,500 rows in one go", async () => {
+  it("imports 2,500 rows at once", async () => {
     const rows = Array.from({ length: 2500 }, (_, i) => `P ${i},p${i}@example.com`);
     expect(await send(`${header}\n${rows.join("\n")}`)).toMatchObject({ created: 2500 });
     expect((await owner.call(countContacts)).overall).toBe(2500);
   });
 
-  it("never doubles an address when the same file arrives many times at once", async () => {
+  it("never duplicates an address when the same file arrives many times at once", async () => {
     const file = `${header}\n${Array.from({ length: 40 }, (_, i) => `P,p${i}@example.com`).join("\n")}`;
     const reports = await Promise.all(Array.from({ length: 8 }, () => send(file)));
     expect(reports.reduce((sum, report) => sum + report.created, 0)).toBe(40);

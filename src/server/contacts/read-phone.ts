@@ -7,12 +7,12 @@ import {
 /**
  * A phone number in E.164.
  * @param country ISO 3166-1, for numbers without a country code.
- * @returns null when it is no valid number.
+ * @returns null when the number is not valid.
  */
 export function readPhone(phone: string | null, country: string | null): string | null {
   const known: CountryCode | undefined =
     country && isSupportedCountry(country) ? country : undefined;
-  // Spreadsheets take the plus away. No number within a country is as long.
+  // Spreadsheets drop the plus. National numbers are never this long.
   const isBare = /^[1-9]\d{11,}$/.test(phone ?? "");
   for (const text of isBare ? [`+${phone}`, phone] : [phone]) {
     const read = text ? parsePhoneNumberFromString(text, known) : undefined;

@@ -14,9 +14,9 @@ import {
 export type SaveDeps = Pick<Platform, "clock" | "random">;
 
 interface SaveOptions {
-  /** Of the contact whose details are replaced; left out: one is added. */
+  /** The contact to replace; a new contact is added if undefined. */
   id?: string | undefined;
-  /** They can be asked by text. */
+  /** True when the contact can be invited by text. */
   mayLackEmail?: boolean;
 }
 
@@ -62,7 +62,7 @@ function checked(details: ContactDetails, mayLackEmail: boolean): ContactDetails
 
 const uniqueViolation = "23505";
 
-/** Two changes at the same moment: the second finds the address taken only when it writes. */
+/** The second of two simultaneous changes finds the address taken only when it writes. */
 function refuseTaken(error: unknown): never {
   throw (error as { code?: string }).code === uniqueViolation ? emailTaken() : error;
 }

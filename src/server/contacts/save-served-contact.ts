@@ -6,8 +6,8 @@ import { type SaveDeps, saveContact } from "./save-contact.ts";
 import { findContact, findIdByEmail, findIdByPhone, findToday } from "./store.ts";
 
 /**
- * The contact with this address, or with this number when no address is given, served today: added as a client, or brought
- * up to date. What is known of a contact stays.
+ * Saves a contact served today, found by this address, or by this number when no address is given: added as a client,
+ * or updated. Existing details of the contact are kept.
  * @throws AppError `contact.incomplete`, `contact.email_invalid`.
  */
 export async function saveServedContact(

@@ -47,19 +47,19 @@ const orders: Record<ContactSort, Sql> = {
   asked: sql`c.last_email_sent_at desc nulls last, c.created_at desc, c.id`,
 };
 
-/** One row more than the page has tells whether there is a next one. */
+/** Reads one row more than the page holds, to see whether there is a next page. */
 export async function listContactPage(tx: Tx, query: ContactQuery): Promise<ContactPage> {
   const { pageSize } = query;
   const rows = await findRows(tx, query);
   return { contacts: rows.slice(0, pageSize).map(toContact), hasMore: rows.length > pageSize };
 }
 
-/** Contacts in order among which a search looks before it reads all of them. */
+/** Number of contacts, in list order, that a search tries before it reads all of them. */
 const nearby = 2000;
 
 /**
- * The planner expects every text to be found often. For a rare one it would follow the order through all contacts,
- * which took 0.8 s of 200,000 on PGlite; reading them as they are stored takes a sixth of that.
+ * The planner expects every search text to match often. For a rare one it would walk all contacts in order, which took
+ * 0.8 s for 200,000 on PGlite; reading them in storage order takes a sixth of that.
  */
 async function findRows(tx: Tx, query: ContactQuery): Promise<Row[]> {
   const { page, pageSize, search } = query;
@@ -95,7 +95,10 @@ export async function countMatches(tx: Tx, filter: ContactFilter): Promise<Conta
   return { total: filtered?.total ?? counts.overall, ...counts };
 }
 
-/** Steps from word to word: reading the words of 200,000 contacts to find a handful took a third of a second. */
+/**
+ * Jumps from one distinct word to the next: reading the words of 200,000 contacts to find a handful took a third of a
+ * second.
+ */
 const wordsInUse = (column: "status" | "type"): Sql => {
   const word = raw(`c.${column}`);
   const next = (after: Sql) => sql`(
@@ -112,14 +115,14 @@ export async function findContact(tx: Tx, id: string): Promise<Contact | undefin
   return row && toContact(row);
 }
 
-/** The contact of the current business that has this address, in any case. */
+/** The contact of the current business with this address, ignoring case. */
 export async function findIdByEmail(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx.query<{ id: string }>(sql`
     select id from contacts where business_id = app.business_id() and email_key = lower(${email})`);
   return row?.id;
 }
 
-/** The contact of the current business that has this number, the first one of several. */
+/** The first contact of the current business with this number. */
 export async function findIdByPhone(tx: Tx, phone: string): Promise<string | undefined> {
   const number = readPhone(phone, await findCountry(tx));
   const [row] = await tx.query<{ id: string }>(sql`
@@ -168,7 +171,7 @@ export async function replaceContact(
     where id = ${id} and business_id = app.business_id()`);
 }
 
-/** The day that it is in the business's time zone. */
+/** The current date in the business's time zone. */
 export async function findToday(tx: Tx, now: Date): Promise<string | null> {
   const [row] = await tx.query<{ today: string }>(sql`
     select (${now}::timestamptz at time zone app.time_zone_or_utc(time_zone))::date::text as today
@@ -176,7 +179,7 @@ export async function findToday(tx: Tx, now: Date): Promise<string | null> {
   return row?.today ?? null;
 }
 
-/** Where numbers without a country code are from. */
+/** The country assumed for numbers without a country code. */
 async function findCountry(tx: Tx): Promise<string | null> {
   const [row] = await tx.query<{ country: string | null }>(
     sql`select country from businesses where id = app.business_id()`,

@@ -8,13 +8,16 @@ import { fieldErrors } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { announceContacts } from "./store.ts";
 
-/** Clients that keep rows themselves send these along. The server sets the times; the REST routes have checked the user. */
+/**
+ * Columns that clients which manage rows themselves send along. The server sets the times; the REST routes have checked
+ * the user.
+ */
 const ignored = { user_id: z.uuid(), created_at: z.string(), updated_at: z.string() };
 const columnShape = Object.fromEntries(
   importedColumns.map(({ field, column }) => [column, importedContact.shape[field]]),
 );
 const addedRow = z.strictObject({ ...columnShape, ...z.object(ignored).partial().shape });
-/** A change leaves out what it keeps, so that the defaults of a new row must not come in. */
+/** A change omits the columns that it keeps, so the defaults of a new row must not apply. */
 const changedRow = z.strictObject({
   ...Object.fromEntries(
     Object.entries(columnShape).map(([column, schema]) => [column, schema.unwrap().optional()]),
@@ -44,7 +47,7 @@ export function contactWriter({ clock, random }: Pick<Platform, "clock" | "rando
     async update(tx: Tx, ids: string[], given: unknown): Promise<void> {
       const row = parse(changedRow, given);
       const { user_id: _user, created_at: _created, updated_at: _updated, ...values } = row;
-      // What is not in the record keeps its value: the record starts from the row itself.
+      // Columns missing from the record keep their value, because the record starts from the row itself.
       await tx.execute(sql`
         update contacts set ${changes}, updated_at = ${clock.now()},
           email_status = case when contacts.email_key = lower(row.email)

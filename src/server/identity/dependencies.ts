@@ -16,9 +16,9 @@ export interface SignedInPerson {
   /** Empty when the account has none. */
   email: string;
   emailVerified: boolean;
-  /** A sign-in with the address proved it, not only a change of the account. */
+  /** True when a sign-in with the address proved it, false when only a change of the account did. */
   emailSignedIn: boolean;
-  /** They have proved an address or a number. */
+  /** True when they have proved an address or a number. */
   isProved: boolean;
   name: string;
   /** True on the account's first sign-in only. */
@@ -31,17 +31,17 @@ export interface TenantMembership {
   role: string;
 }
 
-/** A message about an account: the application words it and lays it out. */
+/** A message about an account; the application chooses its text and layout. */
 export interface IdentityMail {
   to: string;
-  /** The person's language, perhaps with a region. */
+  /** The person's language, optionally with a region. */
   locale: string;
   code?: string;
   /** The account that is moved to the recipient's address, as its owner signs in. */
   account?: string;
-  /** Where the message's button leads; the sign-in page by default. */
+  /** Target of the message's button; the sign-in page by default. */
   url?: string;
-  /** Several links with a text of their own, instead of the button. */
+  /** Several links with their own texts, instead of the button. */
   links?: { text: string; url: string }[];
   purpose: keyof (typeof english)["account"];
 }
@@ -54,39 +54,33 @@ export interface IdentityText {
   text: string;
 }
 
-/**
- * What the identity provider needs from the application. Every call runs inside the provider's
- * transaction.
- */
+/** Functions of the application that the identity provider needs. Every call runs inside the provider's transaction. */
 export interface IdentityHooks {
-  /** Before the first token is issued. @returns true when `tenantsOf` may answer otherwise than before. */
+  /**
+   * Called before the first token is issued.
+   * @returns true when `tenantsOf` may have changed.
+   */
   onSignedIn(tx: Tx, signedIn: SignedInPerson): Promise<boolean>;
   listMemberships(tx: Tx, sub: string): Promise<TenantMembership[]>;
   /** The tenants themselves, for management and single sign-on. */
   tenants: TenantDirectory;
-  /**
-   * Sends a message after `tx` is committed. Its content is encrypted at rest and deleted once it
-   * is sent.
-   */
+  /** Sends a message after `tx` commits. Its content is encrypted at rest and deleted once it is sent. */
   sendMail(tx: Tx, mail: IdentityMail): Promise<void>;
   /**
    * Sends a text message. `undefined` takes as long as sending one, so that timing does not reveal
    * whether an account exists.
    */
   sendText(tx: Tx, text: IdentityText | undefined): Promise<void>;
-  /** Adds an audit event. `sub` is the account that it is about, if it is known. */
+  /** Adds an audit event. `sub` is the account concerned, if known. */
   recordEvent(
     tx: Tx,
     event: { action: string; sub: string | undefined; detail?: Record<string, unknown> },
   ): Promise<void>;
   /** Audit events, newest first. */
   searchEvents(tx: Tx, query: AuditQuery): Promise<{ events: AuditedEvent[]; total: number }>;
-  /** Whether this address may register although sign-up is not open. */
+  /** True when this address may register although sign-up is not open. */
   canRegister(tx: Tx, email: string): Promise<boolean>;
-  /**
-   * The client's address, read from forwarding headers only if the proxy is trusted. Limits are
-   * counted by it.
-   */
+  /** The client's address, read from forwarding headers only if the proxy is trusted. Rate limits count by it. */
   getClientAddress(http: Context): string;
 }
 
@@ -96,25 +90,25 @@ export interface IdentitySettings {
   projectName: string;
   publicUrl: URL;
   signUp: "open" | "invite" | "closed";
-  /** `cookie`: HttpOnly, the body's `refreshJwt` stays empty. `body`: for clients without cookies. */
+  /** `cookie`: HttpOnly, with an empty `refreshJwt` in the body. `body`: for clients without cookies. */
   refreshTokenIn: "cookie" | "body";
-  /** Off: a refresh token works until it expires, and `refresh` returns none. */
+  /** If false, a refresh token works until it expires, and `refresh` returns none. */
   rotateRefreshTokens: boolean;
-  /** Off: answers never tell whether an account exists. On: errors do, as the vendor's. */
+  /** If false, answers never reveal whether an account exists; if true, errors do, like the vendor's. */
   revealAccounts: boolean;
-  /** Origins that links and redirects may lead to; nothing else is accepted. */
+  /** The only origins that links and redirects may lead to. */
   approvedOrigins: string[];
   passwords: PasswordPolicy;
-  /** Social and OpenID providers that people may sign in with, by name. */
+  /** Social and OpenID providers for signing in, by name. */
   providers: Record<string, ProviderCredentials>;
-  /** Sign-in by the browser's own dialogue; needs a cookie that crosses sites. */
+  /** Sign-in through the browser's own dialogue; needs a cross-site cookie. */
   fedCm: boolean;
   /**
-   * How long a verification counts as recent for changes to authenticators, in milliseconds. The
-   * vendor never asks for another one: Infinity.
+   * Milliseconds for which a verification counts as recent for changes to authenticators. The vendor never asks for
+   * another one: Infinity.
    */
   recentVerificationMs: number;
-  /** Whether text messages can be sent. Without them a phone number is not a sign-in method. */
+  /** True when text messages can be sent. Without them a phone number is not a sign-in method. */
   textMessages: boolean;
   /**
    * The number that people send passcodes to from their messenger; undefined turns this method off.
@@ -124,13 +118,13 @@ export interface IdentitySettings {
   managementKey: string | undefined;
   /** Lets the management key read the codes of accounts marked as test; never on in production. */
   testUsers: boolean;
-  /** Whether tenants may let providers of their own sign their people in; undefined: no. */
+  /** Options of single sign-on through tenants' own providers; undefined turns it off. */
   sso: SsoOptions | undefined;
   limits: RateLimits;
 }
 
 export interface SsoOptions {
-  /** Their metadata and keys may be fetched from inside the operator's network, and without TLS. */
+  /** True allows fetching their metadata and keys from inside the operator's network, and without TLS. */
   allowPrivateNetworks: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { Platform } from "../platform/platform.ts";
 import { setAccountDisabled } from "./accounts/disable-account.ts";
 import { sweepIdentity } from "./sweep.ts";
 
-/** The routes are those of the identity part, since a hosted project may sign people in instead. */
+/** The routes belong to the identity part, since a hosted project may sign people in instead. */
 export const identity = {
   jobs: (deps: Platform) => [sweepIdentity(deps)],
   listeners: () => [

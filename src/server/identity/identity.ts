@@ -37,17 +37,17 @@ import { WireError } from "./wire/errors.ts";
 const maxBodyBytes = 64 * 1024;
 
 export interface Identity {
-  /** Everything under /v1, /v2/keys and /pages; answers errors in the protocol's own form. */
+  /** Everything under /v1, /v2/keys and /pages; errors are answered in the protocol's format. */
   routes: Hono;
   readSession: ReadSession;
   /** `firstFiles` of this project. */
   firstFiles(query: Record<string, string>, languages: string): string[];
   firstField: typeof firstField;
-  /** Single sign-on of tenants; undefined where the instance does not allow it. */
+  /** Single sign-on of tenants; undefined when the instance does not allow it. */
   tenantSso: TenantSso | undefined;
 }
 
-/** The identity provider: speaks the vendor's protocol, keeps its own tables, knows nothing of the application. */
+/** The identity provider: speaks the vendor's protocol, has its own tables, and is independent of the application. */
 export function createIdentity(deps: IdentityDeps): Identity {
   const keys = createSigningKeys(deps);
   const routes = new Hono();
@@ -116,7 +116,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 function asWireError(error: unknown): WireError {
   if (error instanceof WireError) return error;
   const { status, message, retryAfter } = asAppError(error);
-  // The database is away, full or overloaded; its words say whether anything was done.
+  // The database is unavailable, full or overloaded; its message says whether anything was done.
   if (status === 503) return new WireError("E130503", message, retryAfter);
   return new WireError(status < 500 ? "E011001" : "E000000");
 }

@@ -18,8 +18,8 @@ const failures: ReadonlySet<WireErrorCode> = new Set([
 ]);
 
 /**
- * Adds an audit event for a failed sign-in, with the account that was named if it exists. Rate
- * limits are checked before this, so that the log cannot be flooded.
+ * Records a failed sign-in, with the named account if it exists. Rate limits are checked first, so that the log cannot
+ * be flooded.
  */
 export async function recordFailedSignIn(
   deps: Pick<IdentityDeps, "database" | "hooks">,

@@ -7,7 +7,7 @@ import { sweepIdentity } from "./sweep.ts";
 test("the sweep deletes expired rows and keeps those in use", async () => {
   const identity = await startTestIdentity();
   const { clock, database } = identity;
-  // Nothing fails here.
+  // Not called, because no statement fails.
   const jobs = { enqueue: () => Promise.reject(new Error("A statement failed.")) };
   const deps = { clock, database, jobs, log: createLog("silent") };
   const sweep = () => sweepIdentity(deps).run({});

@@ -12,7 +12,7 @@ export const sweepIdentityJob = job({
   cron: "17 * * * *",
 });
 
-/** Ended sessions stay this long, so that "Expired due to logout" can be told from a forged token. */
+/** Ended sessions are kept this long, so that "Expired due to logout" can be distinguished from a forged token. */
 const endedSessionsKeptMs = 28 * 86_400_000;
 
 export function sweepIdentity(
@@ -26,7 +26,7 @@ export function sweepIdentity(
       sql`delete from identity.attempts where expires_at < ${now}`,
       sql`delete from identity.rate_limits where resets_at < ${now}`,
       sql`delete from identity.flow_runs where expires_at < ${now}`,
-      // Refresh tokens go with their session.
+      // Refresh tokens are deleted with their session.
       sql`delete from identity.sessions where expires_at < ${now} or ended_at < ${endedBefore}`,
       sql`delete from identity.signing_keys where published_until < ${now}
           and generation < (select max(generation) from identity.signing_keys)`,
@@ -35,8 +35,7 @@ export function sweepIdentity(
   return handlesEach(deps, sweepIdentityJob, {
     list,
     keyOf: ({ text }) => text,
-    // One short transaction for each statement, so that other calls do not wait for the whole
-    // sweep.
+    // One short transaction per statement, so that other calls do not wait for the whole sweep.
     work: async (statement) => {
       await deps.database.serviceTransaction((tx) => tx.execute(statement));
     },

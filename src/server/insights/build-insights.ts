@@ -7,7 +7,7 @@ import { maxResponses, type Period, type PeriodResponse } from "./insights-store
 
 const maxQuotes = 5;
 
-/** Computed on every request, so that what is withdrawn or erased is gone at once. */
+/** Computed on every request, so that withdrawn or erased responses disappear at once. */
 export async function buildInsights(period: Period): Promise<Insights> {
   const { from, until, isWeek, today, previous, next, timeZone, bucket, steps } = period;
   const { responses, before } = period;

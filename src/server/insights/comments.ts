@@ -8,7 +8,7 @@ import type { PeriodResponse } from "./insights-store.ts";
 export interface Comment extends ResponseLink {
   /** The same for all responses of one contact. */
   person: string;
-  /** First day of its step. */
+  /** First day of its time bucket. */
   step: string;
   question: string;
   text: string;
@@ -24,7 +24,7 @@ export function listComments(response: PeriodResponse): Comment[] {
       : [];
   });
   if (written.length === 0) return [];
-  // Few words tell no language; then it is the page's.
+  // A few words do not reveal the language; then the page's is used.
   const { language, isSure } = guessLanguage(written.map(({ text }) => text));
   const spoken = chooseLocale([isSure ? language : response.locale]);
   return written.map((one) => ({

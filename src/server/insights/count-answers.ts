@@ -3,7 +3,7 @@ import { questionTypes } from "#shared/questions/question-types.ts";
 import { countPeople } from "./comments.ts";
 import type { PeriodResponse } from "./insights-store.ts";
 
-/** By the first rating of each response, as everywhere. */
+/** Uses the first rating of each response, as all figures do. */
 export function countRatings(responses: readonly PeriodResponse[]): Insights["ratings"] {
   const ratings = responses.flatMap(({ answers }) => {
     const first = answers.find(({ question_type: type }) => questionTypes[type].kind === "rating");
@@ -16,7 +16,7 @@ export function countRatings(responses: readonly PeriodResponse[]): Insights["ra
   }));
 }
 
-/** How many customers chose each option of each question, most chosen first. */
+/** Counts the customers who chose each option of each question, most chosen first. */
 export function countChoices(responses: readonly PeriodResponse[]): Insights["choices"] {
   const chosen = responses.flatMap(({ person, answers }) =>
     answers

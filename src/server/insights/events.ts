@@ -6,5 +6,5 @@ export interface PausedReport {
   title: string;
 }
 
-/** A mailed report came back and is paused for that address. */
+/** A mailed report bounced, and is paused for that address. */
 export const reportPaused = eventType<PausedReport>("report.paused");

@@ -37,7 +37,7 @@ interface History {
   until: string;
 }
 
-describe("every figure is what the rows say, whatever came late, twice, in any order or time zone:", () => {
+describe("every figure matches the rows, with late and repeated events in any order or time zone:", () => {
   const test = startedTestApp();
   const asService: typeof test.context.database.serviceTransaction = (fn) =>
     test.context.database.serviceTransaction(fn);
@@ -105,7 +105,7 @@ describe("every figure is what the rows say, whatever came late, twice, in any o
   }
 
   async function checkHome({ owner, facts }: History, zone: string) {
-    // Late enough for the same days of the last month to divide the history.
+    // Late enough that the same days of the previous month fall within the history.
     const later = new Date("2026-04-25T12:00:00Z");
     test.clock.set(later);
     const { days, month } = await owner.call(getDashboard);

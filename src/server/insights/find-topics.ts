@@ -7,28 +7,28 @@ import { stemWords } from "./stem.ts";
 const maxTopics = 8;
 const maxQuotes = 2;
 
-/** Fewer commenters have no topics in common. */
+/** A smaller group of commenters has no common topics. */
 const minCommenters = 3;
 
 interface Candidate {
   forms: Map<string, number>;
   /** The newest comment of each customer. */
   comments: Map<string, Comment>;
-  /** By step, the customers who used it. */
+  /** The customers who used it, by time bucket. */
   people: Map<string, Set<string>>;
 }
 
 interface TopicsOf {
   comments: readonly Comment[];
   commentsBefore: readonly Comment[];
-  /** Of the business and its members, which are no topics. */
+  /** Names of the business and its members, which are excluded from topics. */
   names: readonly string[];
   steps: readonly string[];
 }
 
 /**
  * Finds the words that most customers used, counting each customer once and all forms of a word together. A word whose
- * sentences are all quoted under topics before it adds nothing to them, and is left out.
+ * sentences are all quoted under earlier topics adds nothing, and is omitted.
  */
 export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
   const { comments, commentsBefore, names, steps } = given;
@@ -36,7 +36,7 @@ export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
   if (commenters < minCommenters) return [];
   const minCustomers = Math.max(2, Math.ceil(commenters / 20));
   const found = listCandidates(comments, names);
-  // Both take long where there are many: others have their turn.
+  // Both are slow for many comments: yield to other requests.
   await setImmediate();
   const before = listCandidates(commentsBefore, names);
   const frequent = [...found]
@@ -62,12 +62,12 @@ export async function findTopics(given: TopicsOf): Promise<Insights["topics"]> {
 }
 
 /**
- * The sentences of the newest comments that have the word; what two customers wrote alike is quoted once.
- * @param quoted the sentences that are quoted already, to which these are added
+ * The sentences of the newest comments that contain the word; identical ones of two customers are quoted once.
+ * @param quoted the sentences quoted so far, to which these are added
  */
 function pickQuotes({ comments }: Candidate, stem: string, quoted: Set<string>): Quote[] {
   const quotes: Quote[] = [];
-  // Splitting a comment takes long, and many may be alike.
+  // Splitting a comment is slow, and many may be identical.
   const read = new Set<string>();
   for (const { responseId, customer, source, text, language } of comments.values()) {
     if (read.has(text)) continue;
@@ -87,7 +87,7 @@ function pickQuotes({ comments }: Candidate, stem: string, quoted: Set<string>):
 
 function listCandidates(comments: readonly Comment[], names: readonly string[]) {
   const candidates = new Map<string, Candidate>();
-  // What was asked is no topic of the answer.
+  // Words of the question do not count as topics of the answer.
   const exclusions = new Map<string, ReadonlySet<string>>();
   for (const comment of comments) {
     const { language, question, text, person, step } = comment;

@@ -2,14 +2,14 @@ import type { Language } from "#shared/writing-help/languages/language-words.ts"
 import { languageWords } from "#shared/writing-help/languages/languages.ts";
 import { splitWords } from "#shared/writing-help/languages/words.ts";
 
-/** Words of the writing help that are no topic either: closed classes, hedges, numbers and times, in all their forms. */
+/** The writing help's words that are not topics: closed classes, hedges, numbers and times, in all their forms. */
 export function commonWords(language: Language): string[] {
   const { free, i, we, pronouns, thirds, negations, hedges, numbers, dates } =
     languageWords[language];
   return [free, i, we, pronouns, thirds, negations, hedges, numbers, dates].flatMap(splitWords);
 }
 
-/** Besides those, frequent in comments and no topic in any form: praise and blame, plain verbs and words of amount. */
+/** Other words that are frequent in comments but never topics: praise and blame, plain verbs and words of amount. */
 export const genericWords: Record<Language, string> = {
   en: `good great nice bad best better worst excellent amazing awesome awful terrible horrible fantastic wonderful perfect
     happy satisfied love like enjoy hate recommend thank really always ever again still even much many lot come came

@@ -9,7 +9,7 @@ import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { chooseLastDay, chooseStep, listSteps } from "./analytics/time-steps.ts";
 
-/** Responses of some days that are read. Counting 1,000 long ones takes about 150 ms of the event loop. */
+/** Maximum responses read for a period. Counting 1,000 long ones takes about 150 ms of the event loop. */
 export const maxResponses = 1000;
 
 const date = z.iso.date();
@@ -25,30 +25,30 @@ const frame = days.extend({
   isWeek: z.boolean(),
   today: date,
   previous: days,
-  /** Null: the days are not over yet. */
+  /** Null when the days are not over yet. */
   next: days.nullable(),
   bucket: z.enum(buckets),
-  /** First days of the steps, in order. */
+  /** First days of the time buckets, in order. */
   steps: z.array(date),
 });
 type PeriodFrame = z.infer<typeof frame>;
 
 export interface PeriodResponse {
   id: string;
-  /** False: of the days before. */
+  /** False for the days before. */
   isNow: boolean;
-  /** First day of its step. */
+  /** First day of its time bucket. */
   step: string;
-  /** The contact; the response itself when it came by the public link. */
+  /** The contact, or the response itself when it came through the public link. */
   person: string;
   customer: string | null;
   source: (typeof responseSources)[number];
   withdrawn: boolean;
   insider: boolean;
   hasMessage: boolean;
-  /** Null: never changed. */
+  /** Null when it was never changed. */
   editedAt: Date | null;
-  /** Language that the page was shown in. */
+  /** Language in which the page was shown. */
   locale: string | null;
   answers: { question_text: string; question_type: QuestionTypeName; value: AnswerValue }[];
 }
@@ -62,9 +62,9 @@ export interface Period extends PeriodFrame {
 const defaultDays = 30;
 
 /**
- * Reads the responses of a week, or of other days, and those of as many days before. Days begin at midnight in the
- * business's time zone; the database computes the borders, so that days of 23 and 25 hours are right. A week
- * in the future means the current one.
+ * Reads the responses of a week or of other days, and those of equally many days before. Days begin at midnight in the
+ * business's time zone; the database computes their bounds, so that days of 23 and 25 hours are right. A week in the
+ * future means the current one.
  */
 export async function readPeriod(
   tx: Tx,
@@ -102,7 +102,7 @@ export async function readPeriod(
       from period`),
     tx.query<PeriodResponse>(sql`
       ${period},
-      -- One condition for both periods would not use the index. Where there are too many, each step has some.
+      -- One condition for both periods would not use the index. If there are too many, each bucket keeps some.
       chosen as (
         select newest.* from period, lateral (values (true, first), (false, first - days)) as one(is_now, starts),
         lateral (

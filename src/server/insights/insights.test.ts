@@ -7,14 +7,14 @@ import { type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { startedTestApp } from "../testing/started-test-server.ts";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
-/** The clock of a test begins on a Tuesday; its week began on the 9th of March 2026. */
+/** A test's clock starts on a Tuesday; its week began on 9 March 2026. */
 const during = "2026-03-10T09:00:00Z";
 const before = "2026-03-04T09:00:00Z";
 
 describe("insights", () => {
   const test = startedTestApp();
 
-  it("a week without responses is empty and knows the weeks beside it", async () => {
+  it("a week without responses is empty and links to the adjacent weeks", async () => {
     const owner = await test.signUp("quiet@example.com");
     expect(await owner.call(getInsights)).toMatchObject({
       from: "2026-03-09",
@@ -76,7 +76,7 @@ describe("insights", () => {
     expect(insights.quotes).toHaveLength(4);
   });
 
-  it("any range has its topics, with their trend by week and the count of as many days before", async () => {
+  it("any range has topics, with their weekly trend and the count of the previous period", async () => {
     const owner = await test.signUp("range@example.com");
     await insertResponses(test, owner, [
       ...["2026-01-12T09:00:00Z", "2026-01-13T09:00:00Z", "2026-03-08T23:59:00Z"].map((at) => ({
@@ -84,7 +84,7 @@ describe("insights", () => {
         text: "The scaffold, twice, and less.",
       })),
       { at: "2026-01-14T09:00:00Z", text: "Twice, and less." },
-      // Before the range.
+      // This one is before the range.
       { at: "2026-01-04T23:59:00Z", text: "A scaffold." },
       { at: "2026-03-09T00:00:00Z", text: "A scaffold." },
     ]);
@@ -94,7 +94,7 @@ describe("insights", () => {
       ...query,
       isWeek: false,
       previous: { from: "2025-11-03", until: "2026-01-04" },
-      // What follows ends in the future.
+      // The next period ends in the future, so it has no end here.
       next: { from: "2026-03-09" },
       bucket: "week",
       customers: 4,
@@ -106,7 +106,7 @@ describe("insights", () => {
     expect(found.topics).toMatchObject([scaffold]);
   });
 
-  it("a sentence is quoted under one topic, and its other words are topics only with sentences of their own", async () => {
+  it("a sentence is quoted under one topic, and its other words are topics only with other sentences", async () => {
     const owner = await test.signUp("one-sentence@example.com");
     const copied = "The hotline was closed, and the voicemail full.";
     const other = "I liked the scaffold and the voicemail.";
@@ -130,7 +130,7 @@ describe("insights", () => {
     ]);
   });
 
-  it("of a range with too many responses, each step has some", async () => {
+  it("when a range has too many responses, each bucket keeps some", async () => {
     const owner = await test.signUp("many@example.com");
     const many = Array.from({ length: 1000 }, (_, at) => ({
       at: new Date(Date.parse("2026-03-10T00:00:00Z") + at * 1000).toISOString(),

@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { namesOfKind } from "#shared/questions/question-types.ts";
 
-/** The rating of a response `r`: the answer to its first question for one. */
+/** The rating of a response `r`: the answer to its first rating question. */
 export const selectFirstRating: Sql = sql`
   select (a.value #>> '{}')::int as rating
   from jsonb_to_recordset(r.answers) as a(position int, question_type text, value jsonb)

@@ -15,7 +15,7 @@ import type { Language } from "#shared/writing-help/languages/language-words.ts"
 import { splitWords } from "#shared/writing-help/languages/words.ts";
 import { commonWords, genericWords } from "./generic-words.ts";
 
-/** Other languages are stemmed as English. */
+/** Other languages are stemmed like English. */
 const stemmers: Record<Language, (word: string) => string> = {
   en: stemEnglish,
   es: stemSpanish,
@@ -53,7 +53,7 @@ export function stemWords(text: string, of: Locale): { form: string; stem: strin
     if (lower.length < minLetters || stopWords[language].has(lower)) return [];
     const stem = stemmers[language](lower);
     if (genericStems[language].has(stem)) return [];
-    // German nouns keep their capital.
+    // Keep German capitals: topics are shown as written.
     return [{ form: language === "de" ? form : lower, stem }];
   });
 }

@@ -3,7 +3,7 @@ import { AppError } from "#shared/errors.ts";
 import { sitePaths } from "#shared/paths.ts";
 import { type SitePages, sendPage } from "../site/public.ts";
 
-/** The contract for people and for programs; built with the site, which sees every endpoint. */
+/** The API reference for people and for programs; built with the site, which has access to every endpoint. */
 export function apiReferenceRoutes(pages: SitePages): Hono {
   const router = new Hono();
   for (const path of [sitePaths.apiReference.pattern, sitePaths.openApi.pattern]) {

@@ -1,14 +1,14 @@
 import type { EventOutcome, HoldNews } from "#shared/api/receiving.ts";
 import { eventType } from "../platform/events.ts";
 
-/** The records that a message is about; null if there is none. */
+/** The records that a message refers to; null if there is none. */
 interface MessageSubject {
   businessId: string | null;
   contactId: string | null;
   invitationId: string | null;
 }
 
-/** A mail server or gateway has taken the message. */
+/** A mail server or gateway accepted the message. */
 export const messageSent = eventType<MessageSubject>("message.sent");
 
 /** The message will not be sent: it was refused, or cancelled while it waited. */
@@ -19,8 +19,8 @@ export const messageNotSent = eventType<{
 }>("message.not-sent");
 
 /**
- * A message that is no invitation bounced or was marked as spam. The feature that wrote it answers whether it knows the
- * message.
+ * A message other than an invitation bounced or was marked as spam. The feature that wrote it returns whether it
+ * recognises the message.
  */
 export const messageUndeliverable = eventType<
   { messageId: string; kind: "bounced" | "complained"; words: string },

@@ -18,11 +18,11 @@ import { sendDueJob } from "./send-due.ts";
 
 type Choices = z.input<typeof updateSettings.body>["notifications"];
 
-describe("what a person chose for notifications", () => {
+describe("a person's choices for notifications", () => {
   const test = startedTestApp({ env: { PRIVATE_NETWORK_REQUESTS: "allow" } });
   const service = startedBefore(startPushService);
 
-  it("a daily digest has the stars and the words, comes at eight in the person's time zone, and once", async () => {
+  it("a daily digest contains stars and text, and is sent once, at eight in the person's time zone", async () => {
     at("2026-03-10T10:00:00Z");
     const { owner, rate } = await chosen("daily@example.com", digest("daily"));
     await rate(4, "Fresh <b>bread</b>.");
@@ -45,7 +45,7 @@ describe("what a person chose for notifications", () => {
     expect(await mailsTo(owner)).toHaveLength(1);
   });
 
-  it("a weekly digest comes on Monday, and has no response that was read or erased meanwhile", async () => {
+  it("a weekly digest comes on Monday, without responses that were read or erased meanwhile", async () => {
     at("2026-03-12T10:00:00Z");
     const { owner, rate } = await chosen("weekly@example.com", digest("weekly"));
     const [kept, read, erased] = [await rate(3, "Kept."), await rate(3, "Read."), await rate(3)];
@@ -65,7 +65,7 @@ describe("what a person chose for notifications", () => {
     expect(mails[0]?.text).toContain(`/responses/${kept}`);
   });
 
-  it("a digest about nothing is not sent", async () => {
+  it("an empty digest is not sent", async () => {
     at("2026-03-17T10:00:00Z");
     const { owner, rate } = await chosen("empty-digest@example.com", digest("daily"));
     await write(sql`delete from review_responses where id = ${await rate(5)}`);
@@ -97,7 +97,7 @@ describe("what a person chose for notifications", () => {
     },
   );
 
-  it("a clock that jumps back sends no second digest of a day; what came meanwhile is in the next", async () => {
+  it("a clock that jumps back sends no second digest of a day; later notifications are in the next one", async () => {
     at("2026-04-07T10:00:00Z");
     const { owner, rate } = await chosen("jump@example.com", digest("daily"));
     await rate(4);
@@ -110,7 +110,7 @@ describe("what a person chose for notifications", () => {
     expect(await mailsTo(owner)).toHaveLength(2);
   });
 
-  it("what comes in quiet hours is mailed and pushed together when they end", async () => {
+  it("notifications in quiet hours are mailed and pushed together when they end", async () => {
     at("2026-04-14T21:30:00Z");
     const { owner, rate } = await chosen("quiet@example.com", {
       push: true,
@@ -134,7 +134,7 @@ describe("what a person chose for notifications", () => {
     expect(await mailsTo(owner)).toHaveLength(2);
   });
 
-  it("a person may be told at once of few stars alone; the others are in the application and the next daily digest", async () => {
+  it("a person may be notified immediately of low ratings only; the others are in the application and the next daily digest", async () => {
     at("2026-04-21T10:00:00Z");
     const { owner, rate } = await chosen("threshold@example.com", { push: true, maxStars: 2 });
     await owner.call(subscribeToPush, { body: service.subscription("threshold") });
@@ -155,7 +155,7 @@ describe("what a person chose for notifications", () => {
     ]);
   });
 
-  it("a channel that is off for a kind gets none of it, and the others do", async () => {
+  it("a channel that is off for a kind does not get it, and the others do", async () => {
     at("2026-04-28T10:00:00Z");
     const { owner, rate } = await chosen("off@example.com", {
       push: true,
@@ -175,7 +175,7 @@ describe("what a person chose for notifications", () => {
     expect(service.received).toEqual([]);
   });
 
-  it("the main switch for email stops a digest that waits, and a member who is removed gets none", async () => {
+  it("the main switch for email stops a waiting digest, and a removed member gets none", async () => {
     at("2026-05-05T10:00:00Z");
     const off = await chosen("main-switch@example.com", digest("daily"));
     const gone = await chosen("removed-member@example.com", digest("daily"));
@@ -187,7 +187,7 @@ describe("what a person chose for notifications", () => {
     for (const { owner } of [off, gone]) expect(await mailsTo(owner)).toEqual([]);
   });
 
-  it("times are those of the business until a person chooses a zone", async () => {
+  it("times are in the business's time zone until a person chooses one", async () => {
     at("2026-05-12T10:00:00Z");
     const { owner, rate } = await chosen("of-business@example.com", {
       kinds: { response: { ...defaultKindChoice, email: "daily" } },
@@ -213,7 +213,7 @@ describe("what a person chose for notifications", () => {
     await expect(person.call(updateSettings, { body })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("news of the account is mailed a minute later, when it was not read in the application", async () => {
+  it("news about the account is mailed a minute later if it was not read in the application", async () => {
     at("2026-06-02T10:00:00Z");
     const { owner } = await chosen("account-news@example.com", {});
     const me = await owner.call(getMe);
@@ -243,7 +243,7 @@ describe("what a person chose for notifications", () => {
         text: expect.stringMatching(/one\.csv.*two\.csv.*\/notifications\n/s),
       },
     ]);
-    // In the application it always is.
+    // Notifications about the account always appear in the application.
     const off = { app: false, push: false, email: "off" as const };
     await owner.call(updateSettings, { body: { notifications: { kinds: { account: off } } } });
     await imported("three.csv");
@@ -259,7 +259,10 @@ describe("what a person chose for notifications", () => {
   const write = (query: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.execute(query));
 
-  /** A person in Berlin with these choices, and a way to answer their review flow. @returns ids of responses */
+  /**
+   * A person in Berlin with these choices, and a function that answers their review flow.
+   * @returns ids of responses
+   */
   async function chosen(email: string, notifications: Choices) {
     const owner = await test.signUp(email);
     await owner.call(updateSettings, {
@@ -290,14 +293,14 @@ describe("what a person chose for notifications", () => {
           select source_id as id from notifications where business_id = ${currentBusinessId}
           order by created_at desc limit 1`),
       );
-      // One millisecond later, so that the order of responses is known.
+      // Advance one millisecond, so that the order of responses is known.
       test.clock.advance(1);
       return row?.id ?? "";
     }
     return { owner, rate };
   }
 
-  /** Runs the job that its schedule starts. */
+  /** Runs the scheduled job. */
   async function run(now?: string) {
     if (now) at(now);
     const registrations = jobRegistrations(test.context);

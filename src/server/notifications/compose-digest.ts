@@ -8,12 +8,12 @@ import {
   type NotificationLetter,
 } from "./kinds/notification-kind.ts";
 
-/** Items of one digest; the application has the others. */
+/** Maximum items in one digest; the application has the others. */
 const maxItems = 20;
 
 /**
- * One letter about all that waited for a digest.
- * @returns undefined when all of it is gone.
+ * Composes one mail about everything that waited for a digest.
+ * @returns undefined when none of it exists any more.
  */
 export async function composeDigest(
   service: Tx,

@@ -2,12 +2,12 @@ import { paths } from "#shared/paths.ts";
 import { renderMailContent } from "../platform/mail/mail-content.ts";
 import type { NotificationLetter } from "./kinds/notification-kind.ts";
 
-/** A message of this feature, as the messaging feature takes it. */
+/** A message of this feature, as input for the messaging feature. */
 export interface NotificationMail {
-  /** Where the caller chose it. */
+  /** Set if the caller chose it. */
   id?: string;
   kind: "notification";
-  /** Left out: of the installation. */
+  /** The installation sends it if undefined. */
   businessId?: string;
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface NotificationMail {
   html: string;
 }
 
-/** A letter with one button, and below it how to have no more of them. */
+/** A mail with one button, and below it how to stop such mails. */
 export function composeMail(
   publicUrl: URL,
   recipient: { businessId?: string; email: string },

@@ -6,8 +6,9 @@ import type {
 } from "./kinds/notification-kind.ts";
 
 /**
- * One letter about notifications of a kind, oldest first. A single one looks like the letter that is sent at once.
- * @returns undefined when all that they are about is gone.
+ * Composes one mail about notifications of a kind, oldest first. A single one looks like a mail that is sent
+ * immediately.
+ * @returns undefined when their subjects no longer exist.
  */
 export async function composeTogether(
   service: Tx,

@@ -3,7 +3,7 @@ import type { DigestPeriod } from "#shared/notification-choices.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { NotificationText } from "./kinds/notification-kind.ts";
 import { batchMs } from "./notify-store.ts";
-import { emailTime, isQuiet, pushTo, timeZone, wantsPush } from "./wants.ts";
+import { emailTime, isInQuietHours, pushTo, recipientTimeZone, wantsPush } from "./wants.ts";
 
 export interface DueNotification extends NotificationText {
   id: string;
@@ -11,17 +11,20 @@ export interface DueNotification extends NotificationText {
   sourceId: string | null;
   userId: string;
   email: string;
-  /** Of the person. */
+  /** The person's time zone. */
   timeZone: string;
-  /** When the mail is due; null: nothing is to be mailed now. */
+  /** Due time of the mail; null when nothing is to be mailed now. */
   mailAt: Date | null;
-  /** The mail belongs to this digest. */
+  /** The digest that the mail belongs to. */
   digest: DigestPeriod | null;
   /** Ids of the browsers to push to now. */
   pushTo: string[];
 }
 
-/** Businesses with something due, also for people whose quiet hours it waits for. For the service role, like the others. */
+/**
+ * Businesses with a due notification, even if it waits for its person's quiet hours. For the service role, like the
+ * others here.
+ */
 export async function listDueBusinesses(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select distinct business_id as id from notifications
@@ -30,9 +33,9 @@ export async function listDueBusinesses(tx: Tx, now: Date): Promise<string[]> {
 }
 
 /**
- * Ends the batch of a business where its time has come.
- * @param isItsJob the job of the batch runs, whatever the clock says.
- * @returns until when its notifications are due.
+ * Ends the batch of a business when it is due.
+ * @param isItsJob true when the batch's own job runs, whatever the clock says.
+ * @returns the time up to which its notifications are due.
  */
 export async function endBatch(
   tx: Tx,
@@ -40,7 +43,7 @@ export async function endBatch(
   now: Date,
   isItsJob: boolean,
 ): Promise<Date> {
-  // Waits for transactions that are about to add to the batch; what follows then sees theirs.
+  // Waits for transactions that are about to add to the batch; the following statements then see their rows.
   const [batch] = await tx.query<{ mailedAt: Date }>(sql`
     select mailed_at as "mailedAt" from notification_batches
     where business_id = ${businessId} and waiting > 0 for update`);
@@ -53,24 +56,24 @@ export async function endBatch(
 }
 
 /**
- * Takes what is due of people who are not in their quiet hours; what is not due yet keeps waiting.
- * @returns what they have not read and still want, oldest first.
+ * Claims the due notifications of people who are not in their quiet hours; the others keep waiting.
+ * @returns those that are unread and still wanted, oldest first.
  */
 export function takeDue(
   tx: Tx,
   { businessId, now, until, which }: { businessId: string; now: Date; until: Date; which: Sql },
 ): Promise<DueNotification[]> {
   const kind = sql`n.kind`;
-  // A digest never comes early, however far the end of a batch is.
+  // A digest is never sent early, however far away the end of a batch is.
   const isMailDue = sql`n.mail_at <= case when n.digest is null then ${until}::timestamptz else ${now} end`;
   return tx.query<DueNotification>(sql`
     with due as (
-      select n.id, u.email, ${timeZone} as zone, case when ${isMailDue} then n.mail_at end as mailed,
+      select n.id, u.email, ${recipientTimeZone} as zone, case when ${isMailDue} then n.mail_at end as mailed,
         coalesce(n.push_at <= ${until}, false) as pushed, ${emailTime(kind)} as email_time,
         case when n.push_at <= ${until} and ${wantsPush(kind)} then ${pushTo} else '{}' end as push_to
       from notifications n join users u on u.id = n.user_id join businesses b on b.id = n.business_id
       where n.business_id = ${businessId} and (n.mail_at is not null or n.push_at is not null) and ${which}
-        and (${isMailDue} or n.push_at <= ${until}) and not ${isQuiet(now)}
+        and (${isMailDue} or n.push_at <= ${until}) and not ${isInQuietHours(now)}
       for update of n),
     taken as (
       update notifications n set mail_at = case when due.mailed is null then n.mail_at end,
@@ -87,11 +90,11 @@ export interface DigestDay {
   userId: string;
   period: DigestPeriod;
   timeZone: string;
-  /** When its newest notification was due. */
+  /** Due time of its newest notification. */
   dueAt: Date;
 }
 
-/** @returns the id for its message; undefined when the digest of that day was sent already. */
+/** @returns the id for its message; undefined when that day's digest was already sent. */
 export async function insertDigest(tx: Tx, digest: DigestDay): Promise<string | undefined> {
   const { businessId, userId, period, timeZone: zone, dueAt } = digest;
   const [row] = await tx.query<{ id: string }>(sql`
@@ -101,7 +104,7 @@ export async function insertDigest(tx: Tx, digest: DigestDay): Promise<string | 
   return row?.id;
 }
 
-/** To the next digest: the clock was put back, and this one is out. */
+/** Moves notifications to the next digest: the clock was set back, and this one has already been sent. */
 export async function postponeToNextDigest(
   tx: Tx,
   { period, timeZone: zone, dueAt }: DigestDay,
@@ -111,7 +114,7 @@ export async function postponeToNextDigest(
     update notifications set mail_at = app.next_digest(${period}, ${zone}, ${dueAt}) where id = any(${ids}::uuid[])`);
 }
 
-/** All that wait for a mail or a push, due or not. */
+/** All notifications waiting for a mail or a push message, due or not. */
 export async function listWaiting(tx: Tx, businessId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     select id from notifications where business_id = ${businessId} and (mail_at is not null or push_at is not null)`);
@@ -124,7 +127,7 @@ export interface SetAside {
   push: boolean;
 }
 
-/** Takes them out of what is due. */
+/** Excludes notifications from the due ones. */
 export const setAside = (tx: Tx, ids: string[]): Promise<SetAside[]> =>
   tx.query<SetAside>(sql`
     with was as (
@@ -132,7 +135,7 @@ export const setAside = (tx: Tx, ids: string[]): Promise<SetAside[]> =>
       where id = any (${ids}::uuid[]) and (mail_at is not null or push_at is not null) for update)
     update notifications n set mail_at = null, push_at = null from was where n.id = was.id returning was.*`);
 
-/** @returns its business; undefined when it is gone. */
+/** @returns its business; undefined when it no longer exists. */
 export async function makeDue(
   tx: Tx,
   { id, mail, push }: SetAside,

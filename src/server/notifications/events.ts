@@ -4,12 +4,12 @@ import { eventType } from "../platform/events.ts";
 export interface AccessChange {
   /** Follows the person's name, in the past tense: "invited ann@example.com as an owner". */
   what: string;
-  /** The page on which it can be undone. */
+  /** The page on which the change can be undone. */
   path: string;
 }
 
 /** Someone changed who has access to the current business. Raised in the caller's own transaction. */
 export const accessChanged = eventType<AccessChange>("access.changed");
 
-/** The same for the whole installation. */
+/** Someone changed who administers the installation, or has access to it. */
 export const administrationChanged = eventType<AccessChange>("administration.changed");

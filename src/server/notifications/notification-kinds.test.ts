@@ -30,7 +30,7 @@ const contactImported: NotificationKind<{ businessId: string; count: number }> =
 
 const test = startedTestApp();
 
-it("a kind that is added to the registry is shown and mailed to the people that it names", async () => {
+it("a kind that is added to the registry is shown and mailed to its recipients", async () => {
   const owner = await test.signUp("owner-of-import@example.com");
   const staff = await test.signUp("staff-of-import@example.com");
   const { currentBusinessId } = await owner.call(getMe);

@@ -37,7 +37,7 @@ describe("notifications", () => {
     });
   });
 
-  it("an invited customer's response is mailed with the stars, the words and the name, which the application's list leaves out", async () => {
+  it("an invited customer's response is mailed with stars, text and name, which the application's list omits", async () => {
     const owner = await test.signUp("named@example.com");
     const flow = await publish(owner);
     const { id: contactId } = await owner.call(createContact, {
@@ -64,14 +64,14 @@ describe("notifications", () => {
     expect(latest).toMatchObject([{ title: "New 4-star response", body: "After a claim" }]);
   });
 
-  it("the first of many responses is mailed at once, the others in one mail later", async () => {
+  it("the first of many responses is mailed immediately, the others in one mail later", async () => {
     const owner = await test.signUp("burst@example.com");
     const [one, other] = [await publish(owner), await publish(owner, "A new policy")];
     for (const flow of [one, one, other, one]) await answer(flow, "4");
     expect(await waitingJobs()).toEqual([
       { startAfter: new Date(test.clock.now().getTime() + batchMs) },
     ]);
-    // Jobs that are due later by our clock are due at once by the database's.
+    // Jobs due later by our clock are due immediately by the database's.
     const mails = await mailsTo("burst@example.com");
     expect(mails.map(({ subject }) => subject)).toEqual(["3 new responses", "New 4-star response"]);
     expect(mails[0]?.text).toMatch(
@@ -115,7 +115,7 @@ describe("notifications", () => {
     expect(like(alone?.text)).toBe(like(atOnce?.text));
   });
 
-  it("every notification can be opened, a page at a time, and is read wherever it leads", async () => {
+  it("notifications can be opened page by page, and are read by opening their page", async () => {
     const owner = await test.signUp("older@example.com");
     const flow = await publish(owner);
     for (const rating of ["1", "2", "3"]) {
@@ -140,7 +140,7 @@ describe("notifications", () => {
     await test.drainJobs();
   });
 
-  it("a response is mailed at once again when the time between two mails has passed", async () => {
+  it("a response is mailed immediately again when the time between two mails has passed", async () => {
     const owner = await test.signUp("later@example.com");
     const flow = await publish(owner);
     await answer(flow, "4");
@@ -170,7 +170,7 @@ describe("notifications", () => {
     expect(await mailsTo("quiet@example.com")).toEqual([]);
   });
 
-  it("a mail says the same for one star and five, but for the stars", async () => {
+  it("a mail is the same for one star and five, except for the stars", async () => {
     const owner = await test.signUp("same@example.com");
     const flow = await publish(owner);
     await answer(flow, "1");

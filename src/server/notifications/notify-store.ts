@@ -1,28 +1,36 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 import type { DescribedNotification, NotificationKinds } from "./kinds/notification-kind.ts";
-import { emailTime, isQuiet, maxStars, pushTo, timeZone, wantsInApp, wantsPush } from "./wants.ts";
+import {
+  emailTime,
+  isInQuietHours,
+  maxStars,
+  pushTo,
+  recipientTimeZone,
+  wantsInApp,
+  wantsPush,
+} from "./wants.ts";
 
 /** One person who has just been notified. */
-export interface Recipient {
+export interface NotifiedPerson {
   businessId: string;
   email: string;
-  /** Ids of the browsers to push to; none: the person wants no push messages. */
+  /** Ids of the browsers to push to; empty if the person wants no push messages. */
   pushTo: string[];
-  /** Of the notes that were given, those to be mailed and to be pushed now. */
+  /** Indexes of the given notes to mail and to push now. */
   toMail: number[];
   toPush: number[];
-  /** When the people of the business were last mailed; now, unless the mail waits. */
+  /** Time of the last mail to the members of the business; now, unless the mail waits. */
   mailedAt: Date;
-  /** 0: to be mailed at once; 1: the first that waits since then, and the job is to be queued; more: it is. */
+  /** 0: mail immediately; 1: the first to wait since then, so its job must be queued; more: the job is queued. */
   waiting: number;
 }
 
-/** Between two batched mails to the people of one business, milliseconds. */
+/** Milliseconds between two batched mails to the members of one business. */
 export const batchMs = 5 * 60_000;
-/** Time to read in the application what is then not mailed, milliseconds. */
+/** Milliseconds in which a notification may be read in the application, so that it is not mailed. */
 const readingMs = 60_000;
-/** After a mail; what waits for longer has lost its job and is given another with the next notification. */
+/** Maximum wait after a mail; a batch that waits longer has lost its job, and the next notification queues another. */
 const maxWaitMs = 2 * 3_600_000;
 
 interface Notes {
@@ -32,19 +40,19 @@ interface Notes {
 }
 
 /**
- * Notifies the recipients of each note's business, once for each path, and decides for each person when to mail and
- * push: now, with others, with a digest or never. What comes in quiet hours is due at once, and waits for their end.
+ * Notifies the recipients of each note's business, once per path, and decides for each person when to mail and push:
+ * now, with others, with a digest or never. A notification in quiet hours is due immediately, and waits for their end.
  * The business's row of `notification_batches` stays locked until the transaction ends, so that the job of a batch sees
- * all that waits for it. For the service role.
+ * everything waiting for it. For the service role.
  */
 export function insertNotifications(
   tx: Tx,
   { name, kind, notes }: Notes,
   now: Date,
-): Promise<Recipient[]> {
+): Promise<NotifiedPerson[]> {
   const named = sql`${name}::text`;
   const { delivery } = kind.mail;
-  return tx.query<Recipient>(sql`
+  return tx.query<NotifiedPerson>(sql`
     with note as (
       select n.* from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb)
         as n(index int, "sourceId" uuid, "businessId" uuid, title text, body text, path text, stars int, "onlyFor" text)
@@ -53,8 +61,8 @@ export function insertNotifications(
     people as (
       select mail.business_id, mail.mailed_at, mail.waiting, m.role, u.id, u.email, ${pushTo} as push_to,
         ${emailTime(named)} as email_time, ${wantsPush(named)} as wants_push, ${wantsInApp(named)} as in_app,
-        ${maxStars} as max_stars, ${timeZone} as zone,
-        case when ${delivery !== "urgent"} and ${isQuiet(now)} then ${now}::timestamptz
+        ${maxStars} as max_stars, ${recipientTimeZone} as zone,
+        case when ${delivery !== "urgent"} and ${isInQuietHours(now)} then ${now}::timestamptz
           when ${delivery === "unless-read"} then ${new Date(now.getTime() + readingMs)}::timestamptz
           when mail.waiting > 0 then mail.mailed_at + ${batchMs} * interval '1 ms' end as waits_until
       from mail join business_members m on m.business_id = mail.business_id join users u on u.id = m.user_id

@@ -2,14 +2,14 @@ import { type QueueMessageDeps, queueMessages } from "../messaging/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { DataOf, NotificationKinds } from "./kinds/notification-kind.ts";
-import { batchMs, insertNotifications, type Recipient } from "./notify-store.ts";
+import { batchMs, insertNotifications, type NotifiedPerson } from "./notify-store.ts";
 import { queuePushes, toText } from "./push/queue-pushes.ts";
 import { sendBatchedMailsJob } from "./send-due.ts";
 
 /**
- * Notifies members in the transaction that stores what they are notified of: in the application, by mail and by push
- * message, as their settings say. The first of a batched kind is sent immediately; what comes within `batchMs`
- * of it to the business waits and is sent together.
+ * Notifies members in the transaction of the change: in the application, by mail and by push message, according to
+ * their settings. The first of a batched kind is sent immediately; further ones for the business within `batchMs` wait
+ * and are sent together.
  */
 export function createNotify<Kinds extends NotificationKinds>(
   deps: QueueMessageDeps,
@@ -57,8 +57,8 @@ export function createNotify<Kinds extends NotificationKinds>(
   };
 }
 
-/** One recipient of each business whose first notification to wait is among these. */
-function firstWaiting(recipients: Recipient[]): Recipient[] {
+/** One recipient of each business that has its first waiting notification among these. */
+function firstWaiting(recipients: NotifiedPerson[]): NotifiedPerson[] {
   const first = recipients.filter(({ waiting }) => waiting === 1);
   return [...new Map(first.map((one) => [one.businessId, one])).values()];
 }

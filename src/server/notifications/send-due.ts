@@ -23,13 +23,13 @@ import {
 import type { NotificationKinds, NotificationLetter } from "./kinds/notification-kind.ts";
 import { queuePushes, toText } from "./push/queue-pushes.ts";
 
-/** When the batch of a business ends. */
+/** Ends the batch of a business. */
 export const sendBatchedMailsJob = job({
   name: "notifications.send-batched-mails",
   payload: z.object({ businessId: z.uuid() }),
 });
 
-/** For digests, the ends of quiet hours, and batches whose job was lost. */
+/** Sends digests, notifications after quiet hours, and batches whose job was lost. */
 export const sendDueJob = job({
   name: "notifications.send-due",
   payload: z.object({}),
@@ -37,7 +37,7 @@ export const sendDueJob = job({
   cron: "*/5 * * * *",
 });
 
-/** The job of a notification that stopped the others of its business. */
+/** The separate job for a notification that blocked the others of its business. */
 const sendApartJob = job({
   name: "notifications.send-apart",
   payload: z.object({ id: z.uuid(), mail: z.boolean(), push: z.boolean() }),
@@ -69,7 +69,10 @@ export function sendDueNotifications(
   ];
 }
 
-/** Sends what is due of a business. What cannot be sent gets a job of its own, so that it holds up no other. */
+/**
+ * Sends a business's due notifications. One that cannot be sent gets a separate job, so that it does not block the
+ * others.
+ */
 async function sendDueOf(
   deps: SendDueDeps,
   kinds: NotificationKinds,
@@ -97,7 +100,10 @@ async function sendDueOf(
   }
 }
 
-/** Undoes what was done. @returns what it threw */
+/**
+ * Runs `work` and rolls it back.
+ * @returns the error that it threw
+ */
 async function failureOf(
   database: SendDueDeps["database"],
   work: (tx: Tx) => Promise<void>,
@@ -121,7 +127,7 @@ interface Due {
   which: Sql;
 }
 
-/** Sends what is due to the people of a business; a second run finds none. */
+/** Sends the due notifications to the members of a business; a second run finds none. */
 async function sendDue(
   deps: SendDueDeps,
   kinds: NotificationKinds,
@@ -171,7 +177,7 @@ const isToMailNow = ({ mailAt, digest }: DueNotification) => mailAt !== null && 
 
 type Group = [DueNotification, ...DueNotification[]];
 
-/** Of one person and one kind each. */
+/** Groups with one person and one kind each. */
 const groupByKind = (due: DueNotification[]): Group[] =>
   [...Map.groupBy(due, ({ kind, userId }) => `${kind} ${userId}`).values()].flatMap(
     ([first, ...others]): Group[] => (first ? [[first, ...others]] : []),

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { listNotifications, Notifications } from "#shared/api/notifications.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** One's own; row-level security picks the rows. */
-export async function readPage(
+/** The person's own notifications; row-level security restricts the rows. */
+export async function listNotificationPage(
   tx: Tx,
   { page, pageSize }: z.output<typeof listNotifications.query>,
 ): Promise<Notifications> {
@@ -30,7 +30,9 @@ export async function readPage(
   };
 }
 
-/** Those that lead to `path`, whatever their query, or all; tells the person's other pages. */
+/**
+ * Marks the notifications that link to `path`, whatever their query, or all; announces it to the person's other pages.
+ */
 export async function markRead(tx: Tx, path: string | undefined, now: Date): Promise<void> {
   const count = await tx.execute(sql`
     update notifications set read_at = ${now}

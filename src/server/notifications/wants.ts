@@ -1,7 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import { alwaysInApp, requiredKindNames } from "#shared/notification-choices.ts";
 
-/** Conditions over `u`, a row of `users`, and what they chose for a kind of notification. */
+/** Expressions over `u`, a row of `users`, and their choices for a kind of notification. */
 const choice = (kind: Sql, channel: Sql) =>
   sql`(u.settings #>> array['notifications', 'kinds', ${kind}, ${channel}])`;
 
@@ -21,14 +21,15 @@ export const wantsPush = (kind: Sql) =>
 export const wantsInApp = (kind: Sql) => sql`(${kind} = any(${alwaysInApp}::text[])
   or coalesce(${choice(kind, sql`'app'`)}::boolean, true))`;
 
-/** Told at once of responses with at most so many stars; null: of all. */
+/** Maximum stars of responses that are notified immediately; null for all. */
 export const maxStars = sql`(u.settings #>> '{notifications,maxStars}')::int`;
 
-/** Of the person; `b` is the row of the business. */
-export const timeZone = sql`coalesce(u.settings #>> '{notifications,timeZone}', b.time_zone)`;
+/** The person's time zone; `b` is the row of the business. */
+export const recipientTimeZone = sql`coalesce(u.settings #>> '{notifications,timeZone}', b.time_zone)`;
 
-export const isQuiet = (now: Date) => sql`app.is_quiet(u.settings, ${timeZone}, ${now})`;
+export const isInQuietHours = (now: Date) =>
+  sql`app.is_quiet(u.settings, ${recipientTimeZone}, ${now})`;
 
-/** Ids of the browsers of that person, if they want push messages at all. */
+/** Ids of the person's browsers, if they want push messages at all. */
 export const pushTo = sql`(case when ${wantsAnyPush}
   then array(select s.id::text from push_subscriptions s where s.user_id = u.id order by 1) else '{}' end)`;

@@ -6,12 +6,12 @@ export interface DueBusiness {
   businessId: string;
   /** First day of last week. */
   monday: string;
-  /** The claims of a member, with whose rights the week is read. */
+  /** Claims of a member, whose permissions apply to reading the week. */
   sub: string;
   dct: string;
 }
 
-/** Every time zone that a business is in. For the service role, like the others here. */
+/** Every time zone used by a business. For the service role, like the others here. */
 export async function listTimeZones(tx: Tx): Promise<string[]> {
   const rows = await tx.query<{ zone: string }>(
     sql`select distinct time_zone as zone from businesses order by 1`,
@@ -19,7 +19,7 @@ export async function listTimeZones(tx: Tx): Promise<string[]> {
   return rows.map(({ zone }) => zone);
 }
 
-/** Businesses of a time zone with a response last week and no digest of it yet. */
+/** Businesses in a time zone with a response last week and no digest of it yet. */
 export function listDue(tx: Tx, zone: string, now: Date): Promise<DueBusiness[]> {
   return tx.query<DueBusiness>(sql`
     with here as materialized (select app.time_zone_or_utc(${zone}) as zone),

@@ -9,7 +9,7 @@ import { startedTestApp } from "../testing/started-test-server.ts";
 import type { TestPerson } from "../testing/test-app.ts";
 import { isDigestTime, weeklyDigestJob } from "./weekly-digest.ts";
 
-/** The Monday after the week in which the clock of a test begins; eight in the morning in UTC. */
+/** The Monday after the week in which the test's clock starts, at eight in the morning UTC. */
 const monday = new Date("2026-03-16T08:00:00Z");
 const path = "/insights/2026-03-09";
 
@@ -42,7 +42,7 @@ describe("the weekly digest", () => {
     const owner = await answered("told-week@example.com");
     await run();
     await run();
-    // Two processes at the same moment.
+    // Two processes run at the same time.
     await Promise.all([run(), run()]);
     const { unread, latest } = await owner.call(listNotifications);
     expect(unread).toBe(1);
@@ -59,7 +59,7 @@ describe("the weekly digest", () => {
     expect(mails[0]?.text).toContain(path);
     expect(mails[0]?.text).toContain("Average rating: 4.0 of 5 (3 ratings).");
     expect(mails[0]?.text).toContain("“scaffold” came up in comments of 3 of 3 customers.");
-    // Mail may be read by people who are not members, so no customer is quoted.
+    // Mail may be read by non-members, so no customer is quoted.
     expect(mails[0]?.text).not.toContain("The scaffold was huge.");
     expect(await owner.call(readNotifications, { body: { path } })).toMatchObject({ unread: 0 });
     await run(new Date("2026-03-17T23:00:00Z"));
@@ -87,7 +87,7 @@ describe("the weekly digest", () => {
     expect(await mailsTo("race@example.com")).toHaveLength(1);
   });
 
-  it("a week without responses of customers sends no digest", async () => {
+  it("a week without customer responses sends no digest", async () => {
     const quiet = await test.signUp("quiet-monday@example.com");
     const inside = await test.signUp("inside-monday@example.com");
     const at = "2026-03-24T09:00:00Z";

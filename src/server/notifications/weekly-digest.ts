@@ -12,7 +12,7 @@ export const weeklyDigestJob = job({
   name: "notifications.weekly-digest",
   payload: z.object({}),
   retryLimit: 1,
-  // Monday begins in each business's own time zone, all of which are at whole quarters of an hour.
+  // Monday begins in each business's own time zone; all zones are at whole quarters of an hour.
   cron: "*/15 * * * *",
 });
 
@@ -20,12 +20,12 @@ export type WeeklyDigestDeps = Omit<EachDeps, "database"> &
   QueueMessageDeps &
   Pick<Platform, "database">;
 
-/** Monday at this hour: before most people begin to work. */
+/** Hour on Monday before most people start work. */
 const firstHour = 7;
 
 /**
- * Notifies the members of every business with a response last week. Each week is one path, so a second run, or another
- * process at the same moment, notifies no member again.
+ * Notifies the members of every business with a response last week. Each week has one path, so a second run, or a
+ * simultaneous one in another process, notifies no member again.
  */
 export function sendWeeklyDigests(deps: WeeklyDigestDeps): JobRegistration {
   const { clock, database } = deps;
@@ -52,7 +52,7 @@ async function sendDigest(deps: WeeklyDigestDeps, due: DueBusiness): Promise<voi
   );
 }
 
-/** On Monday from that hour on; on Tuesday as well, in case the server was down on Monday. */
+/** True from that hour on Monday; all of Tuesday as well, in case the server was down on Monday. */
 export function isDigestTime(timeZone: string, now: Date): boolean {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone: isTimeZone(timeZone) ? timeZone : "UTC",
@@ -65,7 +65,7 @@ export function isDigestTime(timeZone: string, now: Date): boolean {
   return day === "Tue" || (day === "Mon" && Number(part("hour")) >= firstHour);
 }
 
-/** The database and Node may know different ones; UTC stands in for the rest, as in `app.time_zone_or_utc`. */
+/** The database and Node may know different zones; UTC replaces the others, as in `app.time_zone_or_utc`. */
 function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));

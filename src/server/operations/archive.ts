@@ -7,7 +7,7 @@ import { z } from "zod";
 import { type FileRecord, fileRecord, measure } from "./file-record.ts";
 import { withTemporaryPath } from "./temporary-path.ts";
 
-// Node has no web workers for it.
+// Node has no web workers.
 configure({ useWebWorkers: false });
 
 export const manifestName = "manifest.json";
@@ -19,23 +19,23 @@ export const manifestSchema = z.object({
   /** Major version of PostgreSQL that wrote the data. */
   postgres: z.string(),
   createdAt: z.iso.datetime(),
-  /** Every file of the archive but this manifest. */
+  /** Every file of the archive except this manifest. */
   files: z.record(z.string(), fileRecord),
-  /** Every folder, empty ones too: PostgreSQL does not start without them. Each ends with a slash. */
+  /** Every folder, including empty ones, without which PostgreSQL does not start. Each ends with a slash. */
   folders: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What a backup consists of: a zip that any program opens. */
+/** The content of a backup, which is an ordinary zip file. */
 export interface ArchiveContent {
   manifest: Omit<Manifest, "format" | "files" | "folders">;
-  /** The instance key, base64url: without it sessions, keys and sealed messages are worthless. */
+  /** The instance key in base64url: without it sessions, keys and sealed messages are worthless. */
   secretsKey: string;
   /** Name in the archive → file or folder on disk, or a stream. */
   files: Record<string, string | Readable>;
 }
 
-/** Writes beside `file` first: a backup that was cut off never stands under its name. */
+/** Writes to a temporary file first, so that an interrupted backup never has the final name. */
 export function writeArchive(file: string, content: ArchiveContent): Promise<void> {
   const partial = `${file}.partial`;
   return withTemporaryPath(partial, async () => {

@@ -12,14 +12,14 @@ import { requestBackup } from "./request-operation.ts";
 export interface OperationDeps {
   config: Config;
   clock: Clock;
-  /** The environment's PATH, for PostgreSQL's programs. */
+  /** The environment's PATH, to find PostgreSQL's programs. */
   searchPath: string;
 }
 
 /**
- * Writes everything that the instance is into one file: the data and the secrets key. The file is as
- * secret as the instance itself and readable by its owner only.
- * @throws OperationError in words; an existing file is never overwritten.
+ * Writes the whole instance into one file: the data and the secrets key. The file is as secret as the instance itself
+ * and readable by its owner only.
+ * @throws OperationError with a message for the operator; an existing file is never overwritten.
  */
 export async function backup(deps: OperationDeps, file: string): Promise<void> {
   if (existsSync(file)) {
@@ -30,7 +30,7 @@ export async function backup(deps: OperationDeps, file: string): Promise<void> {
   else await backupServer(deps, database.url, file);
 }
 
-/** The embedded database's folder, file by file: by this process, or by the server that has it open. */
+/** Backs up the embedded database's folder file by file: in this process, or through the server that has it open. */
 async function backupDirectory(
   { config, clock }: OperationDeps,
   directory: string,
@@ -48,7 +48,7 @@ async function backupDirectory(
     unlock = lockDirectory(directory);
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error;
-    // The server that has it open makes the backup.
+    // The server that has the database open makes the backup.
     return requestBackup(config, file);
   }
   try {
@@ -75,7 +75,7 @@ export async function archiveDirectory(
   });
 }
 
-/** A dump, consistent also while servers are running on the database. */
+/** Makes a dump, which is consistent even while servers use the database. */
 async function backupServer(deps: OperationDeps, url: string, file: string): Promise<void> {
   const { config, clock, searchPath } = deps;
   const tool = { program: "pg_dump", url, searchPath } as const;

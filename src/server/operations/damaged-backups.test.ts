@@ -50,7 +50,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Files = Map<string, Uint8Array | undefined>;
 
-/** Another zip with what `change` leaves of the good one; folders have no content. */
+/** Writes another zip with the good one's files after `change`; folders have no content. */
 async function rewrite(file: string, change: (files: Files) => void): Promise<void> {
   const zip = new ZipReader(new BlobReader(await openAsBlob(good)));
   const files: Files = new Map();
@@ -66,7 +66,7 @@ async function rewrite(file: string, change: (files: Files) => void): Promise<vo
   writeFileSync(file, await writer.close());
 }
 
-/** Changes one byte of the largest file's data, so that no place falls on something that says nothing. */
+/** Changes one byte of the largest file's data, so that the change always matters. */
 async function changeByte(file: string, place: number): Promise<void> {
   const bytes = readFileSync(file);
   const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
@@ -84,7 +84,7 @@ const changeManifest = (files: Files, change: (manifest: { format: number }) => 
   files.set("manifest.json", bytesOf(JSON.stringify(manifest)));
 };
 
-/** Kinds of damage, each done to a copy of the good backup. */
+/** Kinds of damage, each applied to a copy of the good backup. */
 const damages: Record<string, (file: string) => void | Promise<void>> = {
   "is empty": (file) => truncateSync(file),
   "is cut off in its middle": (file) =>
@@ -123,7 +123,7 @@ describe("a backup that", () => {
   );
 });
 
-it("a backup is restored as it was, also after an interrupted restore", async () => {
+it("a backup is restored unchanged, even after an interrupted restore", async () => {
   const directory = join(folder, "third");
   mkdirSync(join(directory, "database/pgdata.partial"), { recursive: true });
   writeFileSync(join(directory, "database/pgdata.partial/half"), "");

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** What a backup's manifest says of one file. */
+/** The manifest's record of one file. */
 export const fileRecord = z.object({
   bytes: z.number().int(),
   /** Hexadecimal. */
@@ -9,7 +9,10 @@ export const fileRecord = z.object({
 });
 export type FileRecord = z.infer<typeof fileRecord>;
 
-/** Passes on the bytes of `source`. @param done is called with their record at the end. */
+/**
+ * Passes on the bytes of `source`.
+ * @param done receives their record at the end.
+ */
 export async function* measure(
   source: AsyncIterable<Uint8Array>,
   done: (record: FileRecord) => void,

@@ -7,7 +7,7 @@ import { OperationError } from "./operation-error.ts";
 
 /**
  * Makes a person an administrator of the instance.
- * @param email in its comparable form.
+ * @param email in comparable form.
  * @throws OperationError when no user has verified the address.
  */
 export async function grantAdmin(
@@ -32,7 +32,7 @@ export async function grantAdmin(
   );
 }
 
-/** Our own provider knows who proved the address; of a hosted project only the users row tells. */
+/** Our own provider knows who verified the address; for a hosted project only the users row does. */
 async function subOf(tx: Tx, { identity }: Config, email: string): Promise<string | undefined> {
   if (identity.kind === "own") {
     const account = await findAccountByLoginId(tx, email);

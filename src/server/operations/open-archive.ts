@@ -18,7 +18,7 @@ export interface Archive {
   close(): Promise<void>;
 }
 
-/** @throws OperationError when the file is not a backup of ours, or not as it was written. */
+/** @throws OperationError when the file is not one of our backups, or is damaged. */
 export async function openArchive(file: string): Promise<Archive> {
   const zip = new ZipReader(new BlobReader(await openFile(file)), { checkSignature: true });
   const isDamaged = (cause: unknown, name = "its list of files") =>

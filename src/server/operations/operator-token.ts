@@ -2,7 +2,7 @@ import type { Clock } from "../platform/clock.ts";
 import type { Random } from "../platform/random.ts";
 import type { Secrets } from "../platform/secrets.ts";
 
-/** How old a token may be; both sides read the clock of one machine. */
+/** Maximum age of a token; both sides use the clock of the same machine. */
 const windowMs = 60_000;
 
 /** Proves to a running server that the caller holds its secrets key. Valid for one operation and one minute. */

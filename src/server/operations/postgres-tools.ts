@@ -5,14 +5,14 @@ import type { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { OperationError } from "./operation-error.ts";
 
-/** Where Debian keeps each version's own programs. */
+/** Debian's folder with the programs of each version. */
 const debianRoot = "/usr/lib/postgresql";
 
 export interface PostgresTool {
   program: "pg_dump" | "pg_restore";
   url: string;
   args: string[];
-  /** Folders, as the environment's PATH has them. */
+  /** Folders in the format of PATH. */
   searchPath: string;
 }
 
@@ -24,12 +24,12 @@ export interface RunningTool {
 }
 
 /**
- * Starts one of PostgreSQL's client programs on a database. It is connected to this process by pipes, so that it
- * ends with this process, also when this process is killed.
- * @throws OperationError when the program is not there.
+ * Starts one of PostgreSQL's client programs on a database. Pipes connect it to this process, so that it ends with this
+ * process, even if this process is killed.
+ * @throws OperationError when the program is not installed.
  */
 export function startPostgresTool({ program, url, args, searchPath }: PostgresTool): RunningTool {
-  // The password goes into the environment: all users of the machine can read a command line.
+  // The password goes into the environment, because every user of the machine can read a command line.
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = "";
@@ -39,7 +39,7 @@ export function startPostgresTool({ program, url, args, searchPath }: PostgresTo
   });
   const end = () => child.kill();
   process.once("exit", end);
-  // A program that ends early closes the pipe; what it writes to stderr says why.
+  // A program that ends early closes the pipe; its stderr says why.
   child.stdin.on("error", () => undefined);
   const errorText = text(child.stderr);
   const finished = new Promise<void>((resolve, reject) => {
@@ -54,7 +54,10 @@ export function startPostgresTool({ program, url, args, searchPath }: PostgresTo
   return { stdin: child.stdin, stdout: child.stdout, finished };
 }
 
-/** Runs one of them to its end. @returns what it printed */
+/**
+ * Runs such a program to its end.
+ * @returns its output.
+ */
 export async function runPostgresTool(
   tool: PostgresTool,
   write?: (stdin: Writable) => Promise<void>,

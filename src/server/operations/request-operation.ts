@@ -13,7 +13,7 @@ import { OperationError } from "./operation-error.ts";
 import { createOperatorToken } from "./operator-token.ts";
 import { withTemporaryPath } from "./temporary-path.ts";
 
-/** @throws OperationError with the server's words, or when it does not answer. */
+/** @throws OperationError with the server's message, or when it does not answer. */
 export async function requestBackup(config: Config, file: string): Promise<void> {
   const answer = await postOperation(config, "backup", "backup", "");
   const partial = `${file}.partial`;
@@ -31,7 +31,7 @@ export async function requestBackup(config: Config, file: string): Promise<void>
   });
 }
 
-/** @throws OperationError with the server's words, or when it does not answer. */
+/** @throws OperationError with the server's message, or when it does not answer. */
 export async function requestAdminGrant(config: Config, email: string): Promise<void> {
   await postOperation(config, "grant", `grant ${email}`, email);
 }

@@ -22,8 +22,8 @@ import { runPostgresTool } from "./postgres-tools.ts";
 import { withTemporaryPath } from "./temporary-path.ts";
 
 /**
- * Brings a backup back, into an empty place only: nothing that is there is ever overwritten.
- * @throws OperationError in words.
+ * Restores a backup into an empty place: existing data is never overwritten.
+ * @throws OperationError with a message for the operator.
  */
 export async function restore(deps: OperationDeps, file: string): Promise<void> {
   const { config } = deps;
@@ -47,7 +47,7 @@ const otherKind = ({ manifest }: Archive) =>
     ? "This is a backup of the embedded database. Run this again without DATABASE_URL."
     : "This is a backup of a PostgreSQL server. Name an empty database with DATABASE_URL and run this again.";
 
-/** The data can be read with the key that it was written with, and no other. */
+/** Checks that the configured key is the one that the data was written with. */
 function checkSecretsKey(config: Config, wanted: string): void {
   const file = join(config.dataDirectory, "secrets.key");
   const given =
@@ -111,14 +111,14 @@ async function restoreServer(url: string, archive: Archive, searchPath: string):
   });
 }
 
-/** They name the role that owned the database where it was dumped. */
+/** Default privileges name the role that owned the dumped database. */
 const withoutDefaultPrivileges = (contents: string) =>
   contents
     .split("\n")
     .filter((line) => !line.includes(" DEFAULT ACL "))
     .join("\n");
 
-/** Roles belong to the server, not to the dump: the first migration makes them, and its schema goes again. */
+/** Roles belong to the server, not to the dump: the first migration creates them, and its schema is then dropped. */
 async function prepareServer(url: string): Promise<void> {
   const driver = openPostgres({ url, poolSize: 1 });
   try {

@@ -15,8 +15,8 @@ import { OperationError } from "./operation-error.ts";
 import { verifyOperatorToken } from "./operator-token.ts";
 
 /**
- * What the command line asks of a running server, because only one process can open the embedded database.
- * Answers requests from this machine that prove to hold the secrets key; any other request gets a 404.
+ * Operations that the command line requests from a running server, because only one process can open the embedded
+ * database. Answers requests from this machine that prove possession of the secrets key; all others get a 404.
  */
 export function operationRoutes(
   context: Context,
@@ -25,7 +25,7 @@ export function operationRoutes(
   const { config, driver } = context;
   const router = new Hono();
   const copies = join(database.directory, "backup");
-  // A server that was killed leaves the copy of the data that it was making.
+  // A killed server leaves behind its unfinished copy of the data.
   rmSync(copies, { recursive: true, force: true });
 
   function check(http: Http, operation: string): void {

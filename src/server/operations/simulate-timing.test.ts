@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { simulateGenerated } from "./simulate-timing.ts";
 
-it("a simulation from a seed tells the rates of the usual and the chosen hours, the same each time", () => {
+it("a seeded simulation reports the rates of the usual and the chosen hours, the same each time", () => {
   const few = { histories: 2, counts: [4000] };
   const words = simulateGenerated(7, few);
   expect(simulateGenerated(7, few)).toBe(words);

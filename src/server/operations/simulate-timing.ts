@@ -21,7 +21,7 @@ const { fromHour, untilHour } = defaultSettings;
 const window = { fromHour, untilHour };
 const hoursOf = (from: number) => `${from}:00 to ${Math.min(from + bandHours, untilHour)}:00`;
 
-/** What choosing the hour would have done with the invitations of each business, in words. */
+/** Reports how choosing the hour would have affected the invitations of each business. */
 export async function simulateRecorded(deps: {
   database: Database;
   clock: Clock;
@@ -55,7 +55,7 @@ const describeTally = (tally: Tally) => `${describeRate(tally)} of ${formatNumbe
 
 const last = untilHour - bandHours;
 const evenRate = 0.22;
-/** Shares of invitations that are answered, by hour: with a pattern, with the best hour being the usual one, and without. */
+/** Response rates by hour: with a pattern, with the usual hour being the best, and without a pattern. */
 const patterns: [string, (hour: number) => number][] = [
   [`31% at ${hoursOf(last)}, else 22%`, (hour) => (hour >= last ? 0.31 : evenRate)],
   [`25% at ${hoursOf(last)}, else 22%`, (hour) => (hour >= last ? 0.25 : evenRate)],
@@ -71,8 +71,8 @@ const patterns: [string, (hour: number) => number][] = [
 ];
 
 /**
- * The same with generated customers, as a table: means of so many histories of each kind, with the 95 % interval of the
- * difference between the chosen hours and the usual ones.
+ * Does the same with generated customers, as a table: means over several histories of each kind, with the 95 % interval
+ * of the difference between the chosen hours and the usual ones.
  */
 export function simulateGenerated(
   seed: number,

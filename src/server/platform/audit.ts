@@ -1,21 +1,21 @@
 import sql from "sql-template-tag";
 import type { Tx } from "./database/database.ts";
 
-export interface AuditEntry {
+export interface AuditRecord {
   /** `noun.verb`, in the past: `access_key.created`. */
   action: string;
   targetType?: string;
   targetId?: string;
-  /** Facts that the row's reader needs; never a secret, an address or an answer. */
+  /** Facts for the reader of the log; never a secret, an address or an answer. */
   detail?: Record<string, unknown>;
   now: Date;
 }
 
 /**
- * Adds to the append-only log, in the transaction of what it records. Who did it, and in which
- * business, are the transaction's own claims.
+ * Appends an entry to the log in the transaction of the change that it records. The actor and the business come from
+ * the transaction's claims.
  */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, entry: AuditRecord): Promise<void> {
   const { action, targetType, targetId, detail = {}, now } = entry;
   await tx.asService((service) =>
     service.execute(sql`
@@ -26,13 +26,13 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * The same for events of the identity provider, which knows users by their `sub`. The entry has no actor.
- * @param tx the service's. @param sub the user it is about, if known.
+ * Records an event of the identity provider, which knows users by their `sub`. The entry has no actor.
+ * @param tx as the service. @param sub the user concerned, if known.
  */
 export async function recordIdentityAudit(
   tx: Tx,
   sub: string | undefined,
-  { action, detail = {}, now }: Pick<AuditEntry, "action" | "detail" | "now">,
+  { action, detail = {}, now }: Pick<AuditRecord, "action" | "detail" | "now">,
 ): Promise<void> {
   await tx.execute(sql`
     insert into audit_log (user_id, action, detail, created_at)

@@ -1,7 +1,7 @@
 const untrusted =
   "its certificate is not signed by an authority that this machine trusts (NODE_EXTRA_CA_CERTS adds one)";
 
-/** Told by the words of OpenSSL, Node and pg, because nodemailer replaces their codes. */
+/** Matched on the messages of OpenSSL, Node and pg, because nodemailer replaces their codes. */
 const failures: [RegExp, string][] = [
   [/wrong version number|does not support SSL/, "it does not answer in TLS on this port"],
   [/protocol version|unsupported protocol|handshake failure/, "it offers no safe version of TLS"],
@@ -12,7 +12,7 @@ const failures: [RegExp, string][] = [
   [/SSL (routines|connection)/, "the TLS handshake failed"],
 ];
 
-/** @returns why no TLS connection to a server was made, as the end of a sentence; undefined for other errors. */
+/** @returns why a TLS connection failed, as the end of a sentence; undefined for other errors. */
 export function describeTlsError({ message }: { message: string }): string | undefined {
   return failures.find(([pattern]) => pattern.test(message))?.[1];
 }

@@ -14,8 +14,8 @@ export interface Listener {
 
 export interface Events {
   /**
-   * Calls the listeners one after the other in the caller's transaction, so that what happened and what follows from it
-   * are stored together or not at all.
+   * Calls the listeners one after another in the caller's transaction, so that an event and its consequences are stored
+   * together or not at all.
    * @returns their results, in the same order.
    */
   raise<Payload, Result>(
@@ -34,7 +34,7 @@ export const on = <Payload, Result>(
   handle: (tx: Tx, payload: Payload) => Promise<Result>,
 ): Listener => ({ name, handle: handle as Listener["handle"] });
 
-/** @param listListeners is called at the first event: listeners are given the platform, which has the events. */
+/** @param listListeners called at the first event, because listeners need the platform, which contains the events. */
 export function createEvents(listListeners: () => Listener[]): Events {
   let listeners: Map<string, Listener[]> | undefined;
   return {

@@ -1,6 +1,6 @@
 import { eventType } from "./events.ts";
 
-/** An administrator has disabled or enabled an account. */
+/** An administrator disabled or enabled an account. */
 export const accountDisabled = eventType<{ sub: string; disabled: boolean; now: Date }>(
   "account.disabled",
 );

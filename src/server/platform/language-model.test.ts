@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { createLanguageModel } from "./language-model.ts";
 
 const megabyte = "x".repeat(1024 * 1024);
-/** Then it waits: without a bound the test would end by its time, not by the machine's memory. */
+/** The test server stops after this many: without a limit the test would end by a time-out instead of by memory. */
 const mostWritten = 64;
 
 let server: Server;

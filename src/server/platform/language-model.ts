@@ -1,9 +1,9 @@
 export interface ModelRequest {
-  /** What to do. Written by us. */
+  /** The instructions, written by us. */
   system: string;
-  /** What to do it with. Written by others: data, never instructions. */
+  /** The input, written by others: data, never instructions. */
   prompt: string;
-  /** Used where no model is configured for the instance. */
+  /** Used when no model is configured for the instance. */
   model: string | undefined;
   temperature: number;
   maxOutputTokens: number;
@@ -12,20 +12,23 @@ export interface ModelRequest {
 
 /** A language model behind any OpenAI-compatible endpoint (OpenAI, Azure, Ollama, vLLM …). */
 export interface LanguageModel {
-  /** The name that is used for a request; kept with what was written. */
+  /** The name of the model used for a request; stored with the text that it wrote. */
   nameFor(asked: string | undefined): string;
-  /** Pieces of text as they arrive. @throws what the endpoint or the network says. */
+  /**
+   * Yields pieces of text as they arrive.
+   * @throws the error of the endpoint or the network.
+   */
   stream(request: ModelRequest): AsyncIterable<string>;
 }
 
 export interface ModelConfig {
   baseUrl: string;
   apiKey: string | undefined;
-  /** The instance's choice; an owner's own choice of name goes before it. */
+  /** The instance's default; an owner's own choice takes precedence. */
   model: string | undefined;
 }
 
-/** What a fresh account's settings name; it stands for "whatever the instance has". */
+/** The model named in a new account's settings; it means "the instance's default". */
 const untouchedName = "gpt-4";
 
 export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): LanguageModel {
@@ -34,7 +37,7 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): La
   return {
     nameFor,
     async *stream({ system, prompt, temperature, maxOutputTokens, signal, model: asked }) {
-      // Imported when first used: it takes a quarter of a second, and a start needs none of it.
+      // Imported on first use: it takes a quarter of a second, and startup does not need it.
       const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
       const { streamText } = await import("ai");
       const provider = createOpenAICompatible({
@@ -62,10 +65,10 @@ export function createLanguageModel({ baseUrl, apiKey, model }: ModelConfig): La
   };
 }
 
-/** Bytes of one answer: some twenty thousand tokens, each in an event of its own, thoughts included. */
+/** Maximum bytes of one answer: some twenty thousand tokens, each in a separate event, reasoning included. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** A server whose line, or error, never ends would otherwise be read until the memory is full. */
+/** Otherwise a server whose line or error never ends would be read until memory is full. */
 const fetchBounded: typeof fetch = async (input, init) => {
   const answer = await fetch(input, init);
   if (!answer.body) return answer;

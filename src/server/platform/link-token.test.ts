@@ -12,7 +12,7 @@ it("reads back the id that it names, in 45 characters that need no escaping", ()
   expect(token).toMatch(/^[\w-]{22}\.[\w-]{22}$/);
 });
 
-it("means nothing for another purpose, under another key, or changed", () => {
+it("is invalid for another purpose, under another key, or after a change", () => {
   expect(readLinkToken(secrets, "invitation", token)).toBeUndefined();
   const others = createSecrets(Buffer.alloc(32, 2), systemRandom);
   expect(readLinkToken(others, "unsubscribe", token)).toBeUndefined();

@@ -15,7 +15,7 @@ export function makeLinkToken(secrets: Secrets, purpose: string, id: string): st
   return `${bytes}.${secrets.mac(purpose, id).slice(0, macLength)}`;
 }
 
-/** @returns the id (a UUID) that the token was made for, or undefined when it was not made here. */
+/** @returns the id (a UUID) that the token was made for, or undefined when it is not valid. */
 export function readLinkToken(
   secrets: Secrets,
   purpose: string,

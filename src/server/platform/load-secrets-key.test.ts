@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it("is made once, whole, for its owner's eyes, with nothing left beside it", () => {
+it("is created once, complete, readable by its owner only, with nothing left beside it", () => {
   const key = loadSecretsKey(undefined, directory, systemRandom);
   expect(key).toHaveLength(32);
   expect(loadSecretsKey(undefined, directory, systemRandom)).toEqual(key);
@@ -19,7 +19,7 @@ it("is made once, whole, for its owner's eyes, with nothing left beside it", () 
   expect(statSync(join(directory, "secrets.key")).mode & 0o777).toBe(0o600);
 });
 
-it("leaves no half of a key when it cannot be made", () => {
+it("leaves no partial key when it cannot be created", () => {
   const broken = {
     ...systemRandom,
     bytes: () => {

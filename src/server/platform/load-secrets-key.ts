@@ -4,9 +4,9 @@ import { makeDataDirectory } from "./files/make-data-directory.ts";
 import type { Random } from "./random.ts";
 
 /**
- * The key that everything sealed or hashed depends on: given by SECRETS_KEY, else made at the first
- * start and kept in `secrets.key` (readable by its owner only). Without it sessions, keys and sealed
- * messages of a backup are worthless.
+ * The key that all sealing and hashing depends on: given by SECRETS_KEY, or else made at the first start and kept in
+ * `secrets.key` (readable by its owner only). Without it the sessions, keys and sealed messages of a backup are
+ * worthless.
  * @returns 32 bytes.
  */
 export function loadSecretsKey(
@@ -33,14 +33,14 @@ function readKey(file: string): Buffer | undefined {
 }
 
 /**
- * Whole or not at all: a full disk or a power cut must not leave an empty key file, nor lose the key
- * under data that was sealed with it.
+ * Writes all or nothing: a full disk or a power cut must not leave an empty key file, nor lose the key to data that was
+ * sealed with it.
  */
 function makeKey(directory: string, file: string, random: Random): Buffer {
   const draft = `${file}.${process.pid}`;
   try {
     writeDurably(draft, random.bytes(32).toString("base64url"));
-    // Unlike a rename, a link never replaces what another process made in the meantime.
+    // Unlike a rename, a link never replaces a file that another process made in the meantime.
     linkSync(draft, file);
     sync(directory);
   } catch (error) {

@@ -29,7 +29,7 @@ it("says what failed, with its code and cause", () => {
   });
 });
 
-it("the log leaves out the names and addresses that an error quotes", () => {
+it("the log omits names and addresses that an error quotes", () => {
   const refusal = Object.assign(new Error("550 <ann@example.com>: no such user"), {
     code: "23505",
     detail: "Key (email)=(ann@example.com) already exists.",
@@ -43,12 +43,12 @@ it("the log leaves out the names and addresses that an error quotes", () => {
   });
 });
 
-it("redacts fields that should not have been given to it", () => {
+it("redacts fields that should not have been passed to it", () => {
   const line = logged({ person: { email: "ann@example.com", name: "Ann", token: "x", code: "1" } });
   expect(JSON.stringify(line)).not.toMatch(/ann@|"Ann"|"x"|"1"/);
 });
 
-it("a log that cannot be written, on a full disk, neither ends the process nor holds it up", () => {
+it("a log that cannot be written, on a full disk, neither ends nor blocks the process", () => {
   const full = openSync("/dev/full", "w");
   const program = `import { createLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
     const log = createLog("info");

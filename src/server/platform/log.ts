@@ -1,8 +1,8 @@
 import { type Logger, pino } from "pino";
 
 /**
- * Structured logs, one JSON object a line. What is logged is chosen field by field: ids, codes,
- * counts and durations, never an address, a name, an answer, a token or a query string.
+ * Structured logs, one JSON object per line. Fields are chosen one by one: ids, codes, counts and durations, never an
+ * address, a name, an answer, a token or a query string.
  */
 export type Log = Logger;
 
@@ -13,7 +13,7 @@ export function createLog(
   const options = {
     level,
     base: null,
-    // The machine's time matches other logs, and is there before any clock can be passed in.
+    // The machine's time matches other logs, and is available before a clock can be passed in.
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: ["*.email", "*.phone", "*.name", "*.token", "*.code", "*.password", "*.authorization"],
     serializers: { err: describeError, cause: describeError },
@@ -21,14 +21,14 @@ export function createLog(
   return pino(options, destination);
 }
 
-/** Lines that cannot be written are kept in memory up to this, characters, and written later. */
+/** Maximum characters of unwritten lines that are kept in memory and written later. */
 const mostWaiting = 1_000_000;
 
-/** A log that cannot be written, as on a full disk, must not end the server. */
+/** A log that cannot be written, for instance on a full disk, must not end the server. */
 function openStandardOutput() {
   const output = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting });
   output.on("error", () => undefined);
-  // After a fatal line it would be called and would wait for room. Lines are written at once anyway.
+  // pino calls this after a fatal line, and it would wait for room. Lines are written synchronously anyway.
   output.flushSync = () => undefined;
   return output;
 }
@@ -43,8 +43,8 @@ interface Described {
 }
 
 /**
- * Of an error only what helps to find it. Others' errors quote what they failed on (a row's values, a
- * recipient): their further fields are left out, and addresses in their words.
+ * Keeps only the parts of an error that help to find it. Errors of libraries quote the data they failed on (a row's
+ * values, a recipient), so their other fields are dropped, and addresses are removed from messages.
  */
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
@@ -58,6 +58,9 @@ function describeError(error: unknown): Described {
   };
 }
 
-/** What stands before the mark has at most 64 characters (RFC 5321); without a bound a long text is read once for each of its characters. */
+/**
+ * The part before the @ has at most 64 characters (RFC 5321); without this bound, matching a long text takes quadratic
+ * time.
+ */
 const address = /[^\s<>"'(),:;=/]{1,64}@[^\s<>"'(),:;=/]+/g;
 const scrub = (text: string) => text.replace(address, "(address)");

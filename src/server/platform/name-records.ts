@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 
-/** The seam to the domain name system. An empty list: there is no such record. Undefined: no name server answered. */
+/** The interface to DNS. An empty list: there is no such record. Undefined: no name server answered. */
 export interface NameRecords {
   readTexts(name: string): Promise<string[] | undefined>;
   readMailServers(name: string): Promise<string[] | undefined>;

@@ -9,7 +9,7 @@ import type { NameRecords } from "./name-records.ts";
 import type { Random } from "./random.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** The leaf adapters that features are given. */
+/** The adapters that features receive. */
 export interface Platform {
   config: Config;
   clock: Clock;
@@ -21,6 +21,6 @@ export interface Platform {
   events: Events;
   mail: MailTransport;
   nameRecords: NameRecords;
-  /** For addresses that others name; tests replace it. */
+  /** Fetches addresses that users entered; tests replace it. */
   fetchPage: typeof fetch;
 }

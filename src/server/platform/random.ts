@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** The only source of chance under `src/server`. All are cryptographically strong. */
+/** The only source of randomness under `src/server`. All of it is cryptographically strong. */
 export interface Random {
   bytes(length: number): Buffer;
   /** Integer in `[0, below)`. */

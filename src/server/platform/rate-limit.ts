@@ -8,9 +8,9 @@ export interface RateLimit {
   seconds: number;
 }
 
-/** What is counted, and how often it may happen. */
+/** The counter's key, and its limit. */
 export interface Counted {
-  /** Text, or an expression for it. */
+  /** Text, or an SQL expression that gives it. */
   key: string | Sql;
   limit: RateLimit;
 }
@@ -27,7 +27,7 @@ export const takePoint = (
 ): Promise<number | undefined> => takePoints(tx, now, [{ key, limit }]);
 
 /**
- * The same in a person's own transaction, where the call is to be refused.
+ * Takes a point in a person's own transaction and refuses the call when none is left.
  * @throws AppError `request.too_many` when no point was left.
  */
 export async function takePointOrRefuse(
@@ -41,8 +41,8 @@ export async function takePointOrRefuse(
 }
 
 /**
- * Part of a larger statement: takes a point for each of `rows` (columns `key` and `points`), always in
- * the same order, so that two who do so never wait for each other. Returns key and count afterwards.
+ * Part of a larger statement: takes points for each of `rows` (columns `key` and `points`), always in the same order,
+ * so that two callers never deadlock. Returns each key and its count afterwards.
  */
 export const takePointsOf = (rows: Sql, now: Date, limit: RateLimit): Sql => sql`
   insert into identity.rate_limits as present (key, count, resets_at)
@@ -53,15 +53,15 @@ export const takePointsOf = (rows: Sql, now: Date, limit: RateLimit): Sql => sql
 const computeResetTime = ({ seconds }: RateLimit, now: Date) =>
   new Date(now.getTime() + seconds * 1000);
 
-/** A window that has ended begins anew. */
+/** Starts a new window if the last one has ended. */
 const addPoints = (now: Date) => sql`
   on conflict (key) do update set
     count = case when present.resets_at <= ${now} then 0 else present.count end + excluded.count,
     resets_at = case when present.resets_at <= ${now} then excluded.resets_at else present.resets_at end`;
 
 /**
- * Takes a point of each, in order and in one statement, up to the first that has none left.
- * @returns as `takePoint`.
+ * Takes a point for each, in order and in one statement, up to the first that has none left.
+ * @returns the same as `takePoint`.
  */
 export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<number | undefined> {
   const rows = await tx.query<{ at: number; count: number; resets_at: Date }>(sql`
@@ -79,7 +79,7 @@ export async function takePoints(tx: Tx, now: Date, all: Counted[]): Promise<num
 export class OutOfPoints extends Error {}
 
 /**
- * The same for what is to be undone where no point was left.
+ * Takes a point where the caller's transaction must be rolled back if none is left.
  * @throws OutOfPoints.
  */
 export async function requirePoint(
@@ -105,7 +105,7 @@ export async function hasNoPoints(
   return spent.length > 0;
 }
 
-/** @returns what the open window of each key has counted and in how many seconds it ends. */
+/** @returns the count of each key's open window and the seconds until it ends. */
 export async function readWindows(
   tx: Tx,
   now: Date,

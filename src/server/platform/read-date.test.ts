@@ -27,7 +27,7 @@ describe("the date in a cell", () => {
     ["20240115", "2024-01-15"],
     ["45306", "2024-01-15"],
     ["45306.75", "2024-01-15"],
-    // A date without a year is past, since no one was served on a day to come.
+    // A date without a year is in the past, since services are not recorded ahead.
     ["May 5", "2025-05-05"],
     ["Jan 24", "2026-01-24"],
     ["31 March", "2026-03-31"],
@@ -35,7 +35,7 @@ describe("the date in a cell", () => {
     expect(readDate(cell, today)).toEqual({ date, isAmbiguous: false });
   });
 
-  it("the date in a cell is ambiguous where day and month can be swapped", () => {
+  it("the date in a cell is ambiguous if day and month can be swapped", () => {
     expect(readDate("03/05/2025", today)).toEqual({ date: "2025-03-05", isAmbiguous: true });
     expect(readDate("03/05/2025", today, true)).toEqual({ date: "2025-05-03", isAmbiguous: true });
     expect(readDate("05/05/2025", today)).toEqual({ date: "2025-05-05", isAmbiguous: false });

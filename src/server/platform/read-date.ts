@@ -4,20 +4,20 @@ import { dateOfSerial } from "./serial-date.ts";
 export interface ReadDate {
   /** `2026-05-03` */
   date: string;
-  /** 3/5 can be 3 May and March 5; `dayFirst` has decided. */
+  /** True when 3/5 can be 3 May or March 5; `dayFirst` decided. */
   isAmbiguous: boolean;
 }
 
 const maxLength = 80;
-/** "Jan-24" is the month of a year, as spreadsheets write it, and no day. */
+/** "Jan-24" is a month and year, as spreadsheets write it, not a day. */
 const isMonth = /^\s*\p{L}+\.?[-/’']\d{2}\s*$/u;
 
-/** English with month and day swapped where both are numbers. */
+/** English with month and day swapped when both are numbers. */
 const english = { monthFirst: chrono.en.strict, dayFirst: chrono.en.GB };
 const otherLanguages = [chrono.ar, chrono.de, chrono.es, chrono.fr, chrono.pt];
 
 /**
- * Reads a cell that holds one date and nothing else: "2026-05-03", "03/05/2026", "3. Mai 2026", "2 weeks ago", "45306".
+ * Reads a cell that contains only a date: "2026-05-03", "03/05/2026", "3. Mai 2026", "2 weeks ago", "45306".
  * @param today the date that "2 weeks ago" refers to; dates without a year are the last ones before it.
  */
 export function readDate(given: string, today: Date, dayFirst = false): ReadDate | undefined {
@@ -28,7 +28,7 @@ export function readDate(given: string, today: Date, dayFirst = false): ReadDate
   const monthFirstDate = parseWhole(english.monthFirst, cell, today);
   if (monthFirstDate) {
     const dayFirstDate = parseWhole(english.dayFirst, cell, today) ?? monthFirstDate;
-    // Dates with dots are written day first wherever they are in use.
+    // Dates with dots are written day first wherever they are used.
     if (/^\d{1,2}\./.test(cell)) return { date: dayFirstDate, isAmbiguous: false };
     return {
       date: dayFirst ? dayFirstDate : monthFirstDate,
@@ -42,26 +42,26 @@ export function readDate(given: string, today: Date, dayFirst = false): ReadDate
   return undefined;
 }
 
-/** The order of day and month, if the date can be read in one way only, such as 15/10/2026. */
+/** The order of day and month if the date can be read in only one way, such as 15/10/2026. */
 export function orderOf(cell: string): "day" | "month" | undefined {
   const [, first, second] = /^\s*(\d{1,2})[/-](\d{1,2})[/-]\d/.exec(cell) ?? [];
   return Number(first) > 12 ? "day" : Number(second) > 12 ? "month" : undefined;
 }
 
-/** True if the unambiguous dates of the column are written day first; undefined if there are none, or both orders. */
+/** True if the column's unambiguous dates are written day first; undefined if there are none, or both orders occur. */
 export function writesDayFirst(cells: string[]): boolean | undefined {
   const orders = new Set(cells.map(orderOf));
   return orders.has("day") === orders.has("month") ? undefined : orders.has("day");
 }
 
-/** Digits of any script as 0 to 9; "2024年1月15日" and "05-ene-2024" as others write them. */
+/** Normalises digits of any script to 0 to 9, and forms such as "2024年1月15日" and "05-ene-2024". */
 const plain = (cell: string) =>
   cell
     .replace(/\p{Nd}/gu, (digit) => (digit > "9" ? String(valueOfDigit(digit)) : digit))
     .replace(/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日$/, "$1-$2-$3")
     .replace(/^(\d{1,2})-(\p{L}+\.?)-(\d{4})$/u, "$1 $2 $3");
 
-/** Digits of a script are ten in a row, and begin where no digit is before. */
+/** A script's digits are ten consecutive code points, starting where no digit precedes. */
 function valueOfDigit(digit: string): number {
   let zero = digit.codePointAt(0) ?? 0;
   const code = zero;
@@ -69,7 +69,7 @@ function valueOfDigit(digit: string): number {
   return code - zero;
 }
 
-/** "20240115", and the days since 1900 by which spreadsheets keep dates: 1954 to 2064. */
+/** Reads "20240115", and spreadsheets' day numbers since 1900 from 1954 to 2064. */
 function readNumber(cell: string): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)$/.exec(cell) ?? [];
   const iso = `${year}-${month}-${day}`;

@@ -1,11 +1,11 @@
 import type { Log } from "./log.ts";
 
-/** Silence after which refusals count as ended. */
+/** Silence after which a series of refusals has ended. */
 const quietMs = 30_000;
 
 /**
- * Logs the first refusal of a kind, and their number once there are no more. Every call and every job is refused while the
- * database is away or its disk is full, and a line for each would fill the disk as well.
+ * Logs the first refusal of a kind, and their number once they have stopped. While the database is unavailable or its
+ * disk is full every call and job is refused, and a line for each would fill the disk as well.
  */
 export function countRefusals(log: Log): (kind: string, logFirst: () => void) => void {
   const counts = new Map<string, { refused: number; end: NodeJS.Timeout }>();

@@ -1,19 +1,19 @@
 import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { Tx } from "./database/database.ts";
 
-/** What of the log is asked for; an empty list does not narrow. */
+/** Filters of a search; an empty list does not filter. */
 export interface AuditQuery {
-  /** The user that the event is about. */
+  /** The user that the event concerns. */
   subs: string[];
   actions: string[];
   excludedActions: string[];
-  /** As the identity provider calls businesses. */
+  /** The identity provider's ids of businesses. */
   tenantIds: string[];
-  /** Only what belongs to no tenant. */
+  /** Only entries that belong to no tenant. */
   noTenants: boolean;
   /** The method of a sign-in or an attempt. */
   methods: string[];
-  /** Anywhere in the action or its facts. */
+  /** Text anywhere in the action or its detail. */
   text: string;
   from: Date | undefined;
   to: Date | undefined;
@@ -29,7 +29,10 @@ export interface AuditedEvent {
   at: Date;
 }
 
-/** Entries of every business, newest first. @param tx the service's. */
+/**
+ * Entries of every business, newest first.
+ * @param tx as the service.
+ */
 export async function searchAudit(
   tx: Tx,
   query: AuditQuery,

@@ -10,8 +10,8 @@ import {
 import type { Random } from "./random.ts";
 
 /**
- * Keyed hashes and sealed texts, each under a key of its own derived (HKDF-SHA256) from the one
- * instance key. `purpose` separates them: what was made for one purpose means nothing to another.
+ * Keyed hashes and sealed texts, each under a separate key derived (HKDF-SHA256) from the one instance key. `purpose`
+ * separates them: a value made for one purpose is invalid for another.
  */
 export interface Secrets {
   /** HMAC-SHA256, base64url (43 characters). For one-time secrets, access keys and link tokens. */
@@ -25,7 +25,7 @@ export interface Secrets {
 }
 
 export function createSecrets(secretsKey: Buffer, random: Random): Secrets {
-  // Key objects: bytes are made into one again for every use, which takes Node several times as long as the hash.
+  // Key objects: given bytes, Node creates one for every use, which takes several times as long as the hash.
   const keys = new Map<string, KeyObject>();
   function keyFor(purpose: string): KeyObject {
     let key = keys.get(purpose);

@@ -1,2 +1,2 @@
-/** The program cannot start, and the message says what to do: it is shown without a stack. */
+/** The program cannot start. The message says what to do and is shown without a stack. */
 export class StartError extends Error {}

@@ -1,15 +1,15 @@
 import type { Tx } from "./database/database.ts";
 
 /**
- * Single sign-on of one tenant, as far as the application offers it to the tenant's owner: its default
- * provider. Domains are left to administrators, because a domain decides which tenant its users belong to.
+ * A tenant's single sign-on as far as its owner can configure it: its default provider. Domains are left to
+ * administrators, because a domain decides which tenant its users belong to.
  */
 export interface TenantSso {
-  /** @param tx the service's. */
+  /** @param tx as the service. */
   read(tx: Tx, tenantId: string): Promise<TenantSsoState>;
-  /** Asks for what the provider publishes, if it was named: outside of any transaction. */
+  /** Fetches the provider's published metadata, if an address was given. Call it outside any transaction. */
   ask(input: TenantSsoInput): Promise<{ published?: PublishedProvider } | SsoRefusal>;
-  /** @param published from `ask`. @param tx the service's; to be undone after a refusal. */
+  /** @param published from `ask`. @param tx as the service; roll it back after a refusal. */
   save(
     tx: Tx,
     tenantId: string,
@@ -17,29 +17,29 @@ export interface TenantSso {
     published: PublishedProvider | undefined,
   ): Promise<SsoRefusal | undefined>;
   /**
-   * Goes as far as a sign-in goes without a person.
-   * @returns what it found, in words; undefined when nothing was set up.
+   * Runs a sign-in as far as it goes without a person.
+   * @returns the findings as messages; undefined when nothing is configured.
    */
   check(tenantId: string): Promise<{ ok: boolean; words: string }[] | undefined>;
 }
 
-/** Why a setting is refused, for the person who set it up, and at which field. */
+/** The reason for refusing a setting, as a message for its author, and the field. */
 export interface SsoRefusal {
   field: string;
   words: string;
 }
 
 interface Common {
-  /** When off, the settings are kept and sign-in by it is refused. */
+  /** If false, the settings are kept but sign-in through them is refused. */
   enabled: boolean;
-  /** The provider's attribute that lists groups; empty: the usual ones. */
+  /** The provider's attribute that lists groups; empty for the usual names. */
   groupAttribute: string;
   mappings: { group: string; role: string }[];
 }
 interface Saml extends Common {
   kind: "saml";
   metadataUrl: string;
-  /** Take sign-ins that begin at the provider. */
+  /** Accept sign-ins that begin at the provider. */
   idpInitiated: boolean;
 }
 interface Oidc extends Common {
@@ -50,7 +50,7 @@ interface Oidc extends Common {
 
 export type TenantSsoInput = (Saml & { metadataXml: string }) | (Oidc & { clientSecret: string });
 
-/** What a SAML provider says of itself. */
+/** A SAML provider's published metadata. */
 export interface PublishedProvider {
   idpEntityId: string;
   idpUrl: string;
@@ -59,7 +59,7 @@ export interface PublishedProvider {
 }
 
 export interface TenantSsoState {
-  /** What the provider has to be told of us. */
+  /** Our details, which the provider's administrator has to enter. */
   ours: { entityId: string; acsUrl: string; metadataUrl: string; callbackUrl: string };
   domains: string[];
   roles: string[];

@@ -3,7 +3,7 @@ import { createTurns } from "./turns.ts";
 
 const limits = { most: 2, mostWaiting: 2, patience: 60_000, busy: () => new Error("busy") };
 
-it("no more are at work at a time than there are turns, and the others follow in order", async () => {
+it("no more tasks run at a time than there are turns, and the others follow in order", async () => {
   const takeTurn = createTurns(limits);
   const begun: number[] = [];
   const turns = [1, 2, 3, 4].map(async (one) => {
@@ -14,7 +14,7 @@ it("no more are at work at a time than there are turns, and the others follow in
   const [first, second] = await Promise.all(turns.slice(0, 2));
   expect(begun).toEqual([1, 2]);
   first?.();
-  // One turn ends once.
+  // Ending a turn twice frees one place only.
   first?.();
   await turns[2];
   expect(begun).toEqual([1, 2, 3]);
@@ -23,7 +23,7 @@ it("no more are at work at a time than there are turns, and the others follow in
   expect(begun).toEqual([1, 2, 3, 4]);
 });
 
-it("one who leaves while waiting gives up the place", async () => {
+it("a task that is aborted while waiting gives up its place", async () => {
   const takeTurn = createTurns(limits);
   const [end] = await Promise.all([takeTurn(), takeTurn()]);
   const leaving = new AbortController();
@@ -35,7 +35,7 @@ it("one who leaves while waiting gives up the place", async () => {
   await next;
 });
 
-it("one who waits too long, or behind too many, is told to come back", async () => {
+it("a task that waits too long, or behind too many, is refused as busy", async () => {
   vi.useFakeTimers();
   try {
     const takeTurn = createTurns(limits);

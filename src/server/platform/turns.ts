@@ -1,15 +1,15 @@
 export interface TurnLimits {
-  /** The number that may be at work at a time. */
+  /** Maximum number of tasks running at a time. */
   most: number;
-  /** The number that may wait for their turn. */
+  /** Maximum number of tasks that wait for their turn. */
   mostWaiting: number;
-  /** Milliseconds after which a waiting one gives up. */
+  /** Milliseconds after which a waiting task gives up. */
   patience: number;
-  /** The error for one who waits too long, or behind too many. */
+  /** The error for a task that waits too long, or behind too many. */
   busy(): Error;
 }
 
-/** Limits how many are at work at a time in this process; the others wait in order. */
+/** Limits how many tasks run at a time in this process; the others wait in order. */
 export function createTurns({ most, mostWaiting, patience, busy }: TurnLimits) {
   let atWork = 0;
   const waiting: (() => void)[] = [];
@@ -20,7 +20,10 @@ export function createTurns({ most, mostWaiting, patience, busy }: TurnLimits) {
     else atWork -= 1;
   }
 
-  /** @returns what ends the turn, once or often. @throws the caller's `busy` error; the signal's reason. */
+  /**
+   * @returns a function that ends the turn; calling it again is harmless.
+   * @throws the caller's `busy` error; the signal's reason.
+   */
   return async (signal?: AbortSignal): Promise<() => void> => {
     signal?.throwIfAborted();
     if (atWork < most) atWork += 1;

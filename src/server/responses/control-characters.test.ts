@@ -5,18 +5,18 @@ import {
   createBusinessWithFlow,
 } from "../testing/builders/business-with-flow.ts";
 
-/** As they are pasted from other programs; no database keeps the first of them. */
+/** Text as pasted from other programs; no database can store the first character. */
 const pasted = "Nobody\u0000 called\u0007.\r\nI waited.";
 const kept = "Nobody called.\nI waited.";
 
-describe("control characters in what a customer writes", () => {
+describe("control characters in a customer's text", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
-  it("control characters in what a customer writes cost no half-filled form", async () => {
+  it("control characters in a customer's text do not lose a half-filled form", async () => {
     const { token } = await desk.invite();
     const path = `/review/${desk.flow.id}`;
     const name = `q-${desk.flow.questions[3]?.id}`;
@@ -29,7 +29,7 @@ describe("control characters in what a customer writes", () => {
     expect(await form.text()).toContain(`>${kept}</textarea>`);
   });
 
-  it("control characters in what a customer writes cost neither the text to post nor the word to the business", async () => {
+  it("control characters in a customer's text lose neither the text to post nor the private message", async () => {
     const sent = await desk.post(desk.answers(pasted));
     const address = sent.headers.get("location") as string;
     for (const action of ["keep", "message", "copied"]) {

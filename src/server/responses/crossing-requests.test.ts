@@ -6,8 +6,8 @@ import {
   createBusinessWithFlow,
 } from "../testing/builders/business-with-flow.ts";
 
-// PGlite runs its transactions in turn: only on PostgreSQL do two requests cross.
-describe("what is sent while answers are taken back or stored", () => {
+// PGlite runs one transaction at a time: two requests can only cross on PostgreSQL.
+describe("requests that cross a withdrawal or a submission", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow({}, "postgres");
@@ -20,7 +20,10 @@ describe("what is sent while answers are taken back or stored", () => {
     );
     return rows[0];
   };
-  /** Leaves a transaction open after `fn`. @returns what ends it */
+  /**
+   * Leaves a transaction open after `fn`.
+   * @returns a function that ends it
+   */
   async function holding(fn: (tx: Tx) => Promise<unknown>) {
     const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const ended = desk.test.context.database.serviceTransaction(async (tx) => {
@@ -43,7 +46,7 @@ describe("what is sent while answers are taken back or stored", () => {
       )
       .toEqual({ count });
 
-  it("what a customer sends is not kept with answers that were withdrawn meanwhile", async () => {
+  it("a customer's text is not stored with answers withdrawn in the meantime", async () => {
     const sent = await desk.post(desk.answers("Nobody called."));
     const address = sent.headers.get("location") as string;
     const texts = [
@@ -71,13 +74,13 @@ describe("what is sent while answers are taken back or stored", () => {
     expect((await desk.page(address)).status).toBe(410);
   });
 
-  it("what a customer sends is not kept beside answers that were stored meanwhile", async () => {
+  it("a customer's progress is not stored beside answers stored in the meantime", async () => {
     const { id, token } = await desk.invite();
     const typed = [
       ["i", token],
       [`q-${desk.flow.questions[3]?.id}`, "Nobody cal"],
     ];
-    // As the form's own transaction does it.
+    // The form's own transaction does the same.
     const letGo = await holding(async (tx) => {
       await tx.query(sql`select from invitations where id = ${id} for update`);
       await tx.query(sql`

@@ -5,7 +5,7 @@ export interface StoredResponse {
   id: string;
   businessId: string;
   flowTitle: string;
-  /** The customer's stars and words, for the people of the business. */
+  /** The customer's stars and text, for the members of the business. */
   answers: Answer[];
   /** The name of the invited contact; empty if the customer is unknown. */
   customerName: string;

@@ -34,7 +34,7 @@ const kind = asked({
 });
 const rating = asked({ id: ids.rating, type: "rating", text: "Overall?", required: true });
 const story = asked({ id: ids.story });
-/** What no code of ours makes: a condition on whatever has this id. */
+/** A condition on any question id, which our own code never creates. */
 const onAny = (questionId: string, ...isOneOf: string[]) => ({ questionId, isOneOf }) as Condition;
 const ifCar = onAny(ids.kind, "Car");
 const flowOf = (...questions: Draft[]): FlowContent => ({
@@ -56,7 +56,7 @@ describe("a question with a condition", () => {
     return desk.owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   }
 
-  it("depends on a question by the id that the server gives it, also in a copy", async () => {
+  it("depends on a question by its server-side id, even in a copy", async () => {
     const made = await publish(kind, asked({ ...story, condition: ifCar }));
     const copy = await desk.owner.call(duplicateFlow, { flowId: made.id });
     for (const { questions } of [made, copy]) {
@@ -102,11 +102,11 @@ describe("a question with a condition", () => {
     expect(questions.filter(isChoice).map(({ text }) => text)).toEqual(["What was it?"]);
     // @ts-expect-error A rating is no list of options.
     conditionOn({ id: ids.rating, type: "rating" }, ["5"]);
-    // @ts-expect-error Neither is what a customer writes.
+    // @ts-expect-error Nor is a customer's text.
     conditionOn({ id: ids.story, type: "text" }, ["bad"]);
   });
 
-  it("is published only with an answer that shows it", async () => {
+  it("is published only with the answers that show it", async () => {
     await expect(
       publish(kind, asked({ ...story, condition: onAny(ids.kind) })),
     ).rejects.toMatchObject({
@@ -117,7 +117,7 @@ describe("a question with a condition", () => {
     });
   });
 
-  it("is shown without script with words, and names the options that show it to the script", async () => {
+  it("is always shown without script, with an explanation, and names its options for the script", async () => {
     const flow = await publish(kind, asked({ ...story, condition: onAny(ids.kind, "Home") }));
     const [source, dependent] = flow.questions;
     const html = await (await desk.page(`/review/${flow.id}`)).text();
@@ -127,7 +127,7 @@ describe("a question with a condition", () => {
     expect(html).not.toContain("* Required");
   });
 
-  it("costs no customer an answer: without script they say themselves what applies", async () => {
+  it("never blocks a submission: without script customers decide themselves whether it applies", async () => {
     const flow = await publish(kind, asked({ ...story, condition: ifCar }));
     const [whatId, storyId] = flow.questions.map(({ id }) => `q-${id}`);
     const answers = [

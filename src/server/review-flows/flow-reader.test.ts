@@ -17,13 +17,13 @@ describe("one flow", () => {
 
   const look = () => desk.owner.call(getFlow, { flowId: desk.flow.id });
 
-  it("a flow counts the answers that have come meanwhile", async () => {
+  it("a flow counts responses that arrive later", async () => {
     const { responseCount } = await look();
     await desk.post(desk.answers("They came at once."));
     expect(await look()).toMatchObject({ responseCount: responseCount + 1 });
   });
 
-  it("a flow shows what was saved, published and archived meanwhile", async () => {
+  it("a flow reflects later saving, publishing and archiving", async () => {
     const { owner, flow } = desk;
     const { updatedAt } = await look();
     const [first] = flow.questions;
@@ -38,7 +38,7 @@ describe("one flow", () => {
     }
   });
 
-  it("a flow is not found by another business, however often its own has looked", async () => {
+  it("a flow is not found by another business, even when it is cached", async () => {
     await look();
     const stranger = await desk.test.signUp("stranger@example.com");
     await stranger.call(createFlow, { body: claimFlow });
@@ -47,7 +47,7 @@ describe("one flow", () => {
     });
   });
 
-  it("a flow is put together from its questions once for each version", async () => {
+  it("a flow is assembled from its questions once per version", async () => {
     const { database } = desk.test.context;
     const claims = { role: "user", sub: desk.owner.sub, dct: undefined } as const;
     const read = createFlowReader();

@@ -2,16 +2,16 @@ import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 import { type FlowRow, readFlow, responseTotals } from "./flow-store.ts";
 
-/** Flows cached at most; the one that was cached first makes room. */
+/** Maximum number of cached flows; the one cached first is dropped. */
 const maxCached = 1000;
 
-/** What is not part of a flow's version. */
+/** Fields that are not part of a flow's version. */
 type CurrentState = Pick<FlowRow, "updatedAt" | "responseCount" | "lastResponseAt">;
 
 /**
- * Reads one flow without changing it. Everything in it but its answers changes with its time of change (`updateFlow`), so
- * that it is put together from its questions once and then only asked for its version, by each caller under their own
- * rights: never as the service role, which may see every flow.
+ * Reads one flow without changing it. Everything in it except its answers changes with `updatedAt` (`updateFlow`), so a
+ * flow is assembled from its questions once and then only its version is checked, by each caller with their own
+ * permissions: never as the service role, which can see every flow.
  */
 export function createFlowReader(): (tx: Tx, id: string) => Promise<FlowRow | undefined> {
   const cached = new Map<string, FlowRow>();
@@ -36,7 +36,7 @@ export function createFlowReader(): (tx: Tx, id: string) => Promise<FlowRow | un
 }
 
 async function readCurrentState(tx: Tx, id: string): Promise<CurrentState | undefined> {
-  // Row-level security alone says whose flows these are: naming the business once more took PostgreSQL 9 µs.
+  // Row-level security alone restricts the flows: naming the business as well took PostgreSQL 9 µs.
   const [current] = await tx.query<CurrentState>(sql`
     select f.updated_at as "updatedAt", answers.count as "responseCount", answers.last as "lastResponseAt"
     from review_flows f, ${responseTotals}

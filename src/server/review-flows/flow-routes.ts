@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import {
-  createFlow as createFlowEndpoint,
+  createFlow,
   deleteFlow,
   discardFlowChanges,
   duplicateFlow,
   getFlow,
   listFlows,
-  saveFlow as saveFlowEndpoint,
+  saveFlow,
   setFlowStatus,
 } from "#shared/api/flows.ts";
 import { AppError } from "#shared/errors.ts";
@@ -18,11 +18,11 @@ import { createFlowReader } from "./flow-reader.ts";
 import { deleteUnusedFlow, type FlowRow, readFlow, readFlows } from "./flow-store.ts";
 import { pictureRoutes } from "./pictures/picture-routes.ts";
 import {
-  createFlow,
+  createFlowDraft,
   discardChanges,
   type FlowDeps,
   publishFlow,
-  saveFlow,
+  saveFlowContent,
   withdrawFlow,
 } from "./save-flow.ts";
 import { readSharing, writeSharing } from "./sharing/sharing-store.ts";
@@ -43,12 +43,12 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
     fullFlow(found(await look(tx, input.params.flowId)), publicUrl),
   );
 
-  serve(router, deps, createFlowEndpoint, async ({ tx, input }) =>
-    answer(tx, await createFlow(deps, tx, input.body)),
+  serve(router, deps, createFlow, async ({ tx, input }) =>
+    answer(tx, await createFlowDraft(deps, tx, input.body)),
   );
 
-  serve(router, deps, saveFlowEndpoint, async ({ tx, input: { params, body } }) => {
-    await saveFlow(deps, tx, params.flowId, body);
+  serve(router, deps, saveFlow, async ({ tx, input: { params, body } }) => {
+    await saveFlowContent(deps, tx, params.flowId, body);
     return answer(tx, params.flowId);
   });
 
@@ -68,7 +68,7 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
     const { changes, content } = await one(tx, input.params.flowId);
     const copied = changes ?? content;
     const title = copyTitle(copied.title);
-    const id = await createFlow(deps, tx, { ...copied, title });
+    const id = await createFlowDraft(deps, tx, { ...copied, title });
     const sharing = await readSharing(tx, input.params.flowId);
     if (sharing) await writeSharing(tx, id, { ...sharing, embedOrigins: [] });
     return answer(tx, id);
@@ -83,7 +83,7 @@ export function flowRoutes(deps: FlowRouteDeps): Hono {
   return router;
 }
 
-/** A copy of what has no name has none either. Cut so that no character is torn apart. */
+/** The copy of an untitled flow has no title either. Cuts without splitting a character. */
 function copyTitle(title: string): string {
   if (!title) return "";
   let copy = "";

@@ -6,7 +6,7 @@ import { insertFlow } from "./flow-store.ts";
 
 const test = startedTestApp();
 
-it("a question of a type that is new to the registry is stored without a migration", async () => {
+it("a question of a new type in the registry is stored without a migration", async () => {
   const owner = await test.signUp("owner@example.com");
   const id = crypto.randomUUID();
   const question = {

@@ -9,7 +9,7 @@ import {
 } from "#shared/questions/questions.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** The content of a flow; every question has its id. */
+/** The content of a flow; every question has an id. */
 export interface StoredContent {
   title: string;
   description: string;
@@ -38,7 +38,7 @@ const flowRow = z
     look: storedContent.shape.look.nullable(),
     writtenIn: storedContent.shape.writtenIn.nullable(),
     translations: storedContent.shape.translations.nullable(),
-    /** Saved since the last publishing; null when there is nothing new. */
+    /** Changes saved since the last publishing; null when there are none. */
     changes: storedContent.nullable(),
     responseCount: z.number(),
     lastResponseAt: z.date().nullable(),
@@ -48,7 +48,7 @@ const flowRow = z
   .transform(
     ({ title, description, locale, look, writtenIn, translations, questions, ...row }) => ({
       ...row,
-      /** What customers see, or will see once published. */
+      /** The content that customers see, or will see once it is published. */
       content: {
         title,
         description,
@@ -71,7 +71,7 @@ export async function readFlow(tx: Tx, id: string): Promise<FlowRow | undefined>
   return found;
 }
 
-/** Of the flow `f`: the `count` of its visible responses and when the `last` one came. */
+/** Totals of the flow `f`: the `count` of its visible responses, and the time of the `last` one. */
 export const responseTotals = sql`lateral (
   select count(*), max(r.submitted_at) as last from review_responses r where r.flow_id = f.id) answers`;
 
@@ -91,7 +91,7 @@ async function selectFlows(tx: Tx, which: Sql): Promise<FlowRow[]> {
   return rows.map((row) => flowRow.parse(row));
 }
 
-/** Locks the row until the transaction ends, so that two savers meet one after the other. */
+/** Locks the row until the transaction ends, so that two simultaneous saves are serialised. */
 export async function lockFlow(tx: Tx, id: string): Promise<FlowRow | undefined> {
   await tx.execute(sql`select from review_flows where id = ${id} for update`);
   return readFlow(tx, id);
@@ -109,12 +109,12 @@ export async function insertFlow(
   await replaceQuestions(tx, id, content.questions, now);
 }
 
-/** What is absent is stored as an empty object. */
+/** An absent part is stored as an empty object. */
 const json = (part: object | undefined) => sql`${JSON.stringify(part ?? {})}::jsonb`;
 
 export interface FlowChange {
   status: FlowStatus;
-  /** Replaces what customers see. */
+  /** Replaces the content that customers see. */
   content?: StoredContent;
   changes: StoredContent | null;
   now: Date;
@@ -122,7 +122,7 @@ export interface FlowChange {
 
 export async function updateFlow(tx: Tx, id: string, change: FlowChange): Promise<void> {
   const { content, changes, now } = change;
-  // Two saves in one millisecond must still be told apart by `updatedAt`.
+  // Two saves in the same millisecond must still have different `updatedAt`.
   await tx.execute(sql`
     update review_flows set
       status = ${change.status},
@@ -161,7 +161,7 @@ async function replaceQuestions(tx: Tx, flowId: string, questions: Question[], n
     where stored.flow_id = excluded.flow_id`);
 }
 
-/** Those of these questions that have answers in this flow, even if it no longer has them. */
+/** The questions among these that have answers in this flow, even if it no longer contains them. */
 export async function findAnsweredQuestions(
   tx: Tx,
   flowId: string,
@@ -175,7 +175,7 @@ export async function findAnsweredQuestions(
   return answered.map(({ id }) => id);
 }
 
-/** @returns false when customers were asked or have answered with it. */
+/** @returns false when customers were invited to it or have answered it. */
 export async function deleteUnusedFlow(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.execute(sql`
     delete from review_flows f where f.id = ${id}

@@ -37,13 +37,13 @@ describe("starter flows", () => {
   });
 });
 
-/** The same with one question that offers these. */
+/** The same content with a single choice question that offers these options. */
 function offering(options: string[]): FlowContent {
   const [, choice] = content.questions;
   return { ...content, questions: [{ ...choice, options }] as FlowContent["questions"] };
 }
 
-describe("what a flow lacks", () => {
+describe("a flow that is not ready", () => {
   it.each([
     [["Car", "Home ", "Boat", " Home"], "offers “Home” twice."],
     [
@@ -92,7 +92,7 @@ describe("review flows", () => {
     expect(await owner.call(getFlow, { flowId: made.id })).toEqual(saved);
   });
 
-  it("review flows do not overwrite what another member saved", async () => {
+  it("review flows do not overwrite another member's changes", async () => {
     const owner = await test.signUp("conflict@example.com");
     const made = await owner.call(createFlow, { body: content });
     await owner.call(saveFlow, { flowId: made.id, body: { ...made, title: "First" } });
@@ -102,7 +102,7 @@ describe("review flows", () => {
     expect((await owner.call(getFlow, { flowId: made.id })).title).toBe("First");
   });
 
-  it("review flows are neither published, taken back nor thrown away in a version that was not seen", async () => {
+  it("review flows are not published, withdrawn or discarded in a version that the member has not seen", async () => {
     const owner = await test.signUp("unseen@example.com");
     const { id: flowId } = await owner.call(createFlow, { body: content });
     const published = { status: "published" as const };
@@ -195,7 +195,7 @@ describe("review flows", () => {
     expect(archived.status).toBe("archived");
   });
 
-  it("review flows are copied with questions of their own, and deleted while unused", async () => {
+  it("review flows are copied with separate questions, and can be deleted while unused", async () => {
     const owner = await test.signUp("copy@example.com");
     const made = await owner.call(createFlow, { body: content });
     const copy = await owner.call(duplicateFlow, { flowId: made.id });
@@ -214,7 +214,7 @@ describe("review flows", () => {
     expect((await owner.call(listFlows)).flows.map(({ id }) => id)).toEqual([copy.id]);
   });
 
-  it("review flows belong to one business: another neither reads, changes nor takes their questions", async () => {
+  it("review flows belong to one business: another can neither read nor change them, nor take their questions", async () => {
     const owner = await test.signUp("mine@example.com");
     const stranger = await test.signUp("stranger@example.com");
     const made = await owner.call(createFlow, { body: content });

@@ -15,7 +15,7 @@ import {
 const png =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 const webp = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==";
-/** The first with another width in its header. */
+/** The first image with a different width in its header. */
 const sized = (width: number) => {
   const bytes = Buffer.from(png, "base64");
   bytes.writeUInt32BE(width, 16);
@@ -39,7 +39,7 @@ describe("the look of a form", () => {
   }
   const shown = async (flowId: string) => (await desk.page(`/review/${flowId}`)).text();
 
-  it("pictures of a form come after its questions can be answered, and before those of the business", async () => {
+  it("pictures of a form are shown instead of the business's, and load after its questions can be answered", async () => {
     const { id } = await desk.owner.call(getBusiness);
     const { logo: ofBusiness } = await desk.owner.call(setLogo, { body: { image: png } });
     expect(await shown((await publish()).id)).toContain(`src="${ofBusiness}"`);
@@ -100,7 +100,7 @@ describe("the look of a form", () => {
     expect([await statusOf(published), await statusOf(draft)]).toEqual([200, 200]);
   });
 
-  it("a picture that a form has shown for long can be brought back for a week", async () => {
+  it("a picture that a form has shown for a long time can be restored for a week", async () => {
     const cover = await add(sized(5));
     const flow = await publish({ cover });
     const { look: _, ...plain } = flow;
@@ -115,7 +115,7 @@ describe("the look of a form", () => {
     expect((await desk.owner.call(saveFlow, { flowId: flow.id, body })).look).toEqual({ cover });
   });
 
-  it("a form has its own color, or else its business's, and the policy allows the style that says so", async () => {
+  it("a form has its own color, or else its business's, and the policy allows its style", async () => {
     await desk.owner.call(updateBusiness, { body: { brandColor: "#1a5fb4" } });
     for (const [look, color] of [
       [undefined, "#1a5fb4"],

@@ -10,8 +10,8 @@ import type { TestPerson } from "../testing/test-app.ts";
 
 const idsOf = ({ questions }: Flow) => questions.map(({ id }) => id);
 
-// What the builder sends when a question is removed, saved, and brought back by Undo.
-describe("a removed question that is brought back", () => {
+// Sends the builder's calls when a question is removed, saved, and restored by Undo.
+describe("a restored question", () => {
   let desk: BusinessWithFlow;
   let removed: Flow["questions"][number];
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe("a removed question that is brought back", () => {
     return rows.map(({ id }) => id);
   }
 
-  it("a removed question that is brought back is the same question again, with its answers", async () => {
+  it("a restored question is the same question again, with its answers", async () => {
     const { owner, flow } = desk;
     const answered = await answeredIds();
     expect(answered).toContain(removed.id);
@@ -51,7 +51,7 @@ describe("a removed question that is brought back", () => {
     }
   });
 
-  it("a removed question that is brought back does not belong to another business", async () => {
+  it("a restored question does not belong to another business", async () => {
     const { owner, flow } = desk;
     const before = await owner.call(getFlow, { flowId: flow.id });
     const after = await saved(owner, before, without(before));

@@ -22,7 +22,11 @@ export interface FlowDeps {
 }
 
 /** @returns the id of the new draft. */
-export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): Promise<string> {
+export async function createFlowDraft(
+  deps: FlowDeps,
+  tx: Tx,
+  content: FlowContent,
+): Promise<string> {
   const id = deps.random.uuid();
   await requirePictures(tx, content);
   const stored = withIds(deps.random, content, new Set());
@@ -31,11 +35,11 @@ export async function createFlow(deps: FlowDeps, tx: Tx, content: FlowContent): 
 }
 
 /**
- * Saves the whole flow. Changes to a published one wait beside it until it is published again, because customers may
- * be answering it.
- * @throws AppError `conflict.changed` when another member saved since `updatedAt`.
+ * Saves the whole flow. Changes to a published one are kept beside it until it is published again, because customers
+ * may be answering it.
+ * @throws AppError `conflict.changed` when another member has saved since `updatedAt`.
  */
-export async function saveFlow(
+export async function saveFlowContent(
   deps: FlowDeps,
   tx: Tx,
   id: string,
@@ -124,7 +128,7 @@ async function requirePictures(tx: Tx, { look = {} }: FlowContent): Promise<void
   throw new AppError("request.invalid", { fields });
 }
 
-/** The ids of its questions, and those of removed questions that are restored, which are known by their answers. */
+/** The ids of its questions, and those of restored questions, which are recognised by their answers. */
 async function knownIds(
   tx: Tx,
   flow: FlowRow,
@@ -137,8 +141,8 @@ async function knownIds(
 }
 
 /**
- * New ids are made here, because an unknown one may belong to a question of another business. Conditions follow the
- * questions that they name.
+ * New ids are generated here, because an unknown one may belong to a question of another business. References in
+ * conditions are updated.
  */
 function withIds(random: Random, content: FlowContent, known: Set<string>): StoredContent {
   const used = new Set<string>();

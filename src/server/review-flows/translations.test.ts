@@ -55,7 +55,7 @@ describe("the texts of a form in other languages", () => {
     return (await desk.test.app.request(path, { headers })).text();
   }
 
-  it("the page speaks the customer's language as far as it was translated, and answers stay the same", async () => {
+  it("the page uses the customer's language as far as it was translated, and answers stay the same", async () => {
     const path = `/review/${flow.id}`;
     for (const _ of ["rendered", "cached"]) {
       const german = await shown(path, "de-CH, en;q=0.5");
@@ -71,7 +71,7 @@ describe("the texts of a form in other languages", () => {
     expect(await shown(`${path}/card`, "de")).toContain("Ihr Schaden</h1>");
   });
 
-  it("the business reads its own texts, and the customer's draft is in the customer's language", async () => {
+  it("the business sees its own texts, and the customer's draft is in the customer's language", async () => {
     const [kind, story] = flow.questions.map(({ id }) => `q-${id}`);
     const sent = await desk.post(
       [
@@ -93,7 +93,7 @@ describe("the texts of a form in other languages", () => {
     expect(answers[0]).toMatchObject({ question: "What was it?", value: "Car" });
   });
 
-  it("what was translated into the language that the business then writes in is neither shown nor checked", async () => {
+  it("a translation into a language that the business then writes in is neither shown nor checked", async () => {
     const form = await publish({
       ...content,
       writtenIn: "de",
@@ -114,7 +114,7 @@ describe("the texts of a form in other languages", () => {
     expect(page).not.toContain("Auto");
   });
 
-  it("a form that came back with problems stays in its language", async () => {
+  it("a form that is returned with problems stays in its language", async () => {
     const path = `/review/${flow.id}`;
     const refused = await desk.post([...desk.stamped(flow.id), ["lang", "de"]], path);
     expect(refused.status).toBe(422);
@@ -155,7 +155,7 @@ describe("the texts of a form in other languages", () => {
     });
   });
 
-  it("is published only with words that its own language may have, too", async () => {
+  it("is published only with words that are allowed in each language", async () => {
     const [first, ...rest] = content.questions as [FlowContent["questions"][number]];
     await expect(
       publish({

@@ -2,4 +2,4 @@ import type { ServeDeps } from "../platform/http/serve.ts";
 import type { Platform } from "../platform/platform.ts";
 import { searchRoutes } from "./routes.ts";
 
-export const search = { routes: (deps: ServeDeps & Platform) => [searchRoutes(deps)] };
+export const searchFeature = { routes: (deps: ServeDeps & Platform) => [searchRoutes(deps)] };

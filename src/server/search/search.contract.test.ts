@@ -40,7 +40,7 @@ describe.each(engines)("search on %s", (engine) => {
   const find = async (person: TestPerson, words: string) =>
     (await person.call(search, { words })).hits.map(({ kind, title }) => `${kind}: ${title}`);
 
-  it("search finds contacts, flows and answers, whatever the case", async () => {
+  it("search finds contacts, flows and answers, ignoring case", async () => {
     expect(await find(owner, "miriam")).toEqual([
       "contact: Miriam Okafor",
       "answer: Miriam called back at once.",
@@ -49,7 +49,7 @@ describe.each(engines)("search on %s", (engine) => {
     expect(await find(owner, "claim")).toEqual(["flow: After a claim"]);
   });
 
-  it("search takes signs of patterns for what they are", async () => {
+  it("search treats pattern characters literally", async () => {
     expect(await find(owner, "%")).toEqual(["contact: 100% Pure"]);
     expect(await find(owner, "_")).toEqual([]);
     expect(await find(owner, "\\")).toEqual([]);

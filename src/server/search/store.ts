@@ -5,7 +5,7 @@ import type { Tx } from "../platform/database/database.ts";
 
 const perKind = 5;
 
-/** Case-folded, anywhere in the text; row-level security picks the business. */
+/** Case-insensitive, anywhere in the text; row-level security restricts it to the business. */
 export async function findHits(tx: Tx, words: string): Promise<SearchHit[]> {
   if (words === "") return [];
   const pattern = `%${words.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

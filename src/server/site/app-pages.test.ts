@@ -29,7 +29,7 @@ describe("the application's pages", () => {
     expect(settingsDocument.parse(JSON.parse(inPage ?? ""))).toEqual(asked);
   });
 
-  it("the application's pages begin with the address that an invitation asks, for this one alone", async () => {
+  it("the application's pages start with the address from an invitation, for this page only", async () => {
     const email = `"ada"&co@example.com`;
     const rows = await test.context.database.serviceTransaction((tx) =>
       tx.query<{ id: string }>({
@@ -51,7 +51,7 @@ describe("the application's pages", () => {
     expect(await page(address)).toContain("This invitation was used, cancelled or has expired.");
   });
 
-  it("the application's pages name what the widget fetches first, in the person's language, and every name is answered", async () => {
+  it("the application's pages preload what the widget fetches first, in the person's language, and every file exists", async () => {
     const usual = ["config.json", "theme.json"];
     const wishes: [string, string, string[]][] = [
       ["/login", "en-GB,de;q=0.5", [...usual, "welcome.html"]],
@@ -71,7 +71,7 @@ describe("the application's pages", () => {
     }
   });
 
-  it("the application's pages have a field that takes input before the script, where the usual screen comes", async () => {
+  it("the application's pages have a field that accepts input before the script, when the usual screen follows", async () => {
     const field = (html: string) =>
       /<form id="first" lang="(..)" dir="(...)".*?<label[^>]*>(.*?)<.*?<button>(.*?)</s
         .exec(html)
@@ -93,7 +93,7 @@ describe("the application's pages", () => {
     }
   });
 
-  it("the application's pages are asked for again each time, and answered with 304 where nothing changed", async () => {
+  it("the application's pages are revalidated each time, and answered with 304 when unchanged", async () => {
     const first = await test.app.request("/login");
     expect(first.headers.get("cache-control")).toBe("no-cache");
     const etag = first.headers.get("etag") ?? "";

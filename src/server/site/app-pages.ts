@@ -1,33 +1,34 @@
 import { readFile } from "node:fs/promises";
 import { type ServedPage, toServed } from "./site-pages.ts";
 
-/** Where the built pages have room for what this instance adds to them. */
+/** Placeholders in the built pages for content that this instance adds. */
 const placeholders = { settings: "<!-- settings -->", field: "<!-- first field -->" };
 
 type PageFile = "index.html" | "login.html";
 
 /**
- * The two pages that the build leaves for the application. Each carries the settings in itself, so
- * that nothing waits for a request of their own, and names early what its script will ask for.
- * @param folder what the build left.
- * @param settings the very text of `/settings.json`.
+ * The application's two built pages. Each embeds the settings, so that nothing waits for a separate request, and
+ * preloads what its script will fetch.
+ * @param folder the build's output.
+ * @param settings the text of `/settings.json`.
  */
 export function createAppPages(folder: URL, settings: string) {
   const cache = new Map<string, Promise<ServedPage>>();
   const make = (file: PageFile, early: readonly string[], field: string) =>
     build(new URL(file, folder), { settings, early, field });
   return {
-    /** The same for one user; it is not cached. */
+    /** Builds the page for one user, without caching. */
     build: (file: PageFile, early: readonly string[] = [], field = "") => make(file, early, field),
     /**
-     * @param early addresses that the page's script is sure to fetch; few different lists.
-     * @param field HTML that takes input before the script; as few.
+     * @param early addresses that the page's script is sure to fetch; only a few different lists, because each is
+     * cached.
+     * @param field HTML that accepts input before the script runs; only a few different ones.
      */
     find(file: PageFile, early: readonly string[] = [], field = ""): Promise<ServedPage> {
       const key = [file, field, ...early].join("\n");
       const page = cache.get(key) ?? make(file, early, field);
       cache.set(key, page);
-      // Before the first build there is no file, a moment later there is.
+      // The file is missing before the first build, and may appear a moment later.
       page.catch(() => cache.delete(key));
       return page;
     },
@@ -45,7 +46,7 @@ async function build(file: URL, { settings, early, field }: Additions): Promise<
   const preloads = early.map(
     (address) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${address}">`,
   );
-  // Data, not a script: the policy does not concern it, and `<` cannot end it.
+  // Inert data, not a script: the content security policy does not apply, and `<` cannot end it.
   const data = `<script type="application/json" id="settings">${settings.replaceAll("<", "\\u003c")}</script>`;
   return toServed(
     html

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  type ContactField,
+  type ContactFormField,
   contactFields,
   contactLimits,
   contactTopics,
@@ -8,13 +8,13 @@ import {
 } from "#shared/contact-form.ts";
 import { plainLine, plainLineWords } from "#shared/text.ts";
 
-export type ContactValues = Record<ContactField, string>;
+export type ContactValues = Record<ContactFormField, string>;
 export type ContactErrors = Partial<ContactValues>;
 
 export interface ContactState {
   values: ContactValues;
   errors: ContactErrors;
-  /** What happened to the form as a whole; empty when nothing did. */
+  /** A message about the form as a whole; empty when there is none. */
   notice: string;
 }
 
@@ -43,13 +43,13 @@ const contactSchema = z.object({
     .trim()
     .min(1, "Write a few words, so that we know what you need.")
     .max(contactLimits.message, `Keep the message under ${contactLimits.message} characters.`)
-    // PostgreSQL takes no NUL.
+    // PostgreSQL cannot store a NUL.
     .transform((text) => text.replaceAll("\0", "")),
 });
 
 export type ContactMessage = z.infer<typeof contactSchema>;
 
-/** What was typed, whatever it is: it is shown again when something is wrong with it. */
+/** The submitted values, valid or not: they are shown again beside the errors. */
 export function readContactValues(body: URLSearchParams): ContactValues {
   const values = { ...emptyContactState.values };
   for (const field of contactFields) values[field] = body.get(field) ?? "";
@@ -65,16 +65,15 @@ export function checkContactForm(
   if (parsed.success) return { ok: true, message: parsed.data };
   const errors: ContactErrors = {};
   for (const { path, message } of parsed.error.issues) {
-    errors[path[0] as ContactField] ??= message;
+    errors[path[0] as ContactFormField] ??= message;
   }
   return { ok: false, errors };
 }
 
 /**
- * Puts a state of the form into its rendered page (`src/site/pages/contact-page.tsx`): `{{value:x}}`,
- * `{{error:x}}`, `{{notice}}`, and attributes that stand when
- * their flag holds, `data-if="hidden:quiet autofocus:failed"`.
- * One pass, so that what a person typed is never read as a marker.
+ * Fills a state of the form into its rendered page (`src/site/pages/contact-us-page.tsx`): `{{value:x}}`, `{{error:x}}`,
+ * `{{notice}}`, and attributes that depend on a flag, `data-if="hidden:quiet autofocus:failed"`. A single pass, so that
+ * input is never read as a marker.
  */
 export function fillContactPage(html: string, { values, errors, notice }: ContactState): string {
   const firstBad = contactFields.find((field) => errors[field]);
@@ -97,7 +96,7 @@ export function fillContactPage(html: string, { values, errors, notice }: Contac
   );
 }
 
-/** `hidden:quiet autofocus:failed` → the attributes whose flags hold. */
+/** Turns `hidden:quiet autofocus:failed` into the attributes whose flags are set. */
 function attributes(conditions: string, flags: Record<string, boolean>): string {
   const holding = conditions
     .split(" ")

@@ -16,13 +16,13 @@ import {
   isTrapped,
   readContactValues,
 } from "./contact-form.ts";
-import { type ContactDeps, sendContactMessage } from "./send-contact-message.ts";
+import { type ContactFormDeps, sendContactMessage } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
 import { type SitePages, toServed } from "./site-pages.ts";
 
 interface Env {
   Variables: {
-    /** What was typed, for when something fails later. */
+    /** The submitted values, kept for errors that occur later. */
     values?: ContactValues;
   };
 }
@@ -32,8 +32,8 @@ const maxBytes = 64 * 1024;
 const sent = sitePaths.contactSent.href();
 
 /** `/contact`: a plain form; every error is shown on the page, and no input is lost. */
-export function contactRoutes(
-  deps: ContactDeps & Pick<Platform, "log">,
+export function contactFormRoutes(
+  deps: ContactFormDeps & Pick<Platform, "log">,
   pages: SitePages,
 ): Hono<Env> {
   const router = new Hono<Env>();
@@ -45,7 +45,7 @@ export function contactRoutes(
     return sendPage(http, toServed(fillContactPage(page.text, state)), status);
   }
 
-  /** Something other than the fields went wrong. */
+  /** Answers a failure that does not concern a field. */
   function fail(http: FormContext, error: Error) {
     const known = asAppError(error);
     if (known.status >= 500) deps.log.error({ err: error, route: address }, known.code);

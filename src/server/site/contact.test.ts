@@ -19,7 +19,7 @@ function post(form: Record<string, string>): Promise<Response> {
 }
 
 describe("the contact form", () => {
-  it("the contact form sends the message to the first administrator, with the way to answer", async () => {
+  it("the contact form sends the message to the first administrator, with the sender's address for replies", async () => {
     const response = await post(good);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe("/contact/sent");
@@ -33,7 +33,7 @@ describe("the contact form", () => {
     expect(mail?.text).toContain(good.email);
   });
 
-  it("the contact form says what is wrong at each field, keeps what was typed, and leads to the first", async () => {
+  it("the contact form reports errors at each field, keeps the input, and focuses the first", async () => {
     const response = await post({
       name: "",
       email: "ana@",
@@ -71,7 +71,7 @@ describe("the contact form", () => {
     expect(await test.mailbox()).toHaveLength(before);
   });
 
-  it("the contact form takes ten messages an hour from one network and says when to come back", async () => {
+  it("the contact form accepts ten messages an hour from one network and then says when to try again", async () => {
     test.clock.advance(2 * hour);
     for (let count = 0; count < 10; count += 1) expect((await post(good)).status).toBe(303);
     const refused = await post(good);
@@ -84,7 +84,7 @@ describe("the contact form", () => {
     expect((await post(good)).status).toBe(303);
   });
 
-  it("the contact form answers other content and too much of it in words, as a page", async () => {
+  it("the contact form answers an invalid or too large body with an explanation, as a page", async () => {
     const json = await test.app.request("/contact", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -107,8 +107,8 @@ describe("the contact form", () => {
   });
 });
 
-describe("a failure of our own", () => {
-  it("a failure of our own keeps what was typed and says that nothing was sent", async () => {
+describe("an internal error", () => {
+  it("an internal error keeps the input and says that nothing was sent", async () => {
     const broken = await startTestApp();
     await broken.context.database.close();
     const body = new URLSearchParams(good);
@@ -121,7 +121,7 @@ describe("a failure of our own", () => {
   });
 });
 
-it("puts a state into the page in one pass", () => {
+it("fills a state into the page in one pass", () => {
   const state = {
     ...emptyContactState,
     values: { ...emptyContactState.values, name: '{{notice}}"' },

@@ -8,19 +8,19 @@ import { renderInvitationNote } from "../businesses/public.ts";
 import type { Platform } from "../platform/platform.ts";
 import { createAppPages } from "./app-pages.ts";
 import { choosePage } from "./choose-page.ts";
-import { contactRoutes } from "./contact-routes.ts";
-import type { ContactDeps } from "./send-contact-message.ts";
+import { contactFormRoutes } from "./contact-routes.ts";
+import type { ContactFormDeps } from "./send-contact-message.ts";
 import { sendPage } from "./send-page.ts";
 import { notFoundPage, type SitePages } from "./site-pages.ts";
 
-/** What `npm run build` leaves: the application and the public site, with their hashed assets. */
+/** The output of `npm run build`: the application and the public site, with their hashed assets. */
 const built = new URL("../../../dist/web/", import.meta.url);
 const builtSite = new URL("../../../dist/site/", import.meta.url);
 const yearSeconds = 31_536_000;
 
-interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactDeps {
+interface SiteDeps extends Pick<Platform, "config" | "mail" | "log">, ContactFormDeps {
   pages: SitePages;
-  /** What the sign-in page begins with. */
+  /** Content that the sign-in page starts with. */
   identity: SignInStart;
 }
 
@@ -53,14 +53,14 @@ export function siteRoutes(deps: SiteDeps): Hono {
   });
   router.get("/*", serveStatic({ root: fileURLToPath(built), rewriteRequestPath: withoutPages }));
 
-  // Asked for by browsers that show a picture or a text alone.
+  // Requested by browsers that show a picture or text by itself.
   router.get("/favicon.ico", (http) => http.redirect("/icon.svg", 301));
   router.get("/robots.txt", (http) => http.text(robots(config.publicUrl.origin)));
   router.get("/sitemap.xml", async (http) => {
     http.header("content-type", "application/xml; charset=utf-8");
     return http.body(sitemap(await pages.listed()));
   });
-  router.route("/", contactRoutes(deps, pages));
+  router.route("/", contactFormRoutes(deps, pages));
 
   router.get("*", async (http) => {
     const page = await pages.find(http.req.path);
@@ -83,7 +83,7 @@ export function siteRoutes(deps: SiteDeps): Hono {
       answer.headers.set("cache-control", "no-store");
       return answer;
     }
-    // Always asked for again: the names of its scripts change with every release.
+    // Always revalidated: the names of its scripts change with every release.
     return sendPage(http, await appPages.find(file, early, field), status, 0);
   });
   return router;
@@ -104,7 +104,7 @@ function cacheForever(_path: string, http: Context): void {
   http.header("cache-control", `public, max-age=${yearSeconds}, immutable`);
 }
 
-/** Pages are answered below by address; only other files (icons, theme script) are served by name. */
+/** Pages are served below by address; only other files (icons, theme script) are served by name. */
 const withoutPages = (path: string) =>
   path === "/" || path.endsWith(".html") || path.endsWith("/") ? "/-" : path;
 

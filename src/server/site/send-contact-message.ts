@@ -5,21 +5,20 @@ import type { Platform } from "../platform/platform.ts";
 import { type RateLimit, takePoint } from "../platform/rate-limit.ts";
 import type { ContactMessage } from "./contact-form.ts";
 
-export type ContactDeps = QueueMessageDeps & Pick<Platform, "database">;
+export type ContactFormDeps = QueueMessageDeps & Pick<Platform, "database">;
 
-/** All people of an office share one address, and ten messages in an hour are more than they write. */
+/** All people of an office share one address; ten messages an hour are more than they write. */
 const perNetwork: RateLimit = { points: 10, seconds: 3600 };
 /** A sender with many addresses must not flood the operator's mailbox. */
 const perInstance: RateLimit = { points: 200, seconds: 86_400 };
 
 /**
- * Queues the message to the operator of this instance: the first administrator, else the address that
- * mail is sent from.
- * @param network what the limit is counted by (`networkOf`).
+ * Queues the message to the operator of this instance: the first administrator, or else the sender address.
+ * @param network the key of the rate limit (`networkOf`).
  * @returns undefined, or whole seconds to wait when this sender has written too often.
  */
 export function sendContactMessage(
-  deps: ContactDeps,
+  deps: ContactFormDeps,
   network: string,
   message: ContactMessage,
 ): Promise<number | undefined> {

@@ -5,12 +5,12 @@ import type { ServedPage } from "./site-pages.ts";
 
 const encodingFor = encodingChooser(["br", "gzip"]);
 
-/** Long enough for a visit, short enough that a new release is seen within minutes. */
+/** Long enough for a visit, short enough for a new release to appear within minutes. */
 const maxAgeSeconds = 300;
 
 /**
- * Answers with a rendered page, compressed as the browser accepts, or 304 when it has it already.
- * @param maxAge seconds that the browser may keep it unasked.
+ * Answers with a rendered page, compressed as the browser accepts, or with 304 if the browser has it.
+ * @param maxAge seconds for which the browser may reuse it without asking.
  */
 export async function sendPage(
   http: Context,

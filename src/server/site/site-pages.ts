@@ -7,25 +7,25 @@ export interface ServedPage {
   /** A whole HTML document, or the OpenAPI document. */
   text: string;
   contentType: string;
-  /** Strong, of the uncompressed text; encodings add their name to it. */
+  /** A strong tag of the uncompressed text; encodings append their name. */
   etag: string;
   encoded(encoding: "br" | "gzip"): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** What the renderer wrote where this instance's own origin belongs (`src/site/layout/origin.ts`). */
+/** The renderer's placeholder for this instance's origin (`src/site/layout/origin.ts`). */
 const originPlaceholder = "https://origin.invalid";
 const unlisted = '<meta name="robots" content="noindex"/>';
 
 const built = new URL("../../../dist/site/", import.meta.url);
 
-/** The key of the page for addresses that have none; no address is spelt like it. */
+/** The key of the page for unknown addresses; no address has this form. */
 export const notFoundPage = "404";
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
 /**
- * The rendered pages of the public site, read once when first asked for.
- * @param folder what the build left.
+ * The rendered pages of the public site, read once on first use.
+ * @param folder the build's output.
  */
 export function createSitePages(publicUrl: URL, folder = built) {
   let reading: Promise<Map<string, ServedPage>> | undefined;
@@ -34,11 +34,11 @@ export function createSitePages(publicUrl: URL, folder = built) {
     return reading;
   };
   return {
-    /** The page at an address, with or without a slash at its end. */
+    /** The page at an address, with or without a trailing slash. */
     async find(path: string): Promise<ServedPage | undefined> {
       return (await all()).get(path.length > 1 ? path.replace(/\/$/, "") : path);
     },
-    /** Whole addresses of the pages that search engines may list. */
+    /** Absolute addresses of the pages that search engines may list. */
     async listed(): Promise<string[]> {
       const pages = [...(await all())].filter(
         ([, page]) => page.contentType.startsWith("text/html") && !page.text.includes(unlisted),

@@ -10,7 +10,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   Promise.resolve(test.app.request(path, { headers }));
 
 describe("pages of the public site", () => {
-  it("pages of the public site carry whole addresses built from PUBLIC_URL, never from the request", async () => {
+  it("pages of the public site contain absolute addresses built from PUBLIC_URL, never from the request", async () => {
     const page = await (await get("/pricing", { host: "evil.example" })).text();
     expect(page).toContain('<link rel="canonical" href="https://reviews.example/pricing"/>');
     expect(page).toMatch(/property="og:image" content="https:\/\/reviews\.example\/assets\//);
@@ -32,13 +32,13 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("pages of the public site are sent plain to who refuses compression", async () => {
+  it("pages of the public site are sent uncompressed to a client that refuses compression", async () => {
     const answer = await get("/", { "accept-encoding": "br;q=0, gzip;q=0" });
     expect(answer.headers.get("content-encoding")).toBeNull();
     expect(await answer.text()).toContain("<html");
   });
 
-  it("pages of the public site answer an unknown address with 404 and words, without script", async () => {
+  it("pages of the public site answer an unknown address with 404 and an explanation, without script", async () => {
     const missing = await get("/no-such-page");
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain("There is nothing at this address");
@@ -52,7 +52,7 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("send no referrer from pages of signing in, whose address may hold a token", async () => {
+  it("send no referrer from sign-in pages, whose address may contain a token", async () => {
     for (const path of [
       "/login?descope-login-flow=a_1&t=token",
       "/login?code=c",
@@ -63,7 +63,7 @@ describe("pages of the public site", () => {
     }
   });
 
-  it("pages of the public site are listed for search engines, but for those that mean nothing to them", async () => {
+  it("pages of the public site are listed for search engines, except those without meaning to them", async () => {
     const sitemap = await (await get("/sitemap.xml")).text();
     expect(sitemap).toContain("<loc>https://reviews.example/</loc>");
     expect(sitemap).toContain("<loc>https://reviews.example/blog/asking-everyone</loc>");
@@ -75,8 +75,8 @@ describe("pages of the public site", () => {
   });
 });
 
-describe("the reference of the API", () => {
-  it("the reference of the API has every call that the server answers, and none that it does not", async () => {
+describe("the API reference", () => {
+  it("the API reference has exactly the calls that the server answers", async () => {
     const contract = (await (await get("/api/openapi.json")).json()) as {
       openapi: string;
       servers: unknown;
@@ -89,7 +89,7 @@ describe("the reference of the API", () => {
         (method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
       ),
     );
-    // Not JSON: a stream, pictures, and the reference itself.
+    // These are not JSON: a stream, pictures, and the reference itself.
     const others = /events|\/share|docs|openapi|\*/;
     const served = test.app.routes
       .filter(
@@ -100,7 +100,7 @@ describe("the reference of the API", () => {
     expect(described.length).toBeGreaterThan(40);
   });
 
-  it("the reference of the API says which answers are files, and of which type the server sends them", async () => {
+  it("the API reference says which answers are files, with the type that the server sends", async () => {
     const { paths } = (await (await get("/api/openapi.json")).json()) as {
       paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;
     };
@@ -123,7 +123,7 @@ describe("the reference of the API", () => {
     expect(page.match(/Answers with a file/g)).toHaveLength(files.length);
   });
 
-  it("the reference of the API is a page for people, with each call's fields", async () => {
+  it("the API reference is a readable page with each call's fields", async () => {
     const page = await (await get("/api/docs")).text();
     expect(page).toContain("/api/contacts/:contactId");
     expect(page).toContain("areCustomers");

@@ -5,7 +5,7 @@ import { type ServeDeps, serve } from "../platform/http/serve.ts";
 import { showName } from "./show-name.ts";
 import { readShownResponses, removeShown, storeWebsites } from "./shown-store.ts";
 
-/** What the business shows of its responses on its website. */
+/** Routes for the responses that a business shows on its website. */
 export function socialProofRoutes(deps: ServeDeps): Hono {
   const { clock } = deps;
   const router = new Hono();

@@ -3,10 +3,13 @@ import type { Locale } from "#shared/locales/languages.ts";
 import type { OverallRatings } from "../insights/public.ts";
 import type { Say } from "./widget-words.ts";
 
-/** From its top, to the right. */
+/** Path of a star, drawn from its top clockwise. */
 const star = "l3 6.3 6.9.9-5 4.8 1.2 6.8-6.1-3.3-6.1 3.3 1.2-6.8-5-4.8 6.9-.9z";
 
-/** The average with what it is an average of: every response, whether its customer agreed to be shown or not. */
+/**
+ * The average and the number of responses it covers: all of them, including those whose customer did not agree to be
+ * shown.
+ */
 export function showAverage(say: Say, language: Locale, { ratings, responses }: OverallRatings) {
   const rated = ratings.reduce((sum, count) => sum + count, 0);
   if (rated === 0) {

@@ -1,6 +1,6 @@
 /**
- * A customer's name as strangers may read it: "Margaret H.". Names of one word stay; what is no name becomes null.
- * Titles are left out ("Dr. Margaret Hale").
+ * Shortens a customer's name for the public: "Margaret H.". Single words stay; text that is not a name becomes null.
+ * Titles are dropped ("Dr. Margaret Hale").
  */
 export function showName(name: string | null): string | null {
   const words = (name ?? "")

@@ -7,7 +7,7 @@ import type { Tx } from "../platform/database/database.ts";
 
 const excerptLength = 240;
 
-/** Responses of a business that are shown, or were until it removed them. No rating and no word decides. */
+/** Responses of a business that are shown, or were until it removed them. Neither rating nor content decides. */
 const agreed = (business: Sql): Sql => sql`
   from review_responses r
   left join invitations i on i.id = r.invitation_id
@@ -15,7 +15,7 @@ const agreed = (business: Sql): Sql => sql`
   where r.business_id = ${business} and r.may_show_at is not null and r.withdrawn_at is null
     and not r.insider and c.relation is null and not r.is_test`;
 
-/** What the customer copied to post it; null: nothing, or they changed their answers since. */
+/** The text that the customer copied to post; null if there is none, or they have edited their answers since. */
 const finalText = sql`(case when r.edited_at is null or r.edited_at <= (
     select max(e.occurred_at) from events e where e.response_id = r.id and e.kind = 'copied')
   then r.copied_text end)`;
@@ -46,7 +46,7 @@ const frame = z.object({
 
 export type ShownBusiness = z.infer<typeof frame> & { responses: PublicResponse[] };
 
-/** What anyone may see of a business with a name. For the service role. */
+/** The public view of a business with a name. For the service role. */
 export async function readShownBusiness(
   tx: Tx,
   businessId: string,
@@ -79,7 +79,7 @@ interface MemberRow {
   reason: string | null;
 }
 
-/** What members see; row-level security picks the rows. */
+/** The members' view; row-level security restricts the rows. */
 export async function readShownResponses(tx: Tx, page: number) {
   const business = sql`app.business_id()`;
   const [[head], responses] = await Promise.all([
@@ -103,8 +103,8 @@ export async function storeWebsites(tx: Tx, websites: string[], now: Date): Prom
 }
 
 /**
- * Takes a response off the website for good. Runs as the service, because members may not write audit events.
- * @returns false when it is not shown
+ * Removes a response from the website permanently. Runs as the service, because members may not write audit events.
+ * @returns false when it is not shown.
  */
 export async function removeShown(
   tx: Tx,

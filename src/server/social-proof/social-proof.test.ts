@@ -10,7 +10,7 @@ import {
 const cell = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found]) => found);
 
-describe("what customers said, on the website of the business", () => {
+describe("customers' responses on the website of the business", () => {
   let desk: BusinessWithFlow;
   let businessId: string;
   beforeAll(async () => {
@@ -24,7 +24,10 @@ describe("what customers said, on the website of the business", () => {
     return () => desk.test.close();
   });
 
-  /** Sends an answer a minute after the one before. @returns the address of the page after it */
+  /**
+   * Sends an answer a minute after the previous one.
+   * @returns the address of the thank-you page.
+   */
   async function send(text: string, rating: string, mayShow: boolean): Promise<string> {
     desk.test.clock.advance(60_000);
     const box = mayShow ? [["show", "1"]] : [];
@@ -44,7 +47,7 @@ describe("what customers said, on the website of the business", () => {
     expect(html).not.toContain("NaN");
   });
 
-  it("the form asks with a box that is not ticked", async () => {
+  it("the form asks with an unticked checkbox", async () => {
     const html = await (await desk.page(`/review/${desk.flow.id}`)).text();
     expect(html).toContain("may show these answers on its website, without my name.");
     expect(html).toMatch(/<input type="checkbox" name="show" value="1"\/>/);
@@ -67,12 +70,12 @@ describe("what customers said, on the website of the business", () => {
     ]);
     expect(html).toContain("<strong>3.4</strong>");
     expect(html).toContain("average of all 5 responses");
-    // Five stars beside each other, each drawn from its top.
+    // Five stars side by side, each drawn from its top.
     expect(cell(html, /M(\d+) 2l/g)).toEqual(["12", "36", "60", "84", "108"]);
     expect(await (await show("badge")).text()).toContain("average of all 5 responses");
   });
 
-  it("sets no cookie, runs no script, and has no structured data", async () => {
+  it("sets no cookie, runs no script, and contains no structured data", async () => {
     for (const kind of ["widget", "badge"]) {
       const response = await show(kind);
       expect(response.headers.get("set-cookie")).toBeNull();
@@ -81,7 +84,7 @@ describe("what customers said, on the website of the business", () => {
     }
   });
 
-  it("only the websites that the owner names may show it in a frame", async () => {
+  it("only the websites that the owner enters may frame it", async () => {
     const ancestors = async () =>
       /frame-ancestors ([^;]+)/.exec(
         (await show()).headers.get("content-security-policy") ?? "",
@@ -89,7 +92,7 @@ describe("what customers said, on the website of the business", () => {
     const caching = async (query = "") =>
       (await show("widget", query)).headers.get("cache-control");
     expect(await ancestors()).toBe("'self'");
-    // A kept answer would be a blank frame on the website.
+    // A cached answer would be a blank frame on the website.
     expect(await caching()).toBe("no-store");
     const body = { websites: ["https://www.lakeside.example/reviews"] };
     const kept = await desk.owner.call(setWebsites, { body });
@@ -99,7 +102,7 @@ describe("what customers said, on the website of the business", () => {
     expect(await caching("?preview=1")).toBe("no-store");
   });
 
-  it("the business removes a response with a reason only, which stays and is counted", async () => {
+  it("the business removes a response only with a reason, which is recorded and counted", async () => {
     const responseId = await idOf("Rated 5 and shown.");
     await expect(
       desk.owner.call(removeFromWebsite, { responseId, body: { reason: " " } }),
@@ -122,7 +125,7 @@ describe("what customers said, on the website of the business", () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  it("a customer takes the answers off the website, or withdraws them whole", async () => {
+  it("a customer removes the answers from the website, or withdraws them completely", async () => {
     const [hidden, withdrawn] = [
       await send("Hide this later.", "3", true),
       await send("Withdraw this later.", "3", true),
@@ -136,7 +139,7 @@ describe("what customers said, on the website of the business", () => {
     expect((await list()).responses.map((one) => one.excerpt)).not.toContain("Hide this later.");
   });
 
-  it("a customer who changes the answers finds the box as it was, and can untick it", async () => {
+  it("a customer who changes the answers finds the checkbox unchanged, and can untick it", async () => {
     const address = await send("Untick this later.", "5", true);
     const token = new URL(address, "http://review.example").searchParams.get("r") as string;
     const form = await (await desk.page(`/review/${desk.flow.id}?r=${token}`)).text();
@@ -155,7 +158,7 @@ describe("what customers said, on the website of the business", () => {
     expect(html).not.toContain("Lovelace");
   });
 
-  it("shows the customer's words and no other answer: what they copied, until they change what they said", async () => {
+  it("shows the customer's words and no other answer: the copied text, until they change their answers", async () => {
     const address = await send("Typed words.", "4", true);
     const id = await idOf("Typed words.");
     const chosen = { question_text: "How did you find us?", question_type: "multiple_choice" };

@@ -11,21 +11,21 @@ import { type Say, widgetWords } from "./widget-words.ts";
 
 type Html = ReturnType<typeof html>;
 
-/** How the frame was asked for; its links keep it. */
+/** The options of a frame's request, which its links keep. */
 export interface WidgetView {
   businessId: string;
   language: Locale;
-  /** Chosen in the snippet; undefined: the visitor's. */
+  /** The language chosen in the snippet; undefined for the visitor's. */
   lang: string | undefined;
   colors: "light" | "dark" | undefined;
   skip: number;
 }
 
-/** Bytes of responses in one frame: with its head, style and headers a frame has at most 15,000. */
+/** Maximum bytes of responses in one frame: with its head, style and headers a frame has at most 15,000. */
 const maxBytes = 8500;
-/** Responses in one frame. */
+/** Maximum responses in one frame. */
 export const maxShown = 12;
-/** Characters of one answer. */
+/** Maximum characters of one answer. */
 const maxLength = 700;
 
 export function widgetPage(view: WidgetView, business: ShownBusiness, ratings: OverallRatings) {
@@ -68,8 +68,8 @@ const frame = ({ language, colors }: WidgetView, title: string, body: Html) =>
   html`<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-colors="${colors ?? "auto"}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(widgetStyle)}</style></head><body>${body}</body></html>`;
 
 /**
- * The first rating as stars, and the customer's words: what they copied to post it, otherwise what they wrote, under its
- * question. What is long is cut the same way for every rating.
+ * The first rating as stars, and the customer's words: the text that they copied to post, otherwise their answer under
+ * its question. Long texts are cut the same way for every rating.
  */
 function showResponse(
   say: Say,
@@ -97,7 +97,7 @@ function cut(text: string): string {
   return `${text.slice(0, maxLength).replace(/\s+\S*$/u, "")} …`;
 }
 
-/** At least one, and no more than fit. */
+/** As many entries as fit, but at least one. */
 function fitBytes(entries: readonly string[]): string[] {
   let bytes = 0;
   return entries.filter((entry, at) => {

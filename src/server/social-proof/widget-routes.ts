@@ -16,10 +16,10 @@ const viewQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1_000_000).catch(0),
 });
 
-/** How long a browser keeps a frame, in seconds: what a customer withdraws is gone from the next one. */
+/** Seconds for which a browser may cache a frame: withdrawn responses disappear from the next one. */
 const maxAge = 60;
 
-/** What customers said, in frames on the website of the business: no script, no cookie, nothing from elsewhere. */
+/** Customers' responses in frames on the website of the business: no script, no cookie, nothing from other origins. */
 export function widgetRoutes({ clock, database }: Pick<Platform, "clock" | "database">): Hono {
   const router = new Hono();
 
@@ -35,9 +35,9 @@ export function widgetRoutes({ clock, database }: Pick<Platform, "clock" | "data
       }));
     if (!found) return http.html(emptyFrame(view), 404);
     const { business, ratings } = found;
-    // The owner looks at it inside the application.
+    // The owner previews it inside the application.
     allowFraming(http, ["'self'", ...business.websites]);
-    // Frames are refused until a website is named, and the refusal must not outlive the naming.
+    // Frames are refused until a website is entered, and the refusal must not outlive that.
     const isPassing = http.req.query("preview") !== undefined || business.websites.length === 0;
     http.header("cache-control", isPassing ? "no-store" : `public, max-age=${maxAge}`);
     http.header("vary", "Accept-Language");

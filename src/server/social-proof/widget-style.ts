@@ -5,7 +5,7 @@ const light =
 const dark =
   "color-scheme:dark;--paper:#1a2125;--ink:#ece8dd;--muted:#a4aeb0;--line:#2d373b;--star:#f5b440;--none:#46535a";
 
-/** Of the widget and the badge, in the document: a frame of one request. */
+/** Style of the widget and the badge, inlined in the document so that a frame takes one request. */
 export const widgetStyle = `:root{${light}}
 @media(prefers-color-scheme:dark){:root:not([data-colors=light]){${dark}}}
 :root[data-colors=dark]{${dark}}
@@ -37,5 +37,5 @@ footer{align-items:baseline;margin-top:.5rem;border-top:1px solid var(--line);pa
 .badge a{text-decoration:none}
 .badge a:hover .quiet{text-decoration:underline}`;
 
-/** What the content security policy must allow. */
+/** The style's source for the content security policy. */
 export const widgetStyleSource = `'sha256-${createHash("sha256").update(widgetStyle).digest("base64")}'`;

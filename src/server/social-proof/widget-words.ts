@@ -9,7 +9,7 @@ const messages = localeFiles<Messages>("widget.json");
 
 export type Say = (name: keyof Messages, values?: Record<string, string | number>) => string;
 
-/** The words of the widget and the badge in one language. */
+/** The texts of the widget and the badge in one language. */
 export const widgetWords =
   (language: Locale): Say =>
   (name, values = {}) =>

@@ -7,17 +7,17 @@ const packaged = "http://schemas.openxmlformats.org/package/2006/relationships";
 interface WorkbookContent {
   /** The XML within `<sheetData>` of each sheet. */
   sheets: string[];
-  /** The XML after it in the first sheet. */
+  /** The XML after `<sheetData>` in the first sheet. */
   after?: string;
-  /** Within `<sst>`. */
+  /** The XML within `<sst>`. */
   strings?: string;
-  /** Within `<styleSheet>`. */
+  /** The XML within `<styleSheet>`. */
   styles?: string;
-  /** Within the relations of the first sheet. */
+  /** The XML within the relations of the first sheet. */
   links?: string;
 }
 
-/** A workbook of these parts, as programs other than Excel may write it. */
+/** Builds a workbook from these parts, as programs other than Excel may write it. */
 export async function buildWorkbook({
   sheets,
   after = "",
@@ -55,6 +55,6 @@ const relation = (id: string, type: string, target: string) =>
 const inRelations = (relations: string) =>
   `<Relationships xmlns="${packaged}">${relations}</Relationships>`;
 
-/** A row of texts, with the cells' places only where they are asked for. */
+/** A row of texts; cell references are included only if given as attributes. */
 export const textRow = (cells: string[], attributes = "") =>
   `<row ${attributes}>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("")}</row>`;

@@ -1,10 +1,10 @@
 /**
- * Who may do what, table by table: the review sheet of the migrations. `privileges.test.ts` compares
- * it with the database and fails for a table without a row. Roles that are not named may do nothing.
+ * The privileges of each role, table by table, as a review sheet of the migrations. `privileges.test.ts` compares it
+ * with the database and fails for a table without a row. Roles that are not listed have no privileges.
  */
 export type Privileges = Partial<Record<"app_anonymous" | "app_user" | "app_service", string>>;
 
-/** The server itself. */
+/** The privileges of the server itself. */
 const service = { app_service: "select insert update delete" } as const;
 const everything = "select insert update delete";
 
@@ -116,13 +116,13 @@ export const expectedPrivileges: Record<string, Privileges> = {
   "public.report_stops": service,
   "public.response_replies": { ...service, app_user: "select insert" },
   "public.saved_views": { ...service, app_user: everything },
-  // What ran is the owner's business alone.
+  // Only the owner may see which migrations ran.
   "public.schema_migrations": {},
   "public.sending_holds": { ...service, app_user: "select" },
   "public.suppression_lifts": { ...service, app_user: "select" },
   "public.text_replies": { ...service, app_user: "select" },
   "public.suppressions": { ...service, app_user: "select" },
-  // The hash goes in and never comes out.
+  // The hash is written but can never be read.
   "public.user_access_keys": {
     ...service,
     app_user:
@@ -134,7 +134,7 @@ export const expectedPrivileges: Record<string, Privileges> = {
   },
 };
 
-/** Functions of ours that roles other than the owner may call. */
+/** Our functions that roles other than the owner may call. */
 export const expectedFunctions: Record<string, string> = {
   "app.analyze_contacts()": "app_service",
   "app.announce(uuid,text)": "app_service app_user",

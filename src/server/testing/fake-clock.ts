@@ -1,12 +1,12 @@
 import type { Clock } from "../platform/clock.ts";
 
 export interface FakeClock extends Clock {
-  /** Moves time on and runs what was due, in order. */
+  /** Advances the time and runs what is due, in order. */
   advance(ms: number): void;
   set(now: Date): void;
 }
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until it is advanced. */
 export function createFakeClock(start = new Date("2026-03-10T10:00:00Z")): FakeClock {
   let now = start.getTime();
   let timers: { at: number; fn: () => void }[] = [];

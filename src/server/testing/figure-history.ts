@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sql from "sql-template-tag";
 import type { Tx } from "../platform/database/database.ts";
 
-/** Clocks change in Berlin and on Lord Howe Island within the history, and Kiritimati is a day ahead of UTC. */
+/** Within the history, clocks change in Berlin and on Lord Howe Island, and Kiritimati is a day ahead of UTC. */
 export const zones = [
   "UTC",
   "Europe/Berlin",
@@ -14,7 +14,7 @@ const begin = Date.parse("2026-03-20T00:00:00Z");
 export const end = new Date("2026-04-08T12:00:00Z");
 const minutes = (end.getTime() - begin) / 60_000;
 
-/** In no order: what is written last may have happened first. */
+/** Unordered: the last row written may have happened first. */
 const at = fc.integer({ min: 0, max: minutes }).map((after) => new Date(begin + after * 60_000));
 const nth = fc.nat({ max: 5 });
 const stars = fc.option(fc.integer({ min: 1, max: 5 }), { freq: 6 });
@@ -61,13 +61,13 @@ export const historyDay = fc
   .integer({ min: -5, max: 22 })
   .map((after) => new Date(begin + after * 86_400_000).toISOString().slice(0, 10));
 
-/** Of some contacts. */
+/** The tag of some contacts. */
 export const tag = "Regular";
 
 export interface HistoryThings {
   business: string;
   flows: string[];
-  /** The first three responses come by them, the others by the public link. */
+  /** The first three responses came through these, the others through the public link. */
   invitations: string[];
   contacts: string[];
   responses: string[];
@@ -76,7 +76,9 @@ export interface HistoryThings {
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID());
 
-/** Two flows, a campaign of a member and an automation, and three people who were asked, two of them with a tag. */
+/**
+ * Inserts two flows, a member's campaign and an automation, and three people who were asked, two of them with a tag.
+ */
 export async function insertThings(tx: Tx, business: string): Promise<HistoryThings> {
   const things = {
     business,
@@ -109,14 +111,14 @@ export async function insertThings(tx: Tx, business: string): Promise<HistoryThi
   return things;
 }
 
-/** What a step changes; a roll-up is the caller's. */
+/** Applies the changes of a step; a roll-up is left to the caller. */
 export async function playStep(tx: Tx, things: HistoryThings, step: HistoryStep): Promise<void> {
   const { business } = things;
   const n = "nth" in step ? step.nth : 0;
   const invitation = things.invitations[n] ?? null;
   const response = things.responses[n] ?? null;
   const flow = things.flows[invitation ? 0 : 1];
-  // Gone with its contact.
+  // Null when it was deleted with its contact.
   const present = sql`(select id from invitations where id = ${invitation})`;
   const answers = "stars" in step && "chosen" in step ? JSON.stringify(answersTo(step)) : "[]";
   switch (step.do) {

@@ -2,7 +2,10 @@ import sql, { raw } from "sql-template-tag";
 import { openContent } from "../messaging/outbox/message-content.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Searches every row of every table of the database, and what is sealed in messages. @returns `table.column`, sorted. */
+/**
+ * Searches every row of every table of the database, and the sealed contents of messages.
+ * @returns `table.column`, sorted.
+ */
 export async function findInDatabase({ context }: TestApp, wanted: RegExp): Promise<string[]> {
   const found = new Set<string>();
   await context.database.serviceTransaction(async (tx) => {

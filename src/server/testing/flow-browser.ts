@@ -8,10 +8,10 @@ import { type Answer, cookieOf, signIn, type TestIdentity } from "./test-identit
 const origin = "http://localhost:3000";
 const page = `${origin}/login`;
 
-/** Edges that journeys took: `flow/screen/interaction → where`. */
+/** Edges that tests have walked: `flow/screen/interaction → target`. */
 const walked = new Set<string>();
 
-/** A browser: it says so with every call, and keeps the cookies that it gets. */
+/** A browser: it identifies itself with every call, and keeps its cookies. */
 export function openBrowser(identity: TestIdentity): TestIdentity {
   const cookies = new Map<string, string>();
   const call: TestIdentity["call"] = async (path, body, options = {}) => {
@@ -51,13 +51,13 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
     get answer() {
       return answer;
     },
-    /** Goes on from an answer that it got by itself. */
+    /** Continues from an answer that was obtained separately. */
     goOn(reply: Answer) {
       answer = reply;
       screen = reply.body.screen?.id ?? screen;
       return self;
     },
-    /** @param asked options of the widget, and the start condition that held there. */
+    /** @param asked options of the widget, and the start condition that applied. */
     async start({ condition, ...asked }: { condition?: string; [option: string]: unknown } = {}) {
       const options = { location: `${page}?x=1`, ...asked };
       const body = { flowId, options, conditionInteractionId: condition };
@@ -79,7 +79,7 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
       const response = create ? passkey.create(options, origin) : passkey.get(options, origin);
       return self.press(id, { transactionId, response }, "@passkey");
     },
-    /** A link of the newest message to this address is opened, if need be in another browser. */
+    /** Opens a link from the newest message to this address, optionally in another browser. */
     async openLink(to: string, number?: string, browser = identity) {
       const text = identity.mails.findLast((mail) => mail.to === to)?.text ?? "";
       const line = number
@@ -113,7 +113,7 @@ export function openFlow(identity: TestIdentity, flowId: string, bearer?: string
 export const enter = async (identity: TestIdentity, email: string): Promise<string> =>
   cookieOf(await signIn(identity, email), "DSR") ?? "";
 
-/** Adds a passkey for a signed-in user by flow. */
+/** Adds a passkey for a signed-in user through the flow. */
 export async function withPasskey(
   identity: TestIdentity,
   email: string,
@@ -129,7 +129,7 @@ export async function withPasskey(
   return passkey;
 }
 
-/** Enrols an authenticator app for the user with this address; returns the code that it shows now. */
+/** Enrols an authenticator app for the user with this address; returns a function for the code that it shows now. */
 export async function withApp(identity: TestIdentity, loginId: string): Promise<() => string> {
   const bearer = await enter(identity, loginId);
   const { body } = await identity.call("/v1/auth/totp/update", { loginId }, { bearer });
@@ -142,14 +142,17 @@ export async function withApp(identity: TestIdentity, loginId: string): Promise<
   return code;
 }
 
-/** Test files share the edges of a flow with many ways in: each is the first part's that its words fit. */
+/**
+ * Several test files share a flow with many sign-in methods: each edge belongs to the first part whose pattern matches
+ * it.
+ */
 const parts = {
   phone: /phone|messenger/,
   email: /verify-code|link(?!.*idp-initiated)|number/,
   other: /./,
 };
 
-/** Edges of these flows, or of a part of them, that no journey of this file has taken. */
+/** Edges of these flows, or of one part of them, that no test of this file has walked. */
 export function unwalkedEdges(flowIds: string[], part?: keyof typeof parts): string[] {
   const edges = flowIds.flatMap((flowId) =>
     Object.entries(flows.get(flowId)?.screens ?? {}).flatMap(([screen, { on }]) =>

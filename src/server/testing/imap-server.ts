@@ -3,7 +3,7 @@ import createImapServer from "hoodiecrow-imap";
 
 type OutputHandler = ReturnType<typeof createImapServer>["outputHandlers"][number];
 
-/** A mailbox in memory of an IMAP server that is not ours. The name is `testuser`, the password `testpass`. */
+/** An in-memory mailbox on a third-party IMAP server. The user is `testuser`, the password `testpass`. */
 export async function startImapServer(port = 0) {
   const imap = createImapServer({ storage: { INBOX: { messages: [] } } });
   const { server } = imap;
@@ -14,7 +14,7 @@ export async function startImapServer(port = 0) {
     add: (raw: string) => imap.appendMessage("INBOX", [], false, raw.replace(/\r?\n/g, "\r\n")),
     countUnread: () =>
       imap.getMailbox("INBOX").messages.filter(({ flags }) => !flags.includes("\\Seen")).length,
-    /** The line is lost in the middle of the next mail that is read. */
+    /** Breaks the connection in the middle of the next mail that is read. */
     cutNext() {
       const cut: OutputHandler = (connection, response, _description, _parsed, command) => {
         if (!/BODY\.PEEK\[\]/.test(command)) return;
@@ -24,7 +24,7 @@ export async function startImapServer(port = 0) {
       };
       imap.outputHandlers.push(cut);
     },
-    /** Acts like a restore of the mailbox: all its mails have other names from now on. */
+    /** Simulates a restored mailbox: from now on all its mails have new ids. */
     renew() {
       imap.getMailbox("INBOX").uidvalidity += 1;
     },

@@ -16,7 +16,10 @@ import type { TestPerson } from "./test-app.ts";
 type OptionInput = z.input<typeof importOptions>;
 type Caller = Pick<TestPerson, "call">;
 
-/** Sends a file in pieces. @returns the import's id. */
+/**
+ * Sends a file in pieces.
+ * @returns the import's id.
+ */
 export async function uploadFile(
   { call }: Caller,
   file: string | Buffer,
@@ -42,7 +45,7 @@ function* pieces(bytes: Buffer) {
 
 /**
  * Uploads a file, checks it and, unless it is a dry run, imports it.
- * @param work runs jobs that are due, or waits for a moment.
+ * @param work runs due jobs, or waits a moment.
  */
 export async function importFile(
   caller: Caller,
@@ -92,7 +95,7 @@ export const suggestedOptOuts = (report: ImportReport | null): Record<string, st
     ]),
   );
 
-/** Waits until an import is at rest. */
+/** Waits until an import is waiting or finished. */
 export async function settle({ call }: Caller, work: () => Promise<unknown>, importId: string) {
   for (;;) {
     await work();

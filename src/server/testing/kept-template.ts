@@ -6,11 +6,11 @@ import { readMigrations } from "../platform/database/migrate.ts";
 
 const cache = fileURLToPath(new URL("../../../.cache/", import.meta.url));
 
-/** Where the template of an engine is once `keepTemplate` has run for this schema. */
+/** Directory of an engine's template after `keepTemplate` has run for this schema. */
 export const templateOf = (engine: string): string => join(cache, engine, schemaHash());
 
 /**
- * A new database takes seconds to make, so it is kept until the schema changes.
+ * A new database takes seconds to create, so it is kept until the schema changes.
  * @param make fills the directory, which is empty
  */
 export async function keepTemplate(
@@ -27,7 +27,7 @@ export async function keepTemplate(
   return template;
 }
 
-/** Of all that decides what is in a template: migrations, the jobs' schema and the versions installed. */
+/** Hash of everything that determines a template: migrations, the jobs' schema and the installed versions. */
 function schemaHash(): string {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);

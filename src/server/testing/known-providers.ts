@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** A request as a provider gets it. */
+/** A request as a provider receives it. */
 interface Asked {
   url: URL;
   headers: Headers;
@@ -11,9 +11,8 @@ type Answers = (asked: Asked) => unknown;
 const tenant = "9188040d-6c67-4c5b-b112-36a304b66dad";
 
 /**
- * The big providers as they document themselves, in place of the network: their
- * addresses, answers and refusals.
- * @param person what OpenID providers say of the user, besides `sub` and `nonce`.
+ * The big providers according to their documentation, in place of the network: their URLs, answers and refusals.
+ * @param person claims of OpenID providers about the user, besides `sub` and `nonce`.
  */
 export async function createKnownProviders(person: () => Record<string, unknown>) {
   const pair = await generateKeyPair("RS256");
@@ -29,7 +28,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
       .setProtectedHeader({ alg: "RS256", kid: "1" })
       .sign(pair.privateKey);
   };
-  /** @param says what the provider calls itself in its tokens. */
+  /** @param says the provider's issuer in its tokens. */
   const openid = (issuer: string, published = issuer, says = issuer): Record<string, Answers> => ({
     [`${issuer}/.well-known/openid-configuration`]: () => ({
       issuer: published,
@@ -53,7 +52,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     shape;
   const addTokenToLink = (answer: object) => (given: Asked) =>
     /^Bearer at$/i.test(given.headers.get("authorization") ?? "") &&
-    // GitHub refuses programs that do not say who they are.
+    // GitHub refuses programs without a user agent.
     given.headers.has("user-agent") &&
     answer;
 
@@ -64,7 +63,7 @@ export async function createKnownProviders(person: () => Record<string, unknown>
     ...openid("https://gitlab.com"),
     ...openid("https://www.linkedin.com/oauth"),
     ...openid("https://slack.com"),
-    // One address for all tenants; the token names the user's tenant.
+    // One URL for all tenants; the token names the user's tenant.
     ...openid(
       `${microsoft}/common/v2.0`,
       `${microsoft}/{tenantid}/v2.0`,
@@ -115,15 +114,15 @@ export async function createKnownProviders(person: () => Record<string, unknown>
   };
 
   return {
-    /** The addresses that were asked, without their queries. */
+    /** The requested URLs, without their queries. */
     asked,
     idToken,
     tenant,
-    /** The next token that is given for a code is for this nonce. */
+    /** Sets the nonce of the next token that is issued for a code. */
     expect(next: string) {
       nonce = next;
     },
-    /** For `vi.stubGlobal`. */
+    /** A replacement of the global `fetch` for `vi.stubGlobal`. */
     async fetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
       const request = new Request(input, init);
       const url = new URL(request.url);

@@ -9,17 +9,17 @@ declare module "vitest" {
   }
 }
 
-/** Global set-up: the PGlite directory that databases of tests begin with. */
+/** Global set-up: creates the PGlite directory that test databases start from. */
 export default async function setup(project: TestProject): Promise<void> {
   const template = await keepTemplate("pglite", makePglite);
   project.provide("pgliteTemplate", join(template, "pgdata"));
 }
 
-/** A data directory, if the set-up has run for this schema. */
+/** The template's data directory, once the set-up has run for this schema. */
 export const pgliteTemplate = (): string => templateOf("pglite");
 
 async function makePglite(directory: string): Promise<void> {
-  // Imported when needed: most runs find the template.
+  // Imported on demand: most runs find the template.
   const { openDatabase } = await import("../platform/database/open-database.ts");
   const { createLog } = await import("../platform/log.ts");
   const made = await openDatabase({ kind: "pglite", directory }, createLog("silent"));

@@ -2,7 +2,7 @@ import type { TenantMembership } from "../identity/dependencies.ts";
 import type { TenantDirectory } from "../identity/tenants/directory.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** Tenants of an application that only takes notes. */
+/** Tenants of an application that only records calls. */
 export function createMemoryTenants(
   members: Map<string, TenantMembership[]>,
   clock: Clock,

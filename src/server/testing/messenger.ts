@@ -3,7 +3,7 @@ import type { Answer, TestIdentity } from "./test-identity.ts";
 
 export const messagingApp = { number: "+15555550900", key: "key-of-the-messaging-gateway" };
 
-/** The gateway passes on a message from this number. */
+/** Makes the gateway forward a message from this number. */
 export function writeFrom(
   identity: Pick<TestIdentity, "call">,
   from: string,
@@ -16,14 +16,14 @@ export function writeFrom(
   });
 }
 
-/** What the gateway says of a message, signed. */
+/** The gateway's signed call about a message. */
 export function incoming(from: string, text: string, key = messagingApp.key) {
   const body = JSON.stringify({ from, text });
   const signature = createHmac("sha256", key).update(body).digest("hex");
   return { body, headers: { "x-hub-signature-256": `sha256=${signature}` } };
 }
 
-/** Follows the link to the messenger and sends the message that is there. */
+/** Follows the link to the messenger and sends the prepared message. */
 export function sendPasscode(
   identity: Pick<TestIdentity, "call">,
   from: string,

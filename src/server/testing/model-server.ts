@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the fake model does with the next request. */
+/** The fake model's behaviour for the next request. */
 export type ModelBehaviour =
   | { kind: "says"; pieces: string[] }
   | { kind: "fails"; status: number }

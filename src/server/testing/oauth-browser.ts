@@ -3,7 +3,7 @@ import { cookieOf, type TestIdentity } from "./test-identity.ts";
 const redirectURL = "http://localhost:3000/back?x=1";
 export const callback = "http://localhost:3000/v1/auth/oauth/callback";
 
-/** Leaves for the provider: its address, and the cookie that binds the answer to this browser. */
+/** Leaves for the provider: returns its URL, and the cookie that binds the answer to this browser. */
 export async function leaveForProvider(
   identity: TestIdentity,
   provider: string,
@@ -22,7 +22,10 @@ export async function leaveForProvider(
   };
 }
 
-/** Follows the provider's redirect. @returns where the page is sent. */
+/**
+ * Follows the provider's redirect.
+ * @returns the URL to which the page is redirected.
+ */
 export async function returnFromProvider(
   identity: TestIdentity,
   address: string | URL,

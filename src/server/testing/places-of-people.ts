@@ -1,10 +1,10 @@
 /**
- * Every column of `public` and `identity` that can hold a text, sorted by whether a customer's name, address or phone number may stand in
- * it. A new column fails `contacts/erasure.test.ts` until it has its line here, and one that holds a person until erasing empties it.
- * `*`: every such column of the table.
+ * Every column of `public` and `identity` that can contain text, sorted by whether a customer's name, address or phone
+ * number may occur in it. A new column fails `contacts/erasure.test.ts` until it is listed here, and one with personal
+ * data until erasing empties it. `*`: every such column of the table.
  */
 
-/** Erasing a contact deletes or empties these. */
+/** Columns that erasing a contact deletes or empties. */
 export const erased: Record<string, string> = {
   "automation_steps.*": "deleted with the contact",
   "contact_action_rows.*": "deleted with the contact",
@@ -36,7 +36,7 @@ export const erased: Record<string, string> = {
   "text_replies.*": "emptied",
 };
 
-/** These stay, and why. */
+/** Columns that are kept, with the reason. */
 export const kept: Record<string, string> = {
   "audit_log.detail": "a member's own words: why an answer was deleted",
   "contact_import_pieces.content":
@@ -63,7 +63,10 @@ export const kept: Record<string, string> = {
   "suppressions.source": "how a member came to know of the wish",
 };
 
-/** No customer stands in these columns: words of the product, of a business about itself, of members, of the operator. */
+/**
+ * Columns without personal data of customers: texts of the product, of a business about itself, of members, of the
+ * operator.
+ */
 export const withoutCustomers: Record<string, string> = {
   audit_log: "action target_type target_id",
   automation_versions: "settings",

@@ -5,10 +5,10 @@ import type {} from "./start-postgres.ts";
 
 let asked: Promise<string[]> | undefined;
 
-/** The address of the run's PostgreSQL server, which starts with the first question. */
+/** The URL of the run's PostgreSQL server, which starts on first use. */
 export const getPostgresUrl = async (): Promise<string> => (await askOnce())[0] ?? "";
 
-/** The same by a socket of the file system, for the connections of tests. */
+/** The same server through a Unix socket, for the connections of tests. */
 export const getPostgresSocketUrl = async (): Promise<string> => (await askOnce())[1] ?? "";
 
 const askOnce = () => (asked ??= askForUrls());

@@ -8,7 +8,7 @@ import { SubjectAlternativeNameExtension, X509CertificateGenerator } from "@pecu
 import ece from "http_ece";
 import { importJWK, jwtVerify } from "jose";
 
-/** A push service on this machine with one browser, which decrypts by a library that the product does not use. */
+/** A local push service with one browser, which decrypts with a library that the product does not use. */
 export async function startPushService() {
   const browser = createECDH("prime256v1");
   const p256dh = browser.generateKeys("base64url");
@@ -34,7 +34,7 @@ export async function startPushService() {
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
     received,
-    /** Answers every message with this status from now on. */
+    /** Answers every further message with this status. */
     answerWith(status: number) {
       state.status = status;
     },
@@ -50,7 +50,10 @@ export async function startPushService() {
   };
 }
 
-/** RFC 8292. @returns the address at which the service may ask about the sender */
+/**
+ * Verifies the sender according to RFC 8292.
+ * @returns the URL at which the service may contact the sender
+ */
 async function verifySender(authorization: string, audience: string) {
   const [, token = "", publicKey = ""] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, "base64url");

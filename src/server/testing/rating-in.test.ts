@@ -1,6 +1,6 @@
 import { expectTypeOf, it } from "vitest";
 import type { RatingIn } from "./rating-in.ts";
 
-it("finds a rating where there is one", () => {
+it("finds a rating in a type", () => {
   expectTypeOf<RatingIn<{ a: { b: { rating: number }[] } }>>().toEqualTypeOf<"rating">();
 });

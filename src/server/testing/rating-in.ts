@@ -1,4 +1,4 @@
-/** Every key of an object and of what it holds, however deep. */
+/** Every key of an object and its nested objects. */
 type KeysOf<T, Depth extends 0[] = []> = Depth["length"] extends 6
   ? never
   : T extends Date | ((...args: never[]) => unknown)
@@ -9,8 +9,8 @@ type KeysOf<T, Depth extends 0[] = []> = Depth["length"] extends 6
         ? (keyof T & string) | { [K in keyof T]: KeysOf<T[K], [...Depth, 0]> }[keyof T]
         : never;
 
-/** Keys by which code could depend on a rating. */
+/** Keys through which code could depend on a rating. */
 type Forbidden = "rating" | "stars" | "score" | "sentiment";
 
-/** The names of such keys anywhere in a type; never: it has none. */
+/** The names of such keys anywhere in a type; never if there are none. */
 export type RatingIn<T> = Extract<KeysOf<T>, Forbidden>;

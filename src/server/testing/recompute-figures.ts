@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Figures } from "#shared/api/figures.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** Something that counts once, in the words of its rows. */
+/** Something that counts once, with the values of its rows. */
 export interface Fact {
-  /** In the business's time zone. */
+  /** Day in the business's time zone. */
   day: string;
   what:
     | "invited"
@@ -17,12 +17,12 @@ export interface Fact {
     | "response";
   flow: string | null;
   source: string;
-  /** Or automation. */
+  /** The campaign or automation. */
   campaign: string | null;
   sender: string | null;
-  /** Of the contact. */
+  /** Tags of the contact. */
   tags: string[];
-  /** Of a response. */
+  /** The rating of a response. */
   rating?: unknown;
   hours?: number | undefined;
   sentiment?: string | null;
@@ -54,8 +54,8 @@ interface ResponseRow extends Row {
 }
 
 /**
- * Everything that happened to a business, one by one from its rows and without the code that counts.
- * @param isShown only of customers: without insiders and what was withdrawn, as on the business's website.
+ * Lists everything that happened to a business, one by one from its rows and without the code that counts.
+ * @param isShown excludes insiders and withdrawn responses, as on the business's website.
  */
 export async function readFacts(
   tx: Tx,
@@ -105,7 +105,7 @@ export async function readFacts(
     const counted: Fact["what"][] = [
       ...(isCounted ? [kind] : []),
       ...(isCounted && kind === "invited" && isAnswered(event) ? ["answered so far" as const] : []),
-      // A response also shows that its page was opened.
+      // A response also implies that its page was opened.
       ...(isOpening && isFirst(event, "opened") ? ["opened" as const] : []),
     ];
     return counted.map((what) => ({ ...common(event), what, source }));
@@ -146,7 +146,7 @@ export function figuresOf(facts: readonly Fact[]): Figures {
   };
 }
 
-/** By question how many answered it, and how often each option was chosen. */
+/** For each question, the number of answers, and how often each option was chosen. */
 export function answersOf(facts: readonly Fact[]) {
   const found: Record<string, { answered: number; options: Record<string, number> }> = {};
   for (const { question_text, question_type, value } of facts.flatMap((one) => one.answers ?? [])) {

@@ -19,7 +19,7 @@ export interface SigningPair {
   certificate: string;
 }
 
-/** A self-signed certificate, as providers use them. */
+/** A self-signed certificate, which providers commonly use. */
 export async function makeSigningPair(): Promise<SigningPair> {
   const algorithm = {
     name: "RSASSA-PKCS1-v1_5",
@@ -47,7 +47,7 @@ const toProfile = ({ id, email, name, groups = [] }: SamlPerson) => ({
   emails: [{ value: email }],
   groups,
 });
-/** What samlp calls the groups of a profile. */
+/** Samlp's attribute name for the groups of a profile. */
 export const groupAttribute = "http://schemas.passportjs.com/groups";
 
 export interface SamlProvider extends SigningPair {
@@ -55,10 +55,10 @@ export interface SamlProvider extends SigningPair {
   url: string;
   /** Its metadata, also served at `{issuer}/metadata`. */
   metadata: string;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: SamlPerson;
   close(): void;
-  /** An unsigned response of samlp's, to be changed and signed by hand. */
+  /** An unsigned response of samlp's, to be modified and signed manually. */
   draft(options: DraftOptions): Promise<string>;
 }
 
@@ -94,7 +94,7 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
         destination: acs,
         getPostURL: (_audience, _request, _http, done) => done(null, acs),
         getUserFromRequest: () => toProfile(provider.person),
-        // Without one, samlp answers with its page.
+        // Without a handler, samlp answers with its page.
         ...(!isBrowser && {
           responseHandler: (response: Buffer) =>
             reply.end(
@@ -132,7 +132,7 @@ export async function startSamlProvider(person: SamlPerson): Promise<SamlProvide
   return provider;
 }
 
-/** samlp writes its page as for a web framework. */
+/** Adapts a response for samlp, which expects a web framework. */
 const asFramework = (reply: ServerResponse) =>
   Object.assign(reply, {
     set: (name: string, value: string) => reply.setHeader(name, value),
@@ -180,7 +180,10 @@ export function signElement(
   return signed.getSignedXml();
 }
 
-/** What the page of the provider does: sends its form to where it says. @returns where the browser ends. */
+/**
+ * Sends the form of the provider's page to its action.
+ * @returns the URL where the browser ends up.
+ */
 export async function postForm(
   identity: TestIdentity,
   form: { action: string; SAMLResponse: string; RelayState?: string | null },

@@ -13,8 +13,8 @@ const evilTwin = (xml: string) =>
 const assertionOf = (xml: string) => assertionPattern.exec(xml)?.[0] ?? "";
 
 /**
- * A forged document in an honest signature's company, in every arrangement that readers of SAML were
- * fooled with (signature wrapping): each takes an unsigned draft about "good" and speaks of "victim".
+ * A forged document beside a genuine signature, in every arrangement that has fooled SAML implementations (signature
+ * wrapping): each takes an unsigned draft about "good" and asserts "victim".
  */
 export const wrappings: [string, (draft: string, signer: SigningPair) => string][] = [
   [

@@ -1,4 +1,4 @@
-/** The part of samlp that tests use; its own declarations bring a web framework's along. */
+/** The part of samlp that tests use; its own declarations would pull in those of a web framework. */
 declare module "samlp" {
   import type { IncomingMessage, ServerResponse } from "node:http";
 

@@ -5,13 +5,13 @@ export interface SeededBusiness {
   /** Identity user id of the owner. */
   sub: string;
   businessId: string;
-  /** Table → SQL condition that picks this business's rows in it (ids only, no outside text). */
+  /** Table → SQL condition that selects this business's rows in it (ids only, no outside text). */
   own: Record<string, string>;
 }
 
 /**
- * One business with one row in every table and view of `public`, for tests that go through all of them. A
- * new one gets its row here; `isolation.test.ts` fails until it has one.
+ * One business with one row in every table and view of `public`, for tests that go through all of them. Add a row here
+ * for a new one; `isolation.test.ts` fails until then.
  */
 export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBusiness> {
   const id = (n: number) => `00000000-0000-4000-8000-${label}${String(n).padStart(11, "0")}`;
@@ -178,7 +178,7 @@ export async function seedEveryTable(tx: Tx, label: "a" | "b"): Promise<SeededBu
     sql`insert into daily_answers (business_id, day, source, question, question_type, count)
         values (${business}, '2026-01-01', 'link', 'How?', 'text', 1)`,
   );
-  // The rows above were noted, too.
+  // The triggers recorded the rows above.
   await tx.execute(sql`delete from late_figures where business_id = ${business}`);
   await tx.execute(sql`insert into late_figures (business_id, at) values (${business}, ${at})`);
   await tx.execute(

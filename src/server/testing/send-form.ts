@@ -1,6 +1,6 @@
 /**
- * Sends the customer's form, and once more when the page asks for that because the form came back faster than a
- * person could fill it in. `fields` holds a `key`, which stays the same.
+ * Sends the customer's form, and sends it again when the page asks for that because the form came back faster than a
+ * person could fill it in. `fields` contains a `key`, which stays the same.
  */
 export async function sendForm(
   send: (body: URLSearchParams) => Promise<Response>,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** An authenticator in software: makes a passkey and signs with it, as a browser would hand it over. */
+/** A software authenticator: creates a passkey and signs with it, in the format of browsers. */
 export interface SoftPasskey {
   /** base64url, as the provider stores it. */
   id: string;
@@ -11,7 +11,7 @@ export interface SoftPasskey {
 interface Changes {
   challenge?: string;
   count?: number;
-  /** False: the person was there, but the device did not make sure who it was. */
+  /** False when the device did not verify the person, only their presence. */
   verified?: boolean;
 }
 
@@ -84,7 +84,7 @@ export function createSoftPasskey(): SoftPasskey {
   };
 }
 
-/** Without `clientExtensionResults`, as the vendor's clients send it. */
+/** Omits `clientExtensionResults`, as the vendor's clients do. */
 const answer = (id: Buffer, response: object) => {
   const text = id.toString("base64url");
   return JSON.stringify({ id: text, rawId: text, type: "public-key", response });

@@ -3,14 +3,17 @@ import { cookieOf, type TestIdentity } from "./test-identity.ts";
 export const managementKey = "management-key-of-the-test";
 export const page = "http://localhost:3000/back?x=1";
 
-/** A call with the management key. @throws when it is refused. */
+/**
+ * Calls the management API with its key.
+ * @throws when it is refused.
+ */
 export async function manage(identity: TestIdentity, path: string, body: object) {
   const answer = await identity.call(`/v1/mgmt/${path}`, body, { bearer: managementKey });
   if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Leaves for the tenant's provider: its address, and the cookie that binds the answer to this browser. */
+/** Leaves for the tenant's provider: returns its URL, and the cookie that binds the answer to this browser. */
 export async function leaveForSso(
   identity: TestIdentity,
   tenant: string,

@@ -8,14 +8,14 @@ import { keepTemplate } from "./kept-template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The loopback port that says where the server is, once it runs. */
+    /** The loopback port at which tests ask for the server's URL, once it runs. */
     postgresPort: number;
   }
 }
 
 const settings = { synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" };
 
-/** Global set-up: one PostgreSQL server for all projects of the run, started when a test first asks for it. */
+/** Global set-up: one PostgreSQL server for all projects of the run, started when a test first needs it. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
   if (project.getProvidedContext().postgresPort) return;
   let started: ReturnType<typeof startMigrated> | undefined;

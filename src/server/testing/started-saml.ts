@@ -3,13 +3,13 @@ import { manage } from "./sso-browser.ts";
 import { startedBefore } from "./started-test-server.ts";
 import type { TestIdentity } from "./test-identity.ts";
 
-/** A provider for every test of the `describe` block around it, as `startedTestIdentity`. */
+/** A provider for every test of the surrounding `describe` block, like `startedTestIdentity`. */
 export const startedSamlProvider = (person: SamlPerson): SamlProvider =>
   startedBefore(() => startSamlProvider(person));
 
 /**
- * Likewise, as that of the tenant T1, to which people of acme.example belong.
- * @param settings what the management API is told; default: the provider's metadata.
+ * The same as the provider of tenant T1, to which people of acme.example belong.
+ * @param settings arguments of the management API; the provider's metadata by default.
  */
 export const startedSamlTenant = (
   identity: TestIdentity,
@@ -17,7 +17,7 @@ export const startedSamlTenant = (
   settings = ({ metadata }: SamlProvider): object => ({ idpMetadataXml: metadata }),
 ): SamlProvider =>
   startedBefore(async () => {
-    // Libraries look at the machine's clock.
+    // Libraries use the machine's clock.
     identity.clock.set(new Date());
     const provider = await startSamlProvider(person);
     await manage(identity, "tenant/create", { id: "T1", name: "Acme" });

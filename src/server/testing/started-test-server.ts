@@ -2,15 +2,18 @@ import { afterAll, beforeAll } from "vitest";
 import { startTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
 import { startTestIdentity, type TestIdentity, type TestIdentityOptions } from "./test-identity.ts";
 
-/** The app for every test of the `describe` block around it; use it inside tests and hooks only. */
+/** The app for every test of the surrounding `describe` block; use it only inside tests and hooks. */
 export const startedTestApp = (options: TestAppOptions = {}): TestApp =>
   startedBefore(() => startTestApp(options));
 
-/** The identity provider alone, likewise. */
+/** The identity provider alone, in the same way. */
 export const startedTestIdentity = (options: TestIdentityOptions = {}): TestIdentity =>
   startedBefore(() => startTestIdentity(options));
 
-/** Starts the server before the block's tests and closes it after them. @returns a proxy of it. */
+/**
+ * Starts the server before the block's tests and closes it after them.
+ * @returns a proxy of it.
+ */
 export function startedBefore<Started extends { close(): unknown }>(
   start: () => Promise<Started>,
 ): Started {

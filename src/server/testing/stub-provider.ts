@@ -2,19 +2,19 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** Where the provider under test answers: in this process, or elsewhere. */
+/** The provider under test, in this process or elsewhere. */
 export interface Requested {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
 /**
  * An OpenID provider that signs in every visitor, in a browser or by `visit`.
- * @param now milliseconds; ID tokens are good for a minute of this clock.
+ * @param now milliseconds; ID tokens are valid for a minute of this clock.
  */
 export async function startStubProvider(now: () => number = Date.now) {
   const keys = await generateKeyPair("RS256");
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: "RS256", kid: "1", use: "sig" };
-  /** The nonce of the person who is on their way back. */
+  /** The nonce of the person who is about to return. */
   let asked = "";
   const sign = (nonce: string, more: Record<string, unknown> = {}) => {
     const issuedAt = Math.floor(now() / 1000);
@@ -57,14 +57,14 @@ export async function startStubProvider(now: () => number = Date.now) {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     issuer,
-    /** Leaves by an address of our own, is confirmed, comes back: where the page is sent. */
+    /** Leaves through our own URL, signs in and returns; gives the URL to which the page is redirected. */
     async visit(on: { routes: Requested }, address: string, cookie?: string): Promise<URL> {
       const { pathname, search } = new URL(address);
       const left = await on.routes.request(`${pathname}${search}`);
       const own = left.headers.getSetCookie()[0]?.split(";")[0] ?? "";
       return this.confirm(on, left.headers.get("location") ?? "", cookie ?? own);
     },
-    /** Is confirmed at the provider's address and comes back. */
+    /** Signs in at the provider's URL and returns. */
     async confirm(on: { routes: Requested }, there: string, cookie = ""): Promise<URL> {
       const { searchParams } = new URL(there);
       asked = searchParams.get("nonce") ?? "";
@@ -74,11 +74,11 @@ export async function startStubProvider(now: () => number = Date.now) {
       const back = await on.routes.request(path, { headers: { cookie } });
       return new URL(back.headers.get("location") ?? "about:blank");
     },
-    /** The next token that is given for a code is for this nonce. */
+    /** Sets the nonce of the next token that is issued for a code. */
     expect(nonce: string) {
       asked = nonce;
     },
-    /** An ID token as an app on a device gets it. */
+    /** An ID token as issued to an app on a device. */
     idToken: sign,
     close() {
       server.closeAllConnections();

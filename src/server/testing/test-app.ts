@@ -18,7 +18,7 @@ import { provisionUser } from "../users/provision-user.ts";
 import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import { type Engine, openTestDatabase } from "./test-database.ts";
 
-/** What a refused call answered. */
+/** The error of a refused call. */
 export class CallFailed extends Error {
   readonly status: number;
   readonly body: ErrorBody["error"];
@@ -45,7 +45,7 @@ export interface TestApp {
   signUp(email: string): Promise<TestPerson>;
   /** Calls an endpoint without a session. @throws CallFailed */
   call<E extends Endpoint>(endpoint: E, input?: EndpointInput<E>): Promise<EndpointResponse<E>>;
-  /** Calls an endpoint with any bearer token: an access key, a token of the test's own making. */
+  /** Calls an endpoint with any bearer token: an access key, or a token that the test made. */
   callAs<E extends Endpoint>(
     token: string,
     endpoint: E,
@@ -61,13 +61,13 @@ export interface TestApp {
 export interface TestAppOptions extends Omit<Overrides, "clock" | "opened" | "work"> {
   engine?: Engine;
   env?: Record<string, string>;
-  /** Who signs people in; default: plain test tokens. */
+  /** The identity provider; plain test tokens by default. */
   identity?: (context: Context) => IdentityPart;
 }
 
 /**
- * The real app on a real database, without a socket. Sessions are plain test tokens here; the
- * provider's own are tested in `identity/`.
+ * Starts the real app on a real database, without a socket. Sessions are plain test tokens here; those of the identity
+ * provider are tested in `identity/`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engine, env = {}, identity, ...overrides } = options;
@@ -138,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** The customer's page from its components, so that no test depends on a build. */
+/** Renders the customer's page from its components, so that tests do not depend on a build. */
 export async function renderFromSource(): Promise<RenderPage> {
   const source = new URL("../../public-page/render.tsx", import.meta.url);
   const { render }: PageRenderer = await import(source.href);

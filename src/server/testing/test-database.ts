@@ -18,24 +18,24 @@ declare module "vitest" {
   }
 }
 
-/** What features run on: PostgreSQL, or PGlite in a run with `TEST_ENGINE=pglite`. */
+/** The engine for features: PostgreSQL, or PGlite in a run with `TEST_ENGINE=pglite`. */
 export const testEngine: Engine = inject("testEngine");
 
-/** Both, for `*.contract.test.ts`. */
+/** Both engines, for `*.contract.test.ts`. */
 export const engines: readonly Engine[] = ["pglite", "postgres"];
 
 export interface TestDatabase {
   database: Database;
   driver: Driver;
-  /** What another process would connect to (`postgres` only). */
+  /** The URL for connections of another process (`postgres` only). */
   url: string | undefined;
-  /** Closes it and deletes what it left. */
+  /** Closes the database and deletes its files. */
   remove(): Promise<void>;
 }
 
 /**
- * A database of its own without rows.
- * @param schema as it is now, or none at all: for tests of migrations.
+ * Opens a separate database without rows.
+ * @param schema the current one, or none for tests of migrations.
  */
 export async function openTestDatabase(
   engine: Engine = testEngine,

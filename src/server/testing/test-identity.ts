@@ -24,20 +24,20 @@ import { type Engine, openTestDatabase, type TestDatabase } from "./test-databas
 
 export const projectId = "PTestProject0000000000000000";
 
-/** Tests of other things ask for a further message at once. */
+/** Limits for tests of other things, which request further messages immediately. */
 const patientLimits = {
   ...defaultRateLimits,
   messagesPerLoginIdAndMinute: defaultRateLimits.messagesPerLoginId,
 };
 
 export interface TestIdentity extends Identity {
-  /** The guard of our own API, with a transaction of its own. */
+  /** The guard of our own API, with its own transaction. */
   verifySession: VerifySession;
   clock: FakeClock;
   database: TestDatabase["database"];
   secrets: Secrets;
   settings: IdentitySettings;
-  /** Messages that were sent, newest last. */
+  /** Sent messages, newest last. */
   mails: (IdentityMail & { subject: string; text: string; html: string })[];
   texts: IdentityText[];
   signedIn: SignedInPerson[];
@@ -47,7 +47,7 @@ export interface TestIdentity extends Identity {
   tenants: Map<string, { tenantId: string; name: string; role: string }[]>;
   /** The first six-digit run of the newest message to this address or number. */
   codeFor(to: string): string;
-  /** Calls the provider without a socket; `bearer` is what follows the project id. */
+  /** Calls the provider without a socket; `bearer` follows the project id. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   /** The provider on a real port, for published clients. */
   listen(): Promise<string>;
@@ -73,7 +73,7 @@ export interface TestIdentityOptions {
   hooks?: Partial<IdentityHooks>;
 }
 
-/** The provider alone, with an application that only takes notes. */
+/** The provider alone, with an application that only records calls. */
 export async function startTestIdentity(options: TestIdentityOptions = {}): Promise<TestIdentity> {
   const clock = createFakeClock();
   const opened = await openTestDatabase(options.engine);
@@ -196,7 +196,7 @@ export function cookieOf(answer: Pick<Answer, "headers">, name: string): string 
   return line?.slice(name.length + 1).split(";")[0];
 }
 
-/** Runs the flow to its end. */
+/** Runs the whole flow. */
 export async function signIn(identity: TestIdentity, email: string): Promise<Answer> {
   const sent = await startWith(identity, email);
   return enterCode(identity, sent.body, identity.codeFor(email));

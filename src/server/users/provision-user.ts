@@ -1,13 +1,13 @@
 import { isInvited, joinInvited } from "../businesses/public.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { Platform } from "../platform/platform.ts";
-import { grantAdmin, isKnownAs } from "./store.ts";
+import { grantAdminRole, isKnownAs } from "./store.ts";
 import { type SigningIn, welcomeUser } from "./welcome-user.ts";
 
 /**
- * Everything that a sign-in brings about, in its own transaction. A person who has proved no address
- * gets nothing: until then they can sign in and prove one.
- * @returns false when there was nothing: nearly always.
+ * Creates everything that a person gets by signing in, in the sign-in's transaction. A person without a verified
+ * address gets nothing until they have verified one.
+ * @returns false when there was nothing to do, which is the usual case.
  */
 export async function provisionUser(
   context: Pick<Platform, "config" | "clock" | "random">,
@@ -17,7 +17,7 @@ export async function provisionUser(
   if (!person.isProved) return false;
   const now = context.clock.now();
   const proved = person.emailVerified && person.email !== "" ? person.email : undefined;
-  // What is meant for the holder of an address is theirs once they signed in with it.
+  // Anything intended for the holder of an address becomes theirs only after they sign in with it.
   const own = person.emailSignedIn ? proved : undefined;
   const isListed = own !== undefined && context.config.adminEmails.includes(own);
   const [known, invited] = await Promise.all([
@@ -27,6 +27,6 @@ export async function provisionUser(
   const isChanged = !known || invited;
   if (isChanged) await welcomeUser(context, tx, person);
   if (isChanged && own !== undefined) await joinInvited(tx, { ...person, email: own }, now);
-  if (isListed) await grantAdmin(tx, person.sub, now);
+  if (isListed) await grantAdminRole(tx, person.sub, now);
   return isChanged;
 }

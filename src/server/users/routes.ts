@@ -13,7 +13,7 @@ export function userRoutes(deps: ServeDeps): Hono {
     return found;
   });
 
-  // The specification's address carries the token in its query.
+  // The specification's URL has the token in its query.
   router.get(verifyToken.path, async (http, next) => {
     const token = http.req.query("token");
     if (token && !http.req.header("authorization")) {

@@ -9,8 +9,8 @@ import {
 import type { Tx } from "../platform/database/database.ts";
 
 /**
- * One's own profile and settings, with the writing help of the business one works in; undefined for a
- * session without a users row.
+ * The caller's profile and settings, with the writing help of their current business; undefined for a session without a
+ * users row.
  */
 export async function readSettings(tx: Tx) {
   const [row] = await tx.query<Profile & { settings: object; ai: unknown; business: unknown }>(sql`
@@ -25,7 +25,7 @@ export async function readSettings(tx: Tx) {
   return getSettings.response.parse({ profile, settings: { ...settings, ai }, business });
 }
 
-/** Parts that are left out stay as they are. */
+/** Omitted parts are kept. */
 export async function writeProfile(
   tx: Tx,
   change: z.output<typeof updateProfile.body>,
@@ -43,7 +43,7 @@ export async function writeProfile(
     where id = app.user_id()`);
 }
 
-/** Merged in the database, so that two tabs that save different parts lose nothing. For owners. */
+/** Merged in the database, so that two tabs saving different parts lose nothing. For owners. */
 export async function writeWritingHelp(
   tx: Tx,
   ai: NonNullable<z.output<typeof updateSettings.body>["ai"]>,
@@ -54,7 +54,7 @@ export async function writeWritingHelp(
     where id = app.business_id()`);
 }
 
-/** Merged, too: what is one's own. */
+/** Merges the caller's own settings, also in the database. */
 export async function writeSettings(
   tx: Tx,
   { theme, notifications = {} }: z.output<typeof updateSettings.body>,

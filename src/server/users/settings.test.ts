@@ -5,7 +5,7 @@ import { startedTestApp } from "../testing/started-test-server.ts";
 describe("settings", () => {
   const test = startedTestApp();
 
-  it("the API of settings keeps a profile, and only the parts that were sent change", async () => {
+  it("the settings API stores a profile, and changes only the given parts", async () => {
     const person = await test.signUp("profile@example.com");
     await person.call(updateProfile, { body: { name: "Ana Hartley", license: "TX-4411" } });
     await person.call(updateProfile, { body: { city: " Austin ", phone: "+1 555 010 0199" } });
@@ -21,7 +21,7 @@ describe("settings", () => {
   });
 
   /** @spec 3.4, 9.9 */
-  it("the API of settings starts with the defaults of the specification and keeps each part apart", async () => {
+  it("the settings API starts with the defaults of the specification and keeps the parts separate", async () => {
     const person = await test.signUp("settings@example.com");
     expect((await person.call(getSettings)).settings).toEqual({
       theme: "light",
@@ -59,7 +59,7 @@ describe("settings", () => {
     });
   });
 
-  it("a change leaves the settings of other users alone", async () => {
+  it("a change does not affect the settings of other users", async () => {
     const one = await test.signUp("one-settings@example.com");
     const two = await test.signUp("two-settings@example.com");
     await one.call(updateProfile, { body: { name: "Only One" } });

@@ -3,7 +3,7 @@ import { type Me, me as meSchema } from "#shared/api/me.ts";
 import type { MemberRole } from "#shared/api/members.ts";
 import type { Tx } from "../platform/database/database.ts";
 
-/** The signed-in person as row-level security shows them to themselves. */
+/** The signed-in person, as visible under row-level security. */
 export async function readMe(tx: Tx): Promise<Me | undefined> {
   const [user] = await tx.query(sql`
     select id, email, name, is_admin as "isAdmin", settings from users where id = app.user_id()`);
@@ -41,15 +41,15 @@ export async function updateEmail(
     where descope_id = ${sub} and email <> ${email}`);
 }
 
-/** True when this person is known, and by this address where one is given. */
+/** True when this person is known, and by this address if one is given. */
 export async function isKnownAs(tx: Tx, sub: string, email: string | undefined): Promise<boolean> {
   const found = await tx.query(sql`
     select from users where descope_id = ${sub} and email = coalesce(${email ?? null}, email)`);
   return found.length > 0;
 }
 
-/** The list of the configuration grants and never takes away. */
-export async function grantAdmin(tx: Tx, sub: string, now: Date): Promise<void> {
+/** The configured list grants the role but never revokes it. */
+export async function grantAdminRole(tx: Tx, sub: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update users set is_admin = true, updated_at = ${now} where descope_id = ${sub} and not is_admin`);
 }
@@ -78,15 +78,15 @@ export async function insertOwnedBusiness(
     select id, ${business.userId}, 'owner', ${business.now} from created`);
 }
 
-export interface Tenant {
+export interface PersonTenant {
   tenantId: string;
   name: string;
   role: MemberRole;
 }
 
 /** The businesses of one person, for the claims of their session. */
-export async function listTenants(tx: Tx, sub: string): Promise<Tenant[]> {
-  return tx.query<Tenant>(sql`
+export async function listTenants(tx: Tx, sub: string): Promise<PersonTenant[]> {
+  return tx.query<PersonTenant>(sql`
     select b.tenant_id as "tenantId", b.name, m.role
     from users u
     join business_members m on m.user_id = u.id

@@ -25,7 +25,7 @@ describe("businesses as the provider's tenants", () => {
     );
   const businessesOf = async (person: TestPerson) => (await person.call(getMe)).businesses;
 
-  it("the tenant directory finds businesses by id, by name or all of them; an id is given once", async () => {
+  it("the tenant directory finds businesses by id, by name or all of them, and an id is unique", async () => {
     expect(await create("T-find", "Acme")).toBe(true);
     expect(await create("T-find", "Another")).toBe(false);
     const acme = { id: "T-find", name: "Acme", createdAt: app.clock.now() };
@@ -35,14 +35,14 @@ describe("businesses as the provider's tenants", () => {
     expect(await find({ names: ["Acme"] })).toEqual([acme]);
     expect(await find({ ids: ["T-find"], names: ["Another"] })).toEqual([]);
     expect(await find({ ids: [] })).toEqual([]);
-    // The people's own businesses are tenants too.
+    // The people's own businesses are tenants as well.
     expect(await find({})).toHaveLength(3);
     await inService((tx) => directory.rename(tx, "T-find", "Acme & Co"));
     expect(await find({ names: ["Acme & Co"] })).toHaveLength(1);
   });
 
   /** @spec 6.6 */
-  it("members see the business with their role, and no more when they left", async () => {
+  it("members see the business with their role, and no longer after they leave", async () => {
     await create("T-roles");
     const inIt = async (person: TestPerson) =>
       (await businessesOf(person)).find(({ tenantId }) => tenantId === "T-roles")?.role;
@@ -57,7 +57,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await setMember("T-none", bob, "staff")).toBe("missing");
   });
 
-  it("a user who never signed in can belong to a business, and gets no other", async () => {
+  it("a user who has never signed in can belong to a business, and gets no other", async () => {
     await create("T-new");
     const sub = "U".padEnd(28, "1");
     expect(await setMember("T-new", { sub, email: "new@example.com" }, "staff")).toBe("done");
@@ -65,13 +65,13 @@ describe("businesses as the provider's tenants", () => {
     expect(businesses).toMatchObject([{ tenantId: "T-new", role: "staff" }]);
   });
 
-  it("the last owner stays, also when two leave at once", async () => {
+  it("the last owner stays, even when two leave at once", async () => {
     await create("T-last");
     await setMember("T-last", ada, "owner");
     expect(await setMember("T-last", ada)).toBe("last-owner");
     expect(await setMember("T-last", ada, "staff")).toBe("last-owner");
     expect(await setMember("T-last", ada, "owner")).toBe("done");
-    // Many rounds, since only some of them meet where it matters.
+    // Many rounds, since only some of them collide at the critical moment.
     for (let round = 0; round < 20; round += 1) {
       await setMember("T-last", ada, "owner");
       await setMember("T-last", bob, "owner");
@@ -92,7 +92,7 @@ describe("businesses as the provider's tenants", () => {
     expect(await businessesOf(ada)).toEqual(before.filter(({ tenantId }) => tenantId !== "T-only"));
   });
 
-  it("nothing of a membership's or a business's single sign-on outlives it", async () => {
+  it("single sign-on data does not outlive its membership or business", async () => {
     for (const id of ["T-gone", "T-kept"]) {
       await create(id);
       await setMember(id, ada, "owner");
@@ -112,7 +112,7 @@ describe("businesses as the provider's tenants", () => {
 
 type Role = "owner" | "staff";
 
-/** One row or more of a tenant in each table of migration 0010 that has any. */
+/** Adds at least one row of a tenant to each table of migration 0010 that refers to tenants. */
 async function addSignOn(tx: Tx, id: string, subs: string[]): Promise<void> {
   await tx.execute(sql`insert into identity.tenants (tenant_id) values (${id})`);
   await tx.execute(sql`
@@ -133,7 +133,7 @@ async function addSignOn(tx: Tx, id: string, subs: string[]): Promise<void> {
   }
 }
 
-/** How many rows each of these tables holds of it. */
+/** The number of rows that each of these tables has for the tenant. */
 async function countOf(tx: Tx, id: string): Promise<Record<string, number> | undefined> {
   const [counts] = await tx.query<Record<string, number>>(sql`
     select (select count(*)::int from identity.tenants where tenant_id = ${id}) as tenants,

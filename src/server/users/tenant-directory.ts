@@ -10,8 +10,8 @@ import {
 } from "./welcome-user.ts";
 
 /**
- * Businesses as the identity provider's tenants (docs/decisions/identity-tenants.md): management and single sign-on make and
- * fill them through here. Every `tx` runs as the service.
+ * Presents businesses as the identity provider's tenants (docs/decisions/identity-tenants.md): management and single
+ * sign-on create and fill them through this. Every `tx` runs as the service.
  */
 export function createTenantDirectory(deps: WelcomeDeps) {
   const { clock } = deps;
@@ -45,7 +45,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
         update businesses set name = ${name}, updated_at = ${clock.now()} where tenant_id = ${id}`);
     },
 
-    /** Everything in it goes too; a member of no other business gets a new one. */
+    /** Deletes everything in it as well; a member without another business gets a new one. */
     async remove(tx: Tx, id: string): Promise<void> {
       const stranded = await tx.query<{ userId: string }>(sql`
         select m.user_id as "userId" from business_members m join businesses b on b.id = m.business_id
@@ -56,7 +56,7 @@ export function createTenantDirectory(deps: WelcomeDeps) {
       for (const { userId } of stranded) await startBusiness(deps, tx, userId);
     },
 
-    /** The business's row is locked: it never loses its last owner. */
+    /** Locks the business's row, so that it never loses its last owner. */
     async setMember(
       tx: Tx,
       tenantId: string,

@@ -3,10 +3,10 @@ import type { Platform } from "../platform/platform.ts";
 import { randomBase62 } from "../platform/random.ts";
 import { findUserId, insertOwnedBusiness, insertUser, updateEmail } from "./store.ts";
 
-/** Professional for a fortnight. */
+/** A fortnight on the Professional plan. */
 const trialDays = 14;
 
-/** What the identity provider knows of a person who has just proved who they are. */
+/** The identity provider's facts about a person who has just been verified. */
 export interface SignedIn {
   /** Identity user id, the `sub` of the tokens. */
   sub: string;
@@ -18,29 +18,29 @@ export interface SignedIn {
 
 /** A person who is signing in. */
 export interface SigningIn extends SignedIn {
-  /** A sign-in with the address proved it, not only a change of the account. */
+  /** True when a sign-in with the address proved it, false when only a change of the account did. */
   emailSignedIn: boolean;
-  /** They have proved an address or a number. */
+  /** True when they have proved an address or a number. */
   isProved: boolean;
 }
 
 export type WelcomeDeps = Pick<Platform, "clock" | "random">;
 
 /**
- * Makes the users row and an unnamed business at the first sign-in; later ones only take over an
- * address that the person has proved since.
+ * Creates the users row and an unnamed business at the first sign-in; later ones only update an address that the person
+ * has verified since.
  */
 export async function welcomeUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<void> {
   const { sub, email, emailVerified } = person;
   const [newId] = await Promise.all([
     insertPerson(deps, tx, person),
-    // Finds nothing to change in a row that is new.
+    // Finds nothing to change in a new row.
     emailVerified && updateEmail(tx, { sub, email, now: deps.clock.now() }),
   ]);
   if (newId) await startBusiness(deps, tx, newId);
 }
 
-/** @returns the new row's id; undefined when there is one already. */
+/** @returns the new row's id; undefined when there already is one. */
 async function insertPerson(
   { clock, random }: WelcomeDeps,
   tx: Tx,
@@ -52,8 +52,8 @@ async function insertPerson(
 }
 
 /**
- * The `users` row of a person who is about to belong to a business, perhaps before they ever sign in:
- * they need none of their own.
+ * Ensures a `users` row for a person who is about to join a business, perhaps before they first sign in: they need no
+ * business of their own.
  * @returns its id.
  */
 export async function ensureUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): Promise<string> {
@@ -64,7 +64,7 @@ export async function ensureUser(deps: WelcomeDeps, tx: Tx, person: SignedIn): P
 
 export const trialEnd = (now: Date): Date => new Date(now.getTime() + trialDays * 86_400_000);
 
-/** An unnamed business on trial, for a user who has none. */
+/** Creates an unnamed business on trial for a user who has none. */
 export async function startBusiness(
   { clock, random }: Pick<Platform, "clock" | "random">,
   tx: Tx,

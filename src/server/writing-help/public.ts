@@ -4,4 +4,4 @@ export { takeFromBudget } from "./model/model-budget.ts";
 export { draftByModel, fitsModel } from "./model/model-draft.ts";
 export { askModel } from "./model-text/ask-model.ts";
 export { isSpelled, suggestSpelling } from "./spelling/suggest-spelling.ts";
-export { draftRoutes, mayAskModel, type WritingModel } from "./wording/draft-routes.ts";
+export { mayAskModel, type WritingModel, wordingDraftRoutes } from "./wording/draft-routes.ts";

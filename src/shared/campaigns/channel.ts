@@ -5,6 +5,6 @@ export const channelLabels = {
   email: "Email",
   text: "Text if they agreed, or email",
 } as const;
-export const channels = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
-export const channel = z.enum(channels);
-export type Channel = z.infer<typeof channel>;
+export const invitationChannels = Object.keys(channelLabels) as (keyof typeof channelLabels)[];
+export const channel = z.enum(invitationChannels);
+export type InvitationChannel = z.infer<typeof channel>;

@@ -1,19 +1,19 @@
 import { expect, it } from "vitest";
 import { localeNames } from "../locales/languages.ts";
 import { readTextKeyword } from "./text-keywords.ts";
-import { composeText, countTextSegments, maxTextSegments } from "./text-message.ts";
+import { composeInvitationText, countTextSegments, maxTextSegments } from "./text-message.ts";
 
 const parts = { businessName: "Ana’s", wording: "How was it?", link: "https://a.b/c" };
 
 it("a text names the business, links to the page and explains how to opt out", () => {
-  const text = composeText(parts, "en");
+  const text = composeInvitationText(parts, "en");
   expect(text).toBe("Ana's: How was it? https://a.b/c Reply STOP to opt out");
 });
 
 it.each(Object.keys(localeNames))(
   "the word that opts out in %s is understood, and makes no text longer than it must",
   (language) => {
-    const text = composeText(parts, language);
+    const text = composeInvitationText(parts, language);
     expect(text.match(/[A-Z]{3,}/g)?.map(readTextKeyword)).toEqual(["stop"]);
     expect(maxTextSegments(text)).toBe(language === "ar" ? 3 : 2);
   },

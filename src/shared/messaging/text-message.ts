@@ -28,7 +28,10 @@ export interface TextParts {
  * Composes the whole text: sender, wording, personal link and opt-out instructions.
  * @param language of the opt-out instructions; the owner's wording is not translated.
  */
-export const composeText = ({ businessName, wording, link }: TextParts, language: Locale): string =>
+export const composeInvitationText = (
+  { businessName, wording, link }: TextParts,
+  language: Locale,
+): string =>
   simplifyLetters(
     `${businessName}: ${wording} ${link} ${(textWords[language] ?? textWords.en)?.optOut}`,
   );

@@ -72,7 +72,7 @@ export interface FormPage {
 }
 
 /** A review site. None of its fields depends on a rating. */
-export interface Destination {
+export interface OfferedDestination {
   kind: PlatformKind;
   label: string;
   url: string;
@@ -129,7 +129,7 @@ export interface ThankYouPage {
   sources: Source[];
   textLanguage: Language;
   warnings: PersonalData[];
-  destinations: Destination[];
+  destinations: OfferedDestination[];
   insider: boolean;
   posted: PostedAnswer | undefined;
   /** The customer's private message to the business. */

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import {
-  type ContactField,
+  type ContactFormField,
   contactLimits,
   contactTopics,
   contactTrap,
@@ -139,7 +139,7 @@ function Field({
   label,
   children,
 }: {
-  name: ContactField;
+  name: ContactFormField;
   label: string;
   children: ReactNode;
 }) {
@@ -156,7 +156,7 @@ function Field({
   );
 }
 
-function control(name: Exclude<ContactField, "topic">) {
+function control(name: Exclude<ContactFormField, "topic">) {
   return {
     id: name,
     name,

@@ -9,9 +9,9 @@ const keyPattern = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 type Deps = Pick<Platform, "clock" | "secrets" | "database">;
 
 /**
- * Lets an access key stand where a session token is expected. Every call asks the database, so that a
- * deleted key stops at once in every process.
- * @param readSession checks everything that is not a key.
+ * Accepts an access key in place of a session token. Every call asks the database, so that a deleted key stops working
+ * in every process at once.
+ * @param readSession checks everything that is not an access key.
  */
 export function acceptAccessKeys(deps: Deps, readSession: ReadSession): ReadSession {
   return async (token) => {
@@ -25,7 +25,7 @@ export function acceptAccessKeys(deps: Deps, readSession: ReadSession): ReadSess
   };
 }
 
-/** All that is kept of a key. */
+/** The only part of a key that is stored. */
 export function keyMac({ secrets }: Pick<Platform, "secrets">, key: string): string {
   return secrets.mac("access-key", key.toLowerCase());
 }

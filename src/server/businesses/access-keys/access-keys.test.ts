@@ -36,7 +36,7 @@ describe("access keys", () => {
   });
 
   /** @spec 3.10, 6.4, 9.7 */
-  it("access keys are shown once, listed newest first, and speak for their owner", async () => {
+  it("access keys are shown once, listed newest first, and act as their owner", async () => {
     const first = await create(admin, { name: "  First  " });
     test.clock.advance(1000);
     const second = await create(admin, { name: "Second", expiresInDays: 30 });
@@ -53,7 +53,7 @@ describe("access keys", () => {
     expect(me.currentBusinessId).toBe((await admin.call(getMe)).currentBusinessId);
   });
 
-  it("access keys keep to their scope, and never make keys", async () => {
+  it("access keys are limited to their scope, and never create keys", async () => {
     const reader = await create(admin, { name: "Reader" });
     const writer = await create(admin, { name: "Writer", scope: "read-write" });
     const change = { body: { name: "Lakeside" } };
@@ -72,7 +72,7 @@ describe("access keys", () => {
   });
 
   /** @spec 6.4 */
-  it("access keys stop when deleted, by their owner only", async () => {
+  it("access keys stop working when deleted, which only their owner can do", async () => {
     const other = await test.signUp("second@example.com");
     const { key, accessKey } = await create(admin, { name: "Gone" });
     const target = { accessKeyId: accessKey.id };
@@ -83,7 +83,7 @@ describe("access keys", () => {
     await expect(admin.call(deleteAccessKey, target)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("access keys stop when they expire, and with their owner's rights", async () => {
+  it("access keys stop working when they expire or their owner loses the role", async () => {
     const { key } = await create(admin, { name: "Short", expiresInDays: 1 });
     const kept = await create(admin, { name: "Kept" });
     test.clock.advance(86_400_000);
@@ -98,13 +98,13 @@ describe("access keys", () => {
     await demote(true);
   });
 
-  it("access keys refuse a key that was never made", async () => {
+  it("an unknown access key is refused", async () => {
     await expect(withKey("8d1f1f3e-0000-4000-8000-000000000000", getMe)).rejects.toMatchObject(
       invalid,
     );
   });
 
-  it("the use of a key is noted at most once a minute under simultaneous calls", async () => {
+  it("the use of a key is recorded at most once a minute under simultaneous calls", async () => {
     const { key, accessKey } = await create(admin, { name: "Busy" });
     await Promise.all(Array.from({ length: 8 }, () => withKey(key, getMe)));
     test.clock.advance(59_000);

@@ -57,9 +57,8 @@ export interface KeyOwner {
 }
 
 /**
- * The user and business of a valid key: not expired, its owner still an administrator and not disabled.
- * Notes its use, in the row and in the audit log, at most once a minute; one statement, so that
- * parallel calls note it once.
+ * The user and business of a valid key: not expired, its owner still an administrator and not disabled. Records its use
+ * in the row and the audit log at most once a minute; one statement, so that parallel calls record it once.
  */
 export async function useKey(tx: Tx, mac: string, now: Date): Promise<KeyOwner | undefined> {
   const aMinuteAgo = new Date(now.getTime() - 60_000);

@@ -12,7 +12,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 describe("How we collect reviews", () => {
   const test = startedTestApp({ env: { SMS_GATEWAY_URL: "http://127.0.0.1:9/sms" } });
 
-  it("the page of how reviews are collected says of a business what its settings say", async () => {
+  it("the page about collecting reviews reflects the settings of the business", async () => {
     const owner = await test.signUp("notice@example.com");
     const businessId = (await owner.call(getMe)).currentBusinessId ?? "";
     const address = outsidePaths.collectionNotice.href({ businessId });
@@ -46,7 +46,7 @@ describe("How we collect reviews", () => {
     expect(words).not.toMatch(/<script|<style| style=/);
   });
 
-  it("the page of how reviews are collected has the shortest rest of an automation that is on, and says what is texted", async () => {
+  it("the page about collecting reviews states the shortest cool-down of an active automation, and what is texted", async () => {
     const { owner, flowId, add } = await createBusinessWithCampaigns(test, "rest@example.com");
     const businessId = (await owner.call(getMe)).currentBusinessId ?? "";
     const words = async () => {
@@ -80,7 +80,7 @@ describe("How we collect reviews", () => {
     expect(now).toContain("by email, by text if they agreed to texts, or with a link");
   });
 
-  it("the page of how reviews are collected is not found for an unknown business", async () => {
+  it("the page about collecting reviews is not found for an unknown business", async () => {
     for (const id of ["nonsense", "0b5a9d4e-6c1f-4f7a-9a51-1d2c3b4a5e6f"]) {
       const page = await test.app.request(outsidePaths.collectionNotice.href({ businessId: id }));
       expect(page.status).toBe(404);

@@ -4,8 +4,8 @@ import { plainPage } from "../../platform/http/plain-page.ts";
 import type { CollectionFacts } from "./store.ts";
 
 /**
- * Why a contact is ineligible, in words for the public that finish "it never writes to people who:". A new reason must
- * be explained here too; contacts that only wait for the plan are asked later.
+ * The public explanation of each reason why a contact is ineligible, finishing "it never writes to people who:". A new
+ * reason needs one here as well; contacts that only wait for the plan are invited later.
  */
 const leftOut = ({
   areTextsOn,

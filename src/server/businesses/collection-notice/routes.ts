@@ -8,7 +8,7 @@ import { readCollectionFacts } from "./store.ts";
 
 const yearMs = 365 * 86_400_000;
 
-/** The public page "How we collect reviews" (R10), written from the settings. */
+/** The public page "How we collect reviews" (R10), generated from the settings. */
 export function collectionNoticeRoutes(
   deps: Pick<Platform, "clock" | "config" | "database">,
 ): Hono {

@@ -6,22 +6,22 @@ import type { Tx } from "../../platform/database/database.ts";
 const facts = z.object({
   name: z.string(),
   destinations: z.array(z.string()),
-  /** Some published flow offers destinations of its own choice. */
+  /** True when some published flow offers its own choice of destinations. */
   destinationsDiffer: z.boolean(),
   writingHelp: z.enum(["none", "own-words", "model"]),
-  /** Customers may be asked by text. */
+  /** True when customers may be invited by text. */
   areTextsOn: z.boolean(),
-  /** No one is asked again within these days, by hand or by an automation that is on. */
+  /** Minimum days between two invitations of a customer, manual or by an active automation. */
   cooldownDays: z.number().int(),
-  /** Customers. */
+  /** Number of customers. */
   asked: z.number().int(),
   askedByText: z.number().int(),
   answered: z.number().int(),
 });
-/** What is true of one business, as it is set now. */
+/** The facts that the notice states about a business, from its current settings. */
 export type CollectionFacts = z.infer<typeof facts>;
 
-/** Public for a business that has a name. For the service role. */
+/** The facts of a business that has a name; they are public. For the service role. */
 export async function readCollectionFacts(
   tx: Tx,
   businessId: string,

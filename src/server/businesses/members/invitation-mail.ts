@@ -3,7 +3,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import type { NewMessage } from "../../messaging/public.ts";
 import { renderMailContent } from "../../platform/mail/mail-content.ts";
 
-/** The link is the plain sign-in page: signing in with the invited address is what accepts the invitation. */
+/** The link is the plain sign-in page: signing in with the invited address accepts the invitation. */
 export function invitationMail(given: {
   to: string;
   businessId: string;

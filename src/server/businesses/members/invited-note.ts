@@ -15,14 +15,14 @@ const words = localeFiles<Words>("member-invitation.json");
 export interface InvitedNote {
   /** A paragraph of HTML. */
   note: string;
-  /** For the address field; undefined: the invitation holds no longer. */
+  /** Prefills the address field; undefined when the invitation is no longer valid. */
   email: string | undefined;
 }
 
 /**
- * Who invites, and to which business: for the sign-in page that a member's invitation leads to. The id in its link is
- * random, and stands in the mail and in the owner's list alone.
- * @param query the page's own. Undefined is returned where it names no invitation.
+ * Names the inviter and the business on the sign-in page that a member's invitation links to. The id in its link is
+ * random, and appears only in the mail and in the owner's list.
+ * @param query the page's query. Returns undefined if it names no invitation.
  * @param accepted the browser's `accept-language`.
  */
 export async function renderInvitationNote(

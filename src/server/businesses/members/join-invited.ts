@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
  * Adds a user who has just signed in to every business that invited their address. Their own business is deleted if it is
  * still the empty one of their first sign-in, so that they need not choose between a real business and an empty one.
  * @param service runs as the service.
- * @param person whose address is proved.
+ * @param person with a verified address.
  */
 export async function joinInvited(
   service: Tx,

@@ -14,7 +14,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 import type { TestPerson } from "../../testing/test-app.ts";
 import { isInvited, setMembership } from "./store.ts";
 
-describe("the people of a business", () => {
+describe("the members of a business", () => {
   const test = startedTestApp();
   let owner: TestPerson;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the people of a business", () => {
   const idOf = async (email: string) =>
     (await owner.call(listMembers)).members.find((member) => member.email === email)?.userId ?? "";
 
-  it("the people of a business are asked by mail and join when they sign in with the address", async () => {
+  it("a new member is invited by mail and joins by signing in with the address", async () => {
     await invite("Staff@Example.com");
     await test.drainJobs();
     const mail = (await test.mailbox()).find(({ to }) => to === "staff@example.com");
@@ -42,7 +42,7 @@ describe("the people of a business", () => {
       const headers = { "accept-language": languages };
       return (await test.app.request(`${link}${more}`, { headers })).text();
     };
-    // The page that it leads to says it again, with the names as they are.
+    // The linked page repeats it, with the names as they are.
     const [english, german] = [await page("en"), await page("de-AT,en;q=0.5")];
     for (const html of [english, german]) {
       expect(html).toContain("Lakeside &lt;b&gt;");
@@ -70,7 +70,7 @@ describe("the people of a business", () => {
     });
   });
 
-  it("a name with a web address from before it was refused is not in the mail to a stranger", async () => {
+  it("a stored name with a web address does not appear in the mail to a stranger", async () => {
     const other = await test.signUp("prize-owner@example.com");
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
@@ -85,7 +85,7 @@ describe("the people of a business", () => {
     expect(mail?.text).not.toContain("prize.example");
   });
 
-  it("the people of a business join once, however often they arrive at the same moment", async () => {
+  it("a new member joins once, however many sign-ins arrive at the same moment", async () => {
     const host = await test.signUp("host@example.com");
     await host.call(updateBusiness, { body: { name: "Bayside" } });
     await host.call(inviteMember, { body: { email: "eager@example.com" } });
@@ -100,7 +100,7 @@ describe("the people of a business", () => {
     expect(Number(joined)).toBe(1);
   });
 
-  it("the people of a business keep a business of their own that is in use", async () => {
+  it("a new member keeps their own business if it is in use", async () => {
     const other = await test.signUp("other@example.com");
     await other.call(updateBusiness, { body: { name: "Hillside" } });
     await invite("other@example.com");
@@ -110,7 +110,7 @@ describe("the people of a business", () => {
     expect(me.currentBusinessId).toBeNull();
   });
 
-  it("the people of a business do not join by an invitation that ran out, was taken back, or by an unproved address", async () => {
+  it("nobody joins through an expired or revoked invitation, or with an unverified address", async () => {
     await invite("late@example.com");
     const asked = await invite("back@example.com");
     await owner.call(withdrawMemberInvitation, { invitationId: asked.id });
@@ -126,7 +126,7 @@ describe("the people of a business", () => {
     expect((await owner.call(listMembers)).members).toHaveLength(3);
   });
 
-  it("the people of a business change their role and leave, but never the last owner", async () => {
+  it("members change their role and leave, except the last owner", async () => {
     const self = await idOf("owner@example.com");
     const last = { status: 409, body: { code: "member.last_owner" } };
     const userId = await idOf("staff@example.com");
@@ -158,7 +158,7 @@ describe("the people of a business", () => {
     const { members } = await one.call(listMembers);
     const id = ({ email }: TestPerson) => members.find((m) => m.email === email)?.userId ?? "";
     const { database, clock } = test.context;
-    // PGlite runs one transaction after the other.
+    // PGlite runs one transaction after another.
     const together = database.kind === "pglite" ? 1 : 2;
     let runs = 0;
     let entered = 0;
@@ -180,7 +180,7 @@ describe("the people of a business", () => {
     expect(runs).toBe(2);
   });
 
-  it("the people of a business are asked at most twenty a day", async () => {
+  it("at most twenty members are invited per day", async () => {
     const boss = await test.signUp("boss@example.com");
     const asks = Array.from({ length: 22 }, (_, n) =>
       boss.call(inviteMember, { body: { email: `n${n}@example.com` } }),

@@ -30,14 +30,14 @@ import {
 } from "./store.ts";
 
 const invitationDays = 14;
-/** More than a business hires in a day; bounds the mail that one owner can have sent to strangers. */
+/** More than a business hires in a day; limits the mail that one owner can cause to strangers. */
 const invitationLimit = { points: 20, seconds: 86_400 };
 
 export type MemberDeps = ServeDeps &
   QueueMessageDeps &
   Pick<Platform, "clock" | "config" | "random" | "events">;
 
-/** Who works in the current business. */
+/** Routes for the members of the current business. */
 export function memberRoutes(deps: MemberDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
@@ -92,7 +92,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
   serve(router, deps, changeMember, async ({ tx, input }) => {
     const { userId } = input.params;
     const { role } = input.body;
-    // Told before it happens, so that an owner who becomes staff hears of it as well.
+    // Notify before the change, so that an owner who becomes staff hears of it as well.
     await notifyOwners(tx, `made ${await nameOf(tx, userId)} ${roleWords[role]}`);
     await refuse(tx.asService((service) => setMembership(service, userId, role)));
     const target = { targetType: "user", targetId: userId };
@@ -108,7 +108,7 @@ export function memberRoutes(deps: MemberDeps): Hono {
   serve(router, deps, removeMember, async ({ tx, input }) => {
     const { userId } = input.params;
     const target = { targetType: "user", targetId: userId };
-    // Before it happens: an owner who removes themselves has no business to write it down for.
+    // Record before the change: an owner who removes themselves no longer has a business to record it for.
     await recordAudit(tx, { action: "member.removed", ...target, now: clock.now() });
     await notifyOwners(tx, `removed ${await nameOf(tx, userId)} from the team`);
     await tx.asService(async (service) => {

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Member, MemberInvitation, MemberRole } from "#shared/api/members.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** The people of the current business, owners first. */
+/** The members of the current business, owners first. */
 export async function readMembers(tx: Tx): Promise<Member[]> {
   const rows = await tx.query<Omit<Member, "joinedAt"> & { joinedAt: Date }>(sql`
     select u.id as "userId", u.name, u.email, m.role, m.created_at as "joinedAt"
@@ -19,7 +19,7 @@ const withText = ({ expiresAt, ...row }: InvitationRow): MemberInvitation => ({
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Those of the current business that still hold. */
+/** The pending invitations of the current business. */
 export async function readInvitations(tx: Tx, now: Date): Promise<MemberInvitation[]> {
   const rows = await tx.query<InvitationRow>(sql`
     select id, email_key as email, role, expires_at as "expiresAt" from member_invitations
@@ -27,7 +27,7 @@ export async function readInvitations(tx: Tx, now: Date): Promise<MemberInvitati
   return rows.map(withText);
 }
 
-/** Replaces an earlier one to the same address. */
+/** Replaces an earlier invitation to the same address. */
 export async function insertInvitation(
   tx: Tx,
   invitation: { email: string; role: MemberRole; expiresAt: Date; now: Date },
@@ -43,7 +43,7 @@ export async function insertInvitation(
   return withText(row);
 }
 
-/** @returns false when there is none of this id in the current business. */
+/** @returns false when the current business has no such invitation. */
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.execute(sql`
     delete from member_invitations where id = ${id} and business_id = app.business_id()`);
@@ -54,14 +54,15 @@ export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
  * Changes or removes a member of the current business, unless that leaves it without an owner. The
  * business's row is locked: two owners cannot remove each other at the same moment.
  * @param service runs as the service, with the owner's claims.
- * @param role what they become; undefined: they go.
+ * @param role the new role; undefined removes the member.
  */
 export async function setMembership(
   service: Tx,
   userId: string,
   role: MemberRole | undefined,
 ): Promise<"done" | "missing" | "last-owner"> {
-  // Not `for update`: rows that refer to the business, such as an audit entry of this transaction, hold a lock on its key.
+  // `for update` would wait for rows that refer to the business, such as an audit entry of this transaction: they lock
+  // its key.
   await service.query(sql`select from businesses where id = app.business_id() for no key update`);
   const owners = await service.query<{ userId: string }>(sql`
     select user_id as "userId" from business_members
@@ -85,14 +86,14 @@ export async function hasBusiness(service: Tx, userId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** May this address sign up although sign-up is not open? */
+/** True when this address may sign up although sign-up is not open. */
 export async function isInvited(service: Tx, email: string, now: Date): Promise<boolean> {
   const rows = await service.query(sql`
     select from member_invitations where email_key = ${email.toLowerCase()} and expires_at > ${now}`);
   return rows.length > 0;
 }
 
-/** The two people of a pending invitation; undefined when it is no longer pending. For the service role. */
+/** Inviter and invitee of a pending invitation; undefined when it is no longer pending. For the service role. */
 export async function readInvited(
   service: Tx,
   id: string,
@@ -111,7 +112,7 @@ export async function readInvited(
   return row;
 }
 
-/** What the signed-in person is called, or their address. */
+/** The signed-in person's name, or else their address. */
 export async function ownName(tx: Tx): Promise<string> {
   const [row] = await tx.query<{ name: string }>(
     sql`select coalesce(nullif(name, ''), email) as name from users where id = app.user_id()`,

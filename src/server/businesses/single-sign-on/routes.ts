@@ -17,17 +17,17 @@ import { type RateLimit, takePointOrRefuse } from "../../platform/rate-limit.ts"
 import type { SsoRefusal, TenantSso, TenantSsoState } from "../../platform/tenant-sso.ts";
 import { currentTenant } from "../current-business.ts";
 
-/** Each request may call an address that an owner typed. */
+/** Each request may call an address that an owner entered. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export interface SingleSignOnPart {
-  /** Undefined where the installation does not offer it. */
+  /** Undefined when the installation does not offer it. */
   tenantSso: TenantSso | undefined;
 }
 
 export type SingleSignOnDeps = ServeDeps & Pick<Platform, "events"> & SingleSignOnPart;
 
-/** The business's own provider, set up by its owner. */
+/** The business's own identity provider, configured by its owner. */
 export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
   const { tenantSso: sso, database, clock } = deps;
   const router = new Hono();
@@ -38,7 +38,9 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
     return { singleSignOn: toAnswer(await tx.asService((service) => sso.read(service, id))) };
   });
 
-  /** @throws AppError where it is not offered, or was asked too often. */
+  /**
+   * @throws AppError when it is not offered, or was requested too often.
+   */
   async function begin(tx: Tx) {
     if (!sso) throw new AppError("not_found");
     const id = await currentTenant(tx);
@@ -90,7 +92,7 @@ export function singleSignOnRoutes(deps: SingleSignOnDeps): Hono {
 
 const isRefusal = (answer: object): answer is SsoRefusal => "field" in answer;
 
-/** Nothing else was typed than what is stored already. */
+/** True when nothing but the stored values was entered. */
 const keepsMetadata = ({ connection }: TenantSsoState, given: SingleSignOnInput): boolean =>
   connection?.kind === "saml" &&
   given.kind === "saml" &&

@@ -17,7 +17,7 @@ import { startedTestApp } from "../../testing/started-test-server.ts";
 import { startStubProvider } from "../../testing/stub-provider.ts";
 import { startTestApp, type TestPerson } from "../../testing/test-app.ts";
 
-/** An owner sets up the business's own provider, against real ones. */
+/** An owner configures the business's own provider, against real ones. */
 
 const app = startedTestApp({
   env: { SSO: "on", PRIVATE_NETWORK_REQUESTS: "allow" },
@@ -64,10 +64,10 @@ const save = (body: SingleSignOnInput) => owner.call(saveSingleSignOn, { body })
 const fieldsOf = async (body: SingleSignOnInput) =>
   (await save(body).catch((error) => error)).body?.fields;
 
-test("what the provider has to be told stands there before anything is set up", async () => {
+test("the details for the provider are shown before anything is configured", async () => {
   const { singleSignOn } = await owner.call(getSingleSignOn);
   expect(singleSignOn).toMatchObject({ connection: null, domains: [], roles: ["owner", "staff"] });
-  // As the provider knows the business, which has another id of its own.
+  // The provider's id of the business, which differs from its own.
   const [business] = await app.context.database.serviceTransaction((tx) =>
     tx.query<{ tenantId: string }>(sql`select tenant_id as "tenantId" from businesses`),
   );
@@ -78,7 +78,7 @@ test("what the provider has to be told stands there before anything is set up", 
   await expect(owner.call(checkSingleSignOn, { body: {} })).rejects.toMatchObject({ status: 404 });
 });
 
-test("by the address of its metadata, or pasted; what was read stays until it is read again", async () => {
+test("a provider is configured by the address of its metadata, or by pasting it, which is then kept until it is read again", async () => {
   const metadataUrl = `${new URL(saml.issuer).origin}/metadata`;
   const mappings = [
     { group: "bosses", role: "owner" },
@@ -126,7 +126,7 @@ test("each change is mailed to the owner", async () => {
   expect(others).toHaveLength(before);
 });
 
-test("is switched off also while the provider is away, and not switched on", async () => {
+test("single sign-on can be switched off while the provider is unavailable, but not on", async () => {
   const metadataUrl = `${new URL(saml.issuer).origin}/metadata`;
   await save(bySaml({ metadataUrl }));
   const { metadata } = saml;
@@ -137,7 +137,7 @@ test("is switched off also while the provider is away, and not switched on", asy
   saml.metadata = metadata;
 });
 
-test("a provider that changed its certificate is noticed", async () => {
+test("a provider's changed certificate is detected", async () => {
   await save(bySaml({ metadataUrl: `${new URL(saml.issuer).origin}/metadata` }));
   const { metadata } = saml;
   const body = (pem: string) => pem.replace(/-----[^-]+-----|\s/g, "");
@@ -148,7 +148,7 @@ test("a provider that changed its certificate is noticed", async () => {
   expect(findings.at(-1)).toMatchObject({ ok: false });
 });
 
-test("by issuer and client; the secret goes in and never comes out", async () => {
+test("a provider is configured by issuer and client; the secret is never returned", async () => {
   const { singleSignOn } = await save(byOpenId({ clientSecret: "hidden" }));
   expect(singleSignOn.connection).toMatchObject({
     kind: "oidc",
@@ -163,13 +163,13 @@ test("by issuer and client; the secret goes in and never comes out", async () =>
     { ok: true, words: "Your provider answers, and says that it is the issuer." },
   ]);
   const elsewhere = await save(byOpenId({ issuer: `${openid.issuer}/elsewhere` }));
-  // A secret is its issuer's, and never sent to another one.
+  // A secret belongs to its issuer, and is never sent to another one.
   expect(elsewhere.singleSignOn.connection).toMatchObject({ hasSecret: false });
   const misfits = await owner.call(checkSingleSignOn, { body: {} });
   expect(misfits.findings).toMatchObject([{ ok: false }]);
 });
 
-test("what does not fit is said at its field, and nothing is changed", async () => {
+test("invalid input is reported at its field, and nothing is changed", async () => {
   await save(byOpenId());
   const before = await owner.call(getSingleSignOn);
   expect(await fieldsOf(bySaml())).toEqual({ metadataUrl: expect.stringMatching(/metadata/) });
@@ -194,7 +194,7 @@ test("what does not fit is said at its field, and nothing is changed", async () 
   expect(await owner.call(getSingleSignOn)).toEqual(before);
 });
 
-test("where the installation does not offer it, there is nothing to set up", async () => {
+test("there is nothing to configure when the installation does not offer single sign-on", async () => {
   const without = await startTestApp();
   const person = await without.signUp("nobody@example.com");
   expect(await person.call(getSingleSignOn)).toEqual({ singleSignOn: null });

@@ -9,7 +9,7 @@ export interface AutomationRow {
   version: number;
   settings: AutomationSettings;
   switchedOnAt: Date | null;
-  /** The first hours of the bands that the best hour is chosen from; null: not learned for these settings yet. */
+  /** Start hours of the bands that the best hour is chosen from; null if not yet learned for these settings. */
   triedHours: number[] | null;
   createdAt: Date;
   planned: number;
@@ -97,7 +97,7 @@ export async function updateStatus(
   );
 }
 
-/** @returns how many were deleted. */
+/** @returns the number deleted. */
 export const removeAutomation = (tx: Tx, id: string): Promise<number> =>
   tx.asService((service) =>
     service.execute(
@@ -106,7 +106,7 @@ export const removeAutomation = (tx: Tx, id: string): Promise<number> =>
   );
 
 /** Newest first. */
-export const listVersions = (tx: Tx, id: string) =>
+export const listAutomationVersions = (tx: Tx, id: string) =>
   tx.query<{
     version: number;
     settings: AutomationSettings;
@@ -117,7 +117,7 @@ export const listVersions = (tx: Tx, id: string) =>
     from automation_versions v left join users u on u.id = v.user_id
     where v.automation_id = ${id} order by v.version desc limit 20`);
 
-/** Automations that are on, each with an owner whose rights send. For the service role. */
+/** Automations that are on, each with an owner whose permissions apply. For the service role. */
 export const listRunningAutomations = (service: Tx) =>
   service.query<{ automationId: string; sub: string; dct: string }>(sql`
     select distinct on (a.id) a.id as "automationId", u.descope_id as sub, b.tenant_id as dct

@@ -29,7 +29,7 @@ describe("automations", () => {
   let flowId: string;
   let people = 0;
   beforeEach(async () => {
-    // A Thursday.
+    // This is a Thursday.
     test.clock.set(new Date("2026-04-02T12:00:00Z"));
     await service(sql`delete from automations`);
     await service(sql`delete from invitations`);
@@ -78,7 +78,7 @@ describe("automations", () => {
     await runAutomations(test.context).run({});
     await test.drainJobs();
   }
-  /** The job twice a day, the first time in the window. */
+  /** Runs the job twice a day, first within the window. */
   async function runDays(days: number) {
     for (let run = 0; run < days * 2; run += 1) {
       test.clock.advance(run % 2 === 0 ? dayMs / 4 : (dayMs * 3) / 4);
@@ -115,7 +115,8 @@ describe("automations", () => {
 
   it("requests move to the hour in which most customers answered, and one in ten keeps its hour", async () => {
     const { id: earlier } = await add("Earlier", { lastServiceOn: null });
-    // In March in Chicago: one in ten answered what came at 10:00 or 12:00, and five at 14:00.
+    // March in Chicago: one in ten of the invitations sent at 10:00 or 12:00 was answered, and five in ten of those
+    // sent at 14:00.
     await service(sql`
       insert into invitations (business_id, flow_id, contact_id, status, sent_at, answered_at)
       select f.business_id, f.id, ${earlier}, 'answered', at,
@@ -149,7 +150,7 @@ describe("automations", () => {
     expect(await simulateRecorded(test.context)).toContain("Lakeside: 630 invitations");
 
     await tick();
-    // Now all were answered: from the next day on, what is planned goes back to trying every hour.
+    // Now all were answered: from the next day on, planned requests go back to trying every hour.
     await service(
       sql`update invitations set answered_at = sent_at + interval '1 day' where answered_at > sent_at + interval '2 days'`,
     );
@@ -196,7 +197,7 @@ describe("automations", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("a member stops a contact, and one who said no thanks is not asked for a year", async () => {
+  it("a member stops a contact, and one who declined is not asked for a year", async () => {
     const { id } = await add("Ada");
     const automationId = await start();
     const stop = (because: "declined" | "replied") =>
@@ -249,7 +250,7 @@ describe("automations", () => {
     expect(rest[0]?.day.slice(-2)).toBe("01");
   });
 
-  it("a paused automation sends nothing and goes on in its window", async () => {
+  it("a paused automation sends nothing and resumes in its window", async () => {
     await add("Ada");
     const automationId = await start({ reminders: 0 });
     const set = (status: "on" | "paused") =>
@@ -262,7 +263,7 @@ describe("automations", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("a change plans first requests anew and leaves the reminders of those who were asked", async () => {
+  it("a change replans first requests and keeps the reminders of contacts already asked", async () => {
     await add("Ada");
     const automationId = await start();
     await runDays(8);
@@ -293,7 +294,7 @@ describe("automations", () => {
     ]);
   });
 
-  it("what is missing is said, and another business's automation cannot be seen", async () => {
+  it("missing settings are reported, and another business's automation is invisible", async () => {
     const { automationId } = await owner.call(createAutomation, { body: settings() });
     await owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     await expect(
@@ -311,7 +312,7 @@ describe("automations", () => {
     });
   });
 
-  it("reminders that became due in a pause leave one after the other", async () => {
+  it("reminders that became due in a pause are sent one after another", async () => {
     await add("Ada");
     const automationId = await start({ reminders: 2, weekdays: [1, 2, 3, 4, 5, 6, 7] });
     await runDays(6);

@@ -6,14 +6,14 @@ import type { SendableStep } from "./send-steps.ts";
 import { countRequestsByDay, type StepChange } from "./step-store.ts";
 import { readHourChooser } from "./timing/choose-hours.ts";
 
-/** A step that cannot go out now, why, and when it may at the earliest. */
+/** A step that cannot be sent now, with the reason and the earliest time for it. */
 export interface LateStep {
   due: SendableStep;
   reason: string;
   earliest: Date;
 }
 
-/** New moments for steps that cannot go out now; first requests keep to the daily limit. */
+/** Reschedules steps that cannot be sent now; first requests respect the daily limit. */
 export async function moveSteps(
   tx: Tx,
   automation: AutomationRow,
@@ -34,7 +34,7 @@ export async function moveSteps(
     timeZone: due.timeZone,
   }));
   const taken = await countRequestsByDay(tx, id, timeZone, { planned: true });
-  // Those that are moved no longer take the day on which they were due.
+  // Moved steps no longer count towards the day on which they were due.
   const today = dayOf(now, timeZone);
   const sentToday = (await countRequestsByDay(tx, id, timeZone, { planned: false })).get(today);
   taken.set(today, sentToday ?? 0);

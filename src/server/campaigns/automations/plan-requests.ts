@@ -13,18 +13,18 @@ import { countRequestsByDay, insertSteps } from "./step-store.ts";
 import { readHourChooser } from "./timing/choose-hours.ts";
 import type { HourGroup } from "./timing/learn-hours.ts";
 
-/** A service that is longer ago is no longer asked about. */
+/** A service longer ago is no longer asked about. */
 export const maxAgeDays = 90;
 
 interface TriggerSql {
   applies: Sql;
-  /** The day, or null. */
+  /** SQL for the day, or null. */
   day: Sql;
-  /** The moment, or null. */
+  /** SQL for the moment, or null. */
   at: Sql;
 }
 
-/** What of a contact `c` starts an automation. */
+/** SQL for the trigger condition on contact `c`, and for the day or moment that it starts from. */
 function triggerSql({ trigger }: AutomationSettings, occasion: Sql, now: Date): TriggerSql {
   const added = { day: sql`null`, at: sql`c.created_at` };
   const byTrigger: Record<Trigger, TriggerSql> = {
@@ -35,7 +35,7 @@ function triggerSql({ trigger }: AutomationSettings, occasion: Sql, now: Date): 
     },
     contact_added: { applies: sql`true`, ...added },
     import: { applies: sql`c.import_id is not null`, ...added },
-    // When a tag was given is not recorded: it counts from when the automation finds it.
+    // The time of tagging is not recorded, so a tag counts from when the automation finds it.
     tag: {
       applies: sql`${occasion} is not null`,
       day: sql`null`,
@@ -54,9 +54,9 @@ interface TriggeredContact {
 }
 
 /**
- * Contacts with what started the automation for them; occasion null: nothing did.
- * @param which `new`: those that it has not dealt with. A first request that is only planned counts as not dealt with
- * when `replan` is set.
+ * Contacts with the occasion that started the automation for them; null if there is none.
+ * @param which `new`: those not yet handled. A first request that is only planned counts as not handled when `replan`
+ * is set.
  */
 export async function readTriggered(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function readTriggered(
   now: Date,
   which: { only?: string[]; replan?: boolean; matching?: boolean },
 ): Promise<TriggeredContact[]> {
-  // Names what happened, so that it is asked about once.
+  // The occasion identifies the event, so that a contact is asked about it only once.
   const occasion = sql`app.occasion_of(c, ${JSON.stringify(settings)}::jsonb)`;
   const { applies, day, at } = triggerSql(settings, occasion, now);
   return tx.query<TriggeredContact>(sql`
@@ -90,7 +90,7 @@ export interface RequestPlan {
   notPlanned: Partial<Record<UnplannedReason, number>>;
 }
 
-/** When each contact who fits is asked first, and why the others are not. Stores nothing. */
+/** The time of the first request to each matching contact, and the reasons why the others get none. Stores nothing. */
 async function planRequests(
   deps: PlanDeps,
   tx: Tx,
@@ -101,7 +101,7 @@ async function planRequests(
   { replan }: { replan: boolean },
 ): Promise<RequestPlan> {
   const { id, settings } = automation;
-  // The dry run also counts the contacts that the trigger leaves out.
+  // The dry run also counts the contacts that do not match the trigger.
   const triggered = await readTriggered(tx, id, settings, now, { replan, matching: !replan });
   if (triggered.length === 0) return { planned: [], notPlanned: {} };
   const businessZone = await readTimeZone(tx);
@@ -141,7 +141,7 @@ async function planRequests(
   return { planned: spread.map(chooseHour), notPlanned };
 }
 
-/** What the settings would do now. */
+/** The effect that the settings would have now. */
 export const previewRequests = (
   deps: PlanDeps,
   tx: Tx,
@@ -149,7 +149,10 @@ export const previewRequests = (
   now: Date,
 ) => planRequests(deps, tx, automation, now, { replan: true });
 
-/** Plans the first requests of contacts that the automation has not dealt with. @returns how many. */
+/**
+ * Plans the first requests to contacts that the automation has not handled.
+ * @returns their number.
+ */
 export async function planNewRequests(
   deps: PlanDeps,
   tx: Tx,
@@ -172,7 +175,7 @@ export async function planNewRequests(
   return planned.length;
 }
 
-/** Why these contacts have no step. */
+/** The reasons why these contacts have no step. */
 export async function readUnplannedReasons(
   deps: PlanDeps,
   tx: Tx,

@@ -26,7 +26,7 @@ import { runAutomations } from "./run-automations.ts";
 
 const dayMs = 86_400_000;
 
-describe("why an automation asks is looked at again when the message leaves", () => {
+describe("an automation's occasion is rechecked when the message is sent", () => {
   const mailServer = createRecordingMailServer();
   const test = startedTestApp({ env: { MAIL_PER_DOMAIN: "0" }, mail: () => mailServer.transport });
   let business: BusinessWithCampaigns;
@@ -56,7 +56,10 @@ describe("why an automation asks is looked at again when the message leaves", ()
     await runAutomations(test.context).run({});
     await test.drainJobs();
   }
-  /** Noon of each day up to this one. @returns the days on which the customer got a message. */
+  /**
+   * Runs the job at noon of each day up to this one.
+   * @returns the days on which the customer got a message.
+   */
   async function runUntil(last: string) {
     const days: string[] = [];
     while (test.clock.now().toISOString().slice(0, 10) < last) {
@@ -96,7 +99,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     mailServer.take();
   });
 
-  it("a date that moves by some days moves the request as far, once", async () => {
+  it("a date that moves by some days moves the request by as many, once", async () => {
     await start({ reminders: 0 });
     await runUntil("2026-03-06");
     await change({ lastServiceOn: "2026-03-06" });
@@ -112,7 +115,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     expect(await runUntil("2026-04-30")).toEqual(["2026-04-25"]);
   });
 
-  it("a cleared date cancels the request, and the date that is entered again plans it again", async () => {
+  it("a cleared date cancels the request, and entering it again plans a new one", async () => {
     await start({ reminders: 0 });
     await change({ lastServiceOn: null });
     expect(await runUntil("2026-03-08")).toEqual([]);
@@ -121,7 +124,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     expect(await runUntil("2026-03-20")).toEqual(["2026-03-09"]);
   });
 
-  it("a tag that is taken off cancels the request", async () => {
+  it("a removed tag cancels the request", async () => {
     await start({ trigger: "tag", tag: "vip" });
     await change({ tags: ["regular"] });
     expect(await plannedDays()).toEqual([]);
@@ -136,7 +139,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     expect(await runUntil("2026-03-20")).toEqual(["2026-03-09"]);
   });
 
-  it("a date that changes while the automation is paused is followed when it goes on", async () => {
+  it("a date that changes while the automation is paused is respected when it resumes", async () => {
     await start({ reminders: 0 });
     await set("paused");
     await change({ lastServiceOn: "2026-03-10" });
@@ -145,7 +148,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     expect(await runUntil("2026-03-30")).toEqual(["2026-03-15"]);
   });
 
-  it("a paused automation whose settings change no longer shows what the earlier ones planned", async () => {
+  it("a paused automation with changed settings no longer shows the previous plan", async () => {
     await start({ reminders: 0 });
     await set("paused");
     expect(await plannedDays()).toEqual(["2026-03-07"]);
@@ -181,7 +184,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
 
   it("a request that changes while its batch begins is not sent", async () => {
     await start({ reminders: 0 });
-    // The change seems written by a transaction that the planner could not see yet.
+    // Simulates a change by a transaction that the planner could not see yet.
     await query(
       sql`update automation_steps set occasion = '2026-02-01' where contact_id = ${contactId}`,
     );
@@ -189,7 +192,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     expect(await steps()).toEqual(["stopped The date of the service was changed.", "sent"]);
   });
 
-  it("a request that the plan or a hold keeps back for months is not sent any more", async () => {
+  it("a request delayed for months by the plan or a hold is no longer sent", async () => {
     await start({ reminders: 0 });
     await query(
       sql`update automation_steps set due_at = '2026-06-10T12:00:00Z' where contact_id = ${contactId}`,
@@ -201,11 +204,11 @@ describe("why an automation asks is looked at again when the message leaves", ()
     ]);
   });
 
-  it("a reminder that a pause has kept back for more than two weeks is not sent", async () => {
+  it("a reminder delayed by a pause for more than two weeks is not sent", async () => {
     await start({ reminders: 2 });
     expect(await runUntil("2026-03-07")).toEqual(["2026-03-07"]);
     await set("paused");
-    // The first reminder was due on March 12, the second on March 17.
+    // The first reminder was due on 12 March, the second on 17 March.
     expect(await runUntil("2026-03-28")).toEqual([]);
     await set("on");
     expect(await runUntil("2026-04-10")).toEqual(["2026-03-29"]);
@@ -216,7 +219,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
     ]);
   });
 
-  it("a reminder does not leave while the message before it waits for the mail server", async () => {
+  it("a reminder is not sent while the previous message waits for the mail server", async () => {
     await start();
     mailServer.isDown = true;
     await runUntil("2026-03-20");
@@ -229,7 +232,7 @@ describe("why an automation asks is looked at again when the message leaves", ()
   it("an automation that is paused while its job waits for its turn sends nothing", async () => {
     await start();
     test.clock.set(new Date("2026-03-07T12:00:00Z"));
-    // Templates are read once the business is locked, when a colleague's change has been committed.
+    // Templates are read after the business is locked, when a colleague's change has been committed.
     const pauseBeforeTemplates = (tx: Tx): Tx => ({
       ...tx,
       async query(statement) {

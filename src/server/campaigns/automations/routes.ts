@@ -34,7 +34,7 @@ import {
   insertAutomation,
   insertVersion,
   listAutomationRows,
-  listVersions,
+  listAutomationVersions,
   readAutomation,
   removeAutomation,
   toAutomation,
@@ -71,7 +71,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
       bestHour: await describeBestHour(tx, found, clock.now()),
       timeZone,
       calendar: await readCalendar(tx, found.id, timeZone),
-      versions: (await listVersions(tx, found.id)).map(({ createdAt, ...version }) => ({
+      versions: (await listAutomationVersions(tx, found.id)).map(({ createdAt, ...version }) => ({
         ...version,
         createdAt: createdAt.toISOString(),
       })),
@@ -90,7 +90,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
     await lockBusiness(tx);
     await requirePublished(tx, body.flowId);
     await insertVersion(tx, params.automationId, body, clock.now());
-    // A paused one is planned anew as well: its calendar would show what the earlier settings planned.
+    // A paused automation is replanned as well: otherwise its calendar would show the plan of the earlier settings.
     await deletePlannedRequests(tx, params.automationId);
     return planAnew(deps, tx, params.automationId, clock.now());
   });
@@ -98,14 +98,14 @@ export function automationRoutes(deps: InvitationDeps): Hono {
   serve(router, deps, setAutomationStatus, async ({ tx, input: { params, body } }) => {
     const now = clock.now();
     const found = await requireAutomation(tx, params.automationId);
-    // So that the job does not send what is being planned anew.
+    // The lock keeps the job from sending steps that are being replanned.
     await lockBusiness(tx);
     if (body.status === "on") {
       const { flowId, templateId } = found.settings;
       await requireReady(deps, tx, { flowId, templateId: templateId ?? undefined }, { now });
     }
     await updateStatus(tx, found.id, body.status, now);
-    // What is due already does not wait for the next quarter of an hour.
+    // Overdue steps do not wait for the next quarter of an hour.
     if (body.status === "on") await deps.jobs.enqueue(tx, runAutomationsJob, {});
     return planAnew(deps, tx, found.id, now);
   });
@@ -177,7 +177,7 @@ export function automationRoutes(deps: InvitationDeps): Hono {
   return router;
 }
 
-/** Plans the first requests by the current settings; those who were asked keep their reminders. */
+/** Plans the first requests with the current settings; contacts who were already asked keep their reminders. */
 async function planAnew(deps: InvitationDeps, tx: Tx, automationId: string, now: Date) {
   const automation = await requireAutomation(tx, automationId);
   if (automation.status === "on") {
@@ -197,7 +197,7 @@ async function requireAutomation(tx: Tx, id: string): Promise<AutomationRow> {
   return found;
 }
 
-/** What keeps these settings from sending, in words; empty while nothing does. */
+/** The reason why these settings cannot send; empty if they can. */
 async function findBlockingWords(
   deps: InvitationDeps,
   tx: Tx,

@@ -33,7 +33,7 @@ export function runAutomations(deps: RunAutomationsDeps): JobRegistration {
       try {
         while (await runBatch());
       } catch (error) {
-        // A wording or an address is missing, which the owner is told elsewhere.
+        // A wording or an address is missing, which the owner sees elsewhere.
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         log.warn({ err: error, automationId }, "an automation cannot send");
       }
@@ -41,7 +41,10 @@ export function runAutomations(deps: RunAutomationsDeps): JobRegistration {
   });
 }
 
-/** The business is locked, so that two processes cannot send the same step or exceed the plan. @returns is there more? */
+/**
+ * Locks the business, so that two processes cannot send the same step or exceed the plan.
+ * @returns true when there are more.
+ */
 async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): Promise<boolean> {
   const now = deps.clock.now();
   const found = await readAutomation(tx, automationId);
@@ -52,7 +55,7 @@ async function runOnce(deps: RunAutomationsDeps, tx: Tx, automationId: string): 
     { flowId: found.settings.flowId, templateId: found.settings.templateId ?? undefined },
     { now, lock: true },
   );
-  // Again, now that no other transaction can change it.
+  // Read again, now that no other transaction can change it.
   const stored = await readAutomation(tx, automationId);
   if (stored?.status !== "on") return false;
   const automation = { ...stored, triedHours: await followBestHours(tx, stored, now) };

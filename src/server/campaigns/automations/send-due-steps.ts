@@ -8,7 +8,7 @@ import {
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { describeIneligible, findIneligibleReason } from "#shared/campaigns/eligibility.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type PlanUsage, readCandidates } from "../candidate-store.ts";
+import { readCandidates, type StoredPlanUsage } from "../candidate-store.ts";
 import { findRoom } from "../find-room.ts";
 import { notifyOfQuota } from "../notify-of-quota.ts";
 import { announceInvitations } from "../store.ts";
@@ -21,17 +21,20 @@ import { type SendableStep, type SendDeps, sendSteps } from "./send-steps.ts";
 import { countRequestsByDay, listDueSteps, type StepChange, updateSteps } from "./step-store.ts";
 
 const hourMs = 3_600_000;
-/** Steps of one transaction. */
+/** Steps per transaction. */
 const batchSize = 200;
-/** Days after which a reminder that a pause, a hold or the plan kept back no longer makes sense. */
+/** Days after which a reminder delayed by a pause, a hold or the plan no longer makes sense. */
 const maxDaysLate = 14;
 
-/** Sends, moves or stops the steps that are due. @returns is there more? */
+/**
+ * Sends, moves or stops the steps that are due.
+ * @returns true when there are more.
+ */
 export async function sendDueSteps(
   deps: SendDeps,
   tx: Tx,
   automation: AutomationRow,
-  usage: PlanUsage,
+  usage: StoredPlanUsage,
   now: Date,
 ): Promise<boolean> {
   const { settings } = automation;
@@ -63,7 +66,7 @@ export async function sendDueSteps(
 
   const changes: StepChange[] = [];
   const sending: SendableStep[] = [];
-  // Both reminders may be due, after a pause.
+  // After a pause both reminders may be due.
   const reminding = new Set<string>();
   const late: LateStep[] = [];
   for (const step of steps) {
@@ -118,14 +121,14 @@ function findStopReason(step: SendableStep, cooldownDays: number, now: Date): st
     return `What starts this automation was more than ${maxAgeDays} days ago.`;
   }
   if (isTooLate(step, now)) return `It would have come more than ${maxDaysLate} days late.`;
-  // The first request does not keep its own reminders back.
+  // The first request does not block its own reminders.
   const reason = isReminder
     ? findIneligibleReason({ ...person, lastAskedAt: null, hasWaitingInvitation: false }, now)
     : person.reason;
   return reason && `${describeIneligible(reason, cooldownDays)}.`;
 }
 
-/** True once the moment for a reminder has passed: its place after the first message, or its distance from the last one. */
+/** True when the time for a reminder has passed, counted from the first message or from the last one. */
 function isTooLate(
   { position, askedAt, lastSentAt, reminderDays, timeZone }: SendableStep,
   now: Date,
@@ -137,13 +140,13 @@ function isTooLate(
   );
 }
 
-/** When a reminder may follow the message before it, which may have left later than it was due. */
+/** The earliest time for a reminder after the previous message, which may have been sent late. */
 function findEndOfRest(
   { position, lastSentAt, reminderDays, timeZone }: SendableStep,
   now: Date,
 ): Date {
   if (position === 0 || !lastSentAt) return now;
   const end = addDays(lastSentAt, reminderDays, timeZone);
-  // Messages take a moment to leave, which moves no reminder.
+  // Messages take a moment to be sent, which does not move a reminder.
   return end.getTime() - now.getTime() > hourMs ? end : now;
 }

@@ -11,15 +11,15 @@ import { type DueStep, insertSteps, type StepChange } from "./step-store.ts";
 
 export type SendDeps = Omit<InvitationDeps, "readSession">;
 
-/** A step that is due, with its contact. */
+/** A due step with its contact. */
 export interface SendableStep extends DueStep {
   person: CandidateRow;
   timeZone: string;
-  /** The occasion that it asks about is too long ago. */
+  /** True when its occasion is too long ago. */
   isTooLongAgo: boolean;
 }
 
-/** Sends first requests, whose reminders are planned, and reminders. */
+/** Sends first requests, planning their reminders, and reminders. */
 export async function sendSteps(
   deps: SendDeps,
   tx: Tx,

@@ -19,7 +19,7 @@ describe("a simulated spring", () => {
     });
     const { messages, stops, answeredWhileQueued, pauses } = simulation;
     expect(messages.filter(({ trigger }) => trigger === null).length).toBeGreaterThan(20);
-    // Who answers, and so needs no reminder, differs from run to run.
+    // The customers who answer, and so need no reminder, differ from run to run.
     expect(messages.filter(({ position }) => position > 0).length).toBeGreaterThan(0);
     expect(messages.filter(({ trigger }) => trigger === "tag").length).toBeGreaterThan(0);
     expect(stops.length).toBeGreaterThan(20);

@@ -12,7 +12,7 @@ export interface NewStep {
   hourGroup?: HourGroup;
 }
 
-/** Plans steps; one that is there already stays as it is, unless it was withdrawn. */
+/** Plans steps; an existing one is kept, unless it was withdrawn. */
 export async function insertSteps(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -35,7 +35,7 @@ export async function insertSteps(
   );
 }
 
-/** Checks again why each due request was planned, since its contact may be changing while this batch begins. */
+/** Rechecks why each due request was planned, since its contact may change while this batch begins. */
 export async function withdrawDueRequests(tx: Tx, automationId: string, now: Date): Promise<void> {
   await tx.asService((service) =>
     service.query(sql`
@@ -46,7 +46,7 @@ export async function withdrawDueRequests(tx: Tx, automationId: string, now: Dat
   );
 }
 
-/** Takes back first requests that were not sent. */
+/** Deletes first requests that were not sent. */
 export async function deletePlannedRequests(tx: Tx, automationId: string): Promise<void> {
   await tx.asService((service) =>
     service.execute(sql`
@@ -62,16 +62,16 @@ export interface DueStep {
   position: number;
   invitationId: string | null;
   invitationStatus: string | null;
-  /** A message of the invitation has not left yet. */
+  /** True when a message of the invitation has not been sent yet. */
   isOnItsWay: boolean;
-  /** The moments at which its first and its last message left. */
+  /** The times at which its first and its last message were sent. */
   askedAt: Date | null;
   lastSentAt: Date | null;
-  /** Days between its messages, in the settings that planned it. */
+  /** Days between its messages, from the settings that planned it. */
   reminderDays: number;
 }
 
-/** Those that have waited longest; reminders first, since their customers were asked already. */
+/** The longest-waiting steps; reminders first, since their customers have already been asked. */
 export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: number) =>
   tx.query<DueStep>(sql`
     select s.id, s.contact_id as "contactId", s.occasion, s.position, s.invitation_id as "invitationId",
@@ -85,12 +85,12 @@ export const listDueSteps = (tx: Tx, automationId: string, now: Date, limit: num
       and s.status = 'planned' and s.due_at <= ${now}
     order by s.position = 0, s.due_at, s.id limit ${limit}`);
 
-/** The results of planned steps. */
+/** The outcome of a planned step. */
 export interface StepChange {
   id: string;
   status: AutomationStep["status"];
   reason?: string;
-  /** Left out: as it was. */
+  /** Unchanged if undefined. */
   dueAt?: Date;
   invitationId?: string;
   hourGroup?: HourGroup;
@@ -110,7 +110,7 @@ export async function updateSteps(tx: Tx, changes: StepChange[], now: Date): Pro
   );
 }
 
-/** First requests by day in this time zone: those sent, and those planned to be. */
+/** Sent or planned first requests by day in this time zone. */
 export async function countRequestsByDay(
   tx: Tx,
   automationId: string,
@@ -126,7 +126,7 @@ export async function countRequestsByDay(
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** What is planned, by day in this time zone. */
+/** The planned steps by day in this time zone. */
 export const readCalendar = (tx: Tx, automationId: string, timeZone: string) =>
   tx.query<CalendarDay>(sql`
     select to_char(due_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
@@ -135,7 +135,7 @@ export const readCalendar = (tx: Tx, automationId: string, timeZone: string) =>
     where business_id = app.business_id() and automation_id = ${automationId} and status = 'planned'
     group by 1 order by 1 limit 120`);
 
-/** Contacts who were asked and have a reminder to come. */
+/** The number of contacts who were asked and have a pending reminder. */
 export async function countKeptReminders(tx: Tx, automationId: string | null): Promise<number> {
   const [row] = await tx.query<{ count: number }>(sql`
     select count(distinct contact_id) as count from automation_steps
@@ -150,7 +150,7 @@ interface ContactWithSteps {
   steps: AutomationStep[];
 }
 
-/** One page of contacts: those with the next message first. */
+/** One page of contacts, those with the earliest next message first. */
 export async function listContactsWithSteps(
   tx: Tx,
   automationId: string,

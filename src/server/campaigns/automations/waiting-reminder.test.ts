@@ -109,7 +109,7 @@ describe("a reminder that waits for the mail server", () => {
     expect(await startMailServer()).toEqual([]);
   });
 
-  it("is not tried again when the answer came during a try", async () => {
+  it("is not retried when the answer arrived during an attempt", async () => {
     const set = (status: string) =>
       query(sql`update messages set status = ${status}
         where contact_id = ${contactId} and status in ('queued', 'sending')`);
@@ -121,7 +121,7 @@ describe("a reminder that waits for the mail server", () => {
     expect(await steps()).toEqual(["sent", "stopped They answered."]);
   });
 
-  it("leaves once the mail server is back", async () => {
+  it("is sent once the mail server is back", async () => {
     expect(await startMailServer()).toHaveLength(1);
     expect(await steps()).toEqual(["sent", "sent"]);
   });

@@ -4,7 +4,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export type CalendarRow = SendingDay["entries"][number] & { day: string };
 
-/** What automations that are on have planned. */
+/** Planned steps of automations that are on. */
 export const readPlanned = (tx: Tx, now: Date, timeZone: string) =>
   tx.query<CalendarRow>(sql`
       select to_char(greatest(s.due_at, ${now}) at time zone ${timeZone}, 'YYYY-MM-DD') as day, 'automation' as source,
@@ -13,7 +13,7 @@ export const readPlanned = (tx: Tx, now: Date, timeZone: string) =>
       from automation_steps s join automations a on a.id = s.automation_id
       where s.business_id = app.business_id() and s.status = 'planned' and a.status = 'on' group by 1, a.id`);
 
-/** Messages that have not left yet: in quiet hours, or at the mail server. */
+/** Messages not sent yet: held in quiet hours, or at the mail server. */
 export const readOnTheirWay = (tx: Tx, now: Date, timeZone: string) =>
   tx.query<CalendarRow>(sql`
       select to_char(greatest(m.due_at, ${now}) at time zone ${timeZone}, 'YYYY-MM-DD') as day,
@@ -26,7 +26,7 @@ export const readOnTheirWay = (tx: Tx, now: Date, timeZone: string) =>
         and m.leased_until is null
       group by 1, 2, 3, 4`);
 
-/** Invitations that wait for room, by campaign, those that have waited longest first. */
+/** Invitations waiting for capacity, by campaign, longest-waiting first. */
 export const readWaiting = (tx: Tx) =>
   tx.query<{ id: string | null; name: string; count: number }>(sql`
     select i.campaign_id as id, f.title as name, count(*) as count

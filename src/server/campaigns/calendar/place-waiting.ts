@@ -1,16 +1,17 @@
 /** A day and its limits. */
 export interface Day {
   day: string;
-  /** Messages on this day; null: as many as the month allows. */
+  /** Maximum messages on this day; null for as many as the month allows. */
   limit: number | null;
-  /** Messages left in its month, read on the first day of the calendar and of each month; null: no limit. */
+  /** Messages left in its month, read on the first day of the calendar and of each month; null for no limit. */
   monthLimit: number | null;
 }
 
 /**
- * On which days invitations that wait for room are expected to leave: one after the other, behind what is planned.
- * @param planned messages that days have already.
- * @returns by index of `waiting`, how many leave on which day. What finds no room on these days is left out.
+ * Estimates the days on which invitations waiting for capacity will be sent: one after another, behind the planned
+ * messages.
+ * @param planned numbers of messages that days already have.
+ * @returns by index of `waiting`, the number sent on each day. Those that do not fit on these days are omitted.
  */
 export function placeWaiting(
   waiting: number[],

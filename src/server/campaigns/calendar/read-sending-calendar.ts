@@ -4,7 +4,7 @@ import { monthlyRequestLimit } from "#shared/businesses/plans.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { type PlanUsage, readPlanUsage } from "../candidate-store.ts";
+import { readPlanUsage, type StoredPlanUsage } from "../candidate-store.ts";
 import { computeQuota, findDailyRoom, type RoomDeps } from "../find-room.ts";
 import { readTimeZone } from "../time-zone.ts";
 import { type CalendarRow, readOnTheirWay, readPlanned, readWaiting } from "./calendar-store.ts";
@@ -12,7 +12,7 @@ import { type Day, placeWaiting } from "./place-waiting.ts";
 
 const daysAhead = 120;
 
-/** Everything that will be sent, by day: planned by automations, on its way, or waiting for room. */
+/** Everything that will be sent, by day: planned by automations, in flight, or waiting for capacity. */
 export async function readSendingCalendar(
   deps: RoomDeps,
   tx: Tx,
@@ -45,8 +45,8 @@ export async function readSendingCalendar(
   return { timeZone, days: groupByDay(rows).slice(0, daysAhead) };
 }
 
-/** The room of today is what is left of it, that of later days is whole. */
-function listDays(deps: RoomDeps, usage: PlanUsage, now: Date, timeZone: string): Day[] {
+/** Today has its remaining capacity, later days their full one. */
+function listDays(deps: RoomDeps, usage: StoredPlanUsage, now: Date, timeZone: string): Day[] {
   const today = findDailyRoom(deps, usage);
   const days: Day[] = [];
   for (let at = now; days.length < daysAhead; at = startOfNextDay(at, timeZone)) {

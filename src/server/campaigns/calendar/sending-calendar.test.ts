@@ -7,10 +7,10 @@ import { createBusinessWithCampaigns } from "../../testing/builders/business-wit
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { placeWaiting } from "./place-waiting.ts";
 
-describe("the calendar of what will be sent", () => {
+describe("the sending calendar", () => {
   const test = startedTestApp();
 
-  it("has what automations plan, messages in quiet hours, and invitations that wait for the plan", async () => {
+  it("contains planned automations, messages in quiet hours, and invitations waiting for the plan", async () => {
     const { owner, flowId, add, addMany, send, campaigns } = await createBusinessWithCampaigns(
       test,
       "calendar@lakeside.example",
@@ -49,7 +49,7 @@ describe("the calendar of what will be sent", () => {
     expect(days.map(({ day }) => day)).toEqual(["2026-04-29", "2026-05-01"]);
   });
 
-  it("places what waits behind what is planned, within the day and the month", () => {
+  it("schedules waiting invitations behind planned ones, within the limits of day and month", () => {
     const day = (name: string, monthLimit: number | null) => ({ day: name, limit: 50, monthLimit });
     const days = [
       { ...day("2026-04-29", 70), limit: 10 },

@@ -26,7 +26,7 @@ const statusNames: Record<InvitationStatus, string> = {
   stopped: "Stopped",
 };
 
-/** One contact and the state they were in. Times are ISO 8601 in UTC. */
+/** One contact and their state. Times are ISO 8601 in UTC. */
 export function toContactRow(
   contact: CampaignContact,
   wordings: KeptCampaign["wordings"],
@@ -47,8 +47,8 @@ export function toContactRow(
 }
 
 /**
- * Everything of a campaign but its contacts.
- * @param messages the campaign's wordings in their order, as a sample customer would get them
+ * Everything about a campaign except its contacts.
+ * @param messages the campaign's wordings in their order, as a sample customer would receive them
  */
 export function toSettingRows(
   campaign: KeptCampaign,

@@ -27,7 +27,7 @@ describe("the evidence of a campaign", () => {
   });
   const asService = <Row extends object>(statement: ReturnType<typeof sql>) =>
     test.context.database.serviceTransaction((tx) => tx.query<Row>(statement));
-  /** Of the newest campaign. */
+  /** The evidence of the newest campaign. */
   async function readEvidence(): Promise<CampaignEvidence> {
     const [campaign] = await desk.campaigns();
     return desk.owner.call(getCampaignEvidence, { campaignId: campaign?.id ?? "" });
@@ -46,7 +46,7 @@ describe("the evidence of a campaign", () => {
       from answered
       on conflict (submission_key) do update set answers = excluded.answers`);
 
-  it("the evidence of a campaign lists each contact once, those asked first and then by name", async () => {
+  it("the evidence of a campaign lists each contact once, asked ones first and then by name", async () => {
     const count = maxEvidenceContacts + 203;
     const [first = ""] = await desk.addMany(count);
     await desk.send([first]);
@@ -63,7 +63,7 @@ describe("the evidence of a campaign", () => {
     expect(others).toEqual(sorted?.names);
   });
 
-  it("the evidence of a campaign says who was eligible, who was asked, who not and why, with the wording and the review sites", async () => {
+  it("the evidence of a campaign states who was eligible, who was asked and why others were not, with the wording and the review sites", async () => {
     const [ada, bea] = [await desk.add("Ada"), await desk.add("Bea")];
     await desk.add("Cy");
     await desk.add("Prospect", { type: "prospect" });
@@ -97,7 +97,7 @@ describe("the evidence of a campaign", () => {
     });
   });
 
-  it("the evidence of a campaign says whether it was about those served in the last days", async () => {
+  it("the evidence of a campaign states whether it covered only contacts served in the last days", async () => {
     const lastServiceOn = test.clock.now().toISOString().slice(0, 10);
     await desk.add("Ada", { lastServiceOn });
     await desk.add("Bea");
@@ -134,7 +134,7 @@ describe("the evidence of a campaign", () => {
     expect(contactsCsv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
   });
 
-  it("the evidence of a campaign has each wording, who got which, and whose invitation was canceled", async () => {
+  it("the evidence of a campaign contains each wording with its recipients, and canceled invitations", async () => {
     await asService(sql`update businesses set plan = 'basic'`);
     await desk.addMany(102);
     const wording = { name: "Mine", subject: "First words", content: "<p>Tell us: {{link}}</p>" };
@@ -149,7 +149,7 @@ describe("the evidence of a campaign", () => {
     test.clock.advance(31 * 86_400_000);
     await sendWaitingInvitations(test.context).run({});
     await test.drainJobs();
-    // The same wording again adds nothing.
+    // Sending the same wording again adds nothing.
     await sendWaitingInvitations(test.context).run({});
     const evidence = await readEvidence();
     const states = evidence.contacts.map(({ state, wording, invitation }) =>
@@ -201,7 +201,7 @@ describe("the evidence of a campaign", () => {
     expect(await readEvidence()).toEqual(evidence);
   });
 
-  it("the evidence of a campaign is for every member of the business, for no other business and for no read-only key", async () => {
+  it("the evidence of a campaign is available to every member of the business, but not to other businesses or read-only keys", async () => {
     await desk.add("Ada");
     await desk.send();
     const [campaign] = await desk.campaigns();

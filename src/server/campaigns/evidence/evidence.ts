@@ -26,7 +26,7 @@ const contactColumns = [
   { key: "answeredAt", header: "Answered (UTC)" },
 ];
 
-/** Makes the rows of the evidence, and the two CSV files of the same rows. */
+/** Builds the rows of the evidence, and two CSV files of the same rows. */
 export async function makeEvidence(
   deps: Pick<InvitationDeps, "config" | "clock">,
   campaign: KeptCampaign,

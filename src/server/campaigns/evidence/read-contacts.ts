@@ -3,25 +3,25 @@ import type { InvitationStatus } from "#shared/api/invitations.ts";
 import { type Eligibility, eligibleOutcomes } from "#shared/campaigns/hand-picking.ts";
 import type { RunTransaction, Tx } from "../../platform/database/database.ts";
 
-/** A contact of the business as of the campaign, with the state of the invitation as of now. */
+/** A contact as of the campaign, with the current state of the invitation. */
 export interface CampaignContact {
   eligibility: Eligibility;
-  /** Null: the contact was erased since. */
+  /** Null when the contact has been erased since. */
   name: string | null;
   email: string | null;
-  /** Null: not invited, or the invitation was deleted with its flow or contact. */
+  /** Null when not invited, or when the invitation was deleted with its flow or contact. */
   status: InvitationStatus | null;
   reason: string | null;
-  /** When the message was composed. */
+  /** Time at which the message was composed. */
   writtenAt: Date | null;
   sentAt: Date | null;
   answeredAt: Date | null;
 }
 
-/** Contacts that are read in one transaction. */
+/** Contacts read per transaction. */
 const chunkSize = 1000;
 
-/** All contacts of a campaign in chunks: the eligible ones first, by name. */
+/** Reads all contacts of a campaign in chunks: the eligible ones first, by name. */
 export async function* readContacts(
   read: RunTransaction,
   campaignId: string,
@@ -35,7 +35,7 @@ export async function* readContacts(
   }
 }
 
-/** As JSON, which is the fastest way to read a hundred thousand ids. */
+/** Returns JSON, which is the fastest way to read a hundred thousand ids. */
 function readOrder(tx: Tx, campaignId: string) {
   return tx.query<{ eligibility: Eligibility; ids: string[] }>(sql`
     select p.eligibility, json_agg(person.id order by lower(c.name), person.id) as ids

@@ -7,7 +7,7 @@ import { isSuppressed, selectedContacts } from "./filter-contacts.ts";
 
 export type ActionDeps = Pick<Platform, "clock" | "random">;
 
-/** All of a contact that deleting it empties. */
+/** All columns of a contact that deletion empties. */
 const contentColumns = [
   ...contactColumnList.map(({ column }) => column),
   "tags",
@@ -25,7 +25,7 @@ const emptied = join(
   }),
 );
 
-/** What a merge hands to the contact that is kept, by the type of its ids. */
+/** Tables whose rows a merge moves to the kept contact, with the type of their ids. */
 export const movedTables = [
   { table: "invitations", idType: "uuid" },
   { table: "messages", idType: "uuid" },
@@ -40,14 +40,14 @@ export interface StoredAction {
   now: Date;
 }
 
-/** The functions below run as the service role; every statement names the current business. */
+/** The functions below run as the service role, so every statement names the current business. */
 export async function insertAction(tx: Tx, { id, kind, tag, now }: StoredAction): Promise<void> {
   await tx.execute(sql`
     insert into contact_actions (id, business_id, user_id, kind, tag, created_at)
     values (${id}, app.business_id(), app.user_id(), ${kind}, ${tag}, ${now})`);
 }
 
-/** @returns the next contacts, in order of their ids, that the action changes. */
+/** @returns the next contacts that the action changes, ordered by id. */
 export async function findNextContacts(
   tx: Tx,
   { kind, tag }: StoredAction,
@@ -61,7 +61,7 @@ export async function findNextContacts(
   return rows.map(({ id }) => id);
 }
 
-/** @returns the next contacts, in order of their ids, that the action changed. */
+/** @returns the next contacts that the action changed, ordered by id. */
 export async function findActionContacts(
   tx: Tx,
   actionId: string,
@@ -74,7 +74,10 @@ export async function findActionContacts(
   return rows.map(({ id }) => id);
 }
 
-/** Records which contacts an action changes. @returns how many. */
+/**
+ * Records which contacts an action changes.
+ * @returns their number.
+ */
 export const insertActionRows = (tx: Tx, { id, kind }: StoredAction, ids: string[]) =>
   tx.execute(sql`
     insert into contact_action_rows (action_id, contact_id, before)
@@ -102,7 +105,7 @@ function changedBy(kind: StoredAction["kind"], tag: string | null): Sql {
 const among = (ids: string[]) => sql`= any (${ids}::uuid[])`;
 
 /**
- * Adds a tag to contacts, or takes it away. The action is in their history; an entry for each change of tags would say the same again.
+ * Adds a tag to contacts, or removes it. The action is in their history; an entry for each changed tag would repeat it.
  */
 export async function changeTags(
   tx: Tx,
@@ -125,14 +128,14 @@ export async function suppressContacts(tx: Tx, now: Date, ids: string[]): Promis
     on conflict do nothing`);
 }
 
-/** A person who unsubscribed since has another reason, and stays suppressed. */
+/** A contact who has unsubscribed since then has a different reason, and stays suppressed. */
 export const liftSuppressions = (tx: Tx, ids: string[], actedAt: Date) =>
   tx.execute(sql`
     delete from suppressions s using contacts c
     where c.id ${among(ids)} and s.business_id = c.business_id and s.email_key = c.email_key
       and s.reason = 'manual' and s.created_at = ${actedAt}`);
 
-/** Nothing more goes to these contacts. */
+/** Cancels everything that is waiting to be sent to these contacts. */
 export async function stopWaiting(tx: Tx, ids: string[], reason: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
@@ -143,14 +146,15 @@ export async function stopWaiting(tx: Tx, ids: string[], reason: string, now: Da
 }
 
 /**
- * Empties contacts. Without an address they block no other contact and are not invited; what refers to them stays for the undo.
+ * Empties contacts. Without an address they block no other contact and are not invited; rows that refer to them stay
+ * for the undo.
  */
 export async function emptyContacts(tx: Tx, now: Date, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update contacts c set ${emptied}, deleted_at = ${now}, updated_at = ${now} where c.id ${among(ids)}`);
 }
 
-/** @returns the ids of the contacts that are back. Another contact may have the address by now. */
+/** @returns the ids of the restored contacts. Another contact may have taken the address in the meantime. */
 export async function restoreContacts(
   tx: Tx,
   actionId: string,
@@ -168,7 +172,7 @@ export async function restoreContacts(
   return rows.map((row) => row.id);
 }
 
-/** Gives the contact that was kept its own values back, unless it was changed since the merge. */
+/** Restores the kept contact's own values, unless it was changed since the merge. */
 export const restoreKept = (tx: Tx, id: string, ids: string[], mergedAt: Date, now: Date) =>
   tx.execute(sql`
     update contacts c set ${restored}, updated_at = ${now}

@@ -29,13 +29,13 @@ import { moveBack } from "./merge-contacts.ts";
 
 type Given = NonNullable<EndpointInput<typeof applyContactAction>["body"]>;
 
-/** Contacts of one transaction: other requests wait for no longer than it takes. */
+/** Contacts per transaction, which limits how long other requests wait. */
 const contactsPerStep = 1000;
 const beforeFirst = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Tags, suppresses or deletes all selected contacts, so many at a time. Each step records what it changed: should the
- * process end between two, the undo takes back what was done, and doing it again does the rest.
+ * Tags, suppresses or deletes all selected contacts in batches. Each batch records its changes: if the process dies
+ * between two, an undo reverts what was done, and repeating the action does the rest.
  */
 export async function applyAction(
   { clock, random }: ActionDeps,
@@ -102,7 +102,7 @@ interface Recorded {
   count: number;
 }
 
-/** @throws AppError `not_found`, `contact.action_over` when it was undone already or is too old. */
+/** @throws AppError `not_found`, `contact.action_over` when it was already undone or is too old. */
 export async function undoAction(
   { clock }: Pick<ActionDeps, "clock">,
   run: RunTransaction,

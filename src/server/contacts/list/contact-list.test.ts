@@ -47,7 +47,7 @@ describe("the list of contacts", () => {
     (await owner.call(listContacts, { sort: "name", ...query })).contacts.map(({ name }) => name);
   const asService = <T>(fn: (tx: Tx) => Promise<T>) => test.context.database.serviceTransaction(fn);
 
-  it("a tag is added to all that match, found by, and taken back from those that had none", async () => {
+  it("a tag is added to all matches, can be filtered by, and is removed from those that did not have it before", async () => {
     const ada = await add("Ada");
     await add("Bob");
     await add("Cem", { type: "vendor" });
@@ -65,7 +65,7 @@ describe("the list of contacts", () => {
     await expect(undo(tagged.id)).rejects.toMatchObject({ body: { code: "contact.action_over" } });
   });
 
-  it("what was done with contacts is listed until it is undone or a month has passed", async () => {
+  it("actions on contacts are listed until they are undone or a month has passed", async () => {
     const [ada, bob] = [await add("Ada"), await add("Bob")];
     const tagged = await act({ kind: "tag", tag: "Spring", selection: { ids: [ada, bob] } });
     test.clock.advance(1000);
@@ -86,7 +86,7 @@ describe("the list of contacts", () => {
     expect(await listed()).toEqual([]);
   });
 
-  it("tags are edited in the form, stay when a change leaves them out, and are not recorded twice", async () => {
+  it("tags are edited in the form, kept when a change omits them, and not recorded twice", async () => {
     const ada = await add("Ada", { tags: ["VIP", "VIP"] });
     const { tags, name, email } = await owner.call(getContact, { contactId: ada });
     expect(tags).toEqual(["VIP"]);
@@ -101,7 +101,7 @@ describe("the list of contacts", () => {
     expect(changed.filter(({ column }) => column === "tags")).toHaveLength(1);
   });
 
-  it("an action in several steps changes each contact once and is undone whole", async () => {
+  it("an action in several steps changes each contact once and is undone completely", async () => {
     await asService(async (tx) => {
       await tx.execute(sql`
         insert into contacts (business_id, name, email)
@@ -116,7 +116,7 @@ describe("the list of contacts", () => {
     expect((await owner.call(countContacts)).tags).toEqual([]);
   });
 
-  it("a suppression of many is undone, but not for a person who unsubscribed since", async () => {
+  it("suppressing many contacts can be undone, except for a person who has unsubscribed since", async () => {
     await add("Ada");
     await add("Bob");
     const suppressed = await act({ kind: "suppress", selection: { filter: {} } });
@@ -144,7 +144,7 @@ describe("the list of contacts", () => {
     expect(await names({ mail: "suppressed" })).toEqual(["Ada"]);
   });
 
-  it("deleted contacts are gone from every list and come back as they were", async () => {
+  it("deleted contacts disappear from every list and are restored unchanged", async () => {
     const ada = await add("Ada", {
       phone: "+1 202 555 0143",
       notes: "Likes tea",
@@ -156,7 +156,7 @@ describe("the list of contacts", () => {
     expect(deleted.count).toBe(2);
     expect((await owner.call(countContacts)).overall).toBe(0);
     await expect(owner.call(getContact, { contactId: ada })).rejects.toMatchObject({ status: 404 });
-    // Another contact has Bob's address by now.
+    // Another contact has taken Bob's address in the meantime.
     await add("Bob", { notes: "The new one" });
     expect(await undo(deleted.id)).toEqual({ restored: 1, kept: 1 });
     const after = await owner.call(getContact, { contactId: ada });
@@ -164,7 +164,7 @@ describe("the list of contacts", () => {
     expect(await names()).toEqual(["Ada", "Bob"]);
   });
 
-  it("an action reaches only contacts of the own business", async () => {
+  it("an action affects only contacts of the caller's business", async () => {
     const ada = await add("Ada");
     const stranger = await test.signUp(`stranger${people}@example.com`);
     const { count } = await stranger.call(applyContactAction, {
@@ -178,7 +178,7 @@ describe("the list of contacts", () => {
     expect(await names()).toEqual([]);
   });
 
-  it("duplicates are found by phone and name, merged with what each knows, and separated again", async () => {
+  it("duplicates are found by phone and name, merged with the details of each, and separated again", async () => {
     const first = await add("Ada Byron", {
       email: `ada${people}@example.com`,
       phone: "+1 202-555-0143",
@@ -207,12 +207,12 @@ describe("the list of contacts", () => {
     expect(await undo(merged.id)).toEqual({ restored: 2, kept: 0 });
     expect(await names()).toEqual(["A. Byron", "Ada Byron"]);
     const after = await owner.call(getContact, { contactId: first });
-    // Suppression wins over the undo.
+    // A suppression prevails over the undo.
     const suppressed = { suppressed: true, suppressionReason: "manual", canWriteAgain: true };
     expect(after).toEqual({ ...before, ...suppressed, updatedAt: after.updatedAt });
   });
 
-  it("a merge keeps the strongest reason not to write", async () => {
+  it("a merge keeps the strongest reason of a suppression", async () => {
     const [kept, unsubscribed, stopped] = [await add("Ada"), await add("Bob"), await add("Cyd")];
     await act({ kind: "suppress", selection: { ids: [kept, stopped] } });
     await asService((tx) =>
@@ -225,7 +225,7 @@ describe("the list of contacts", () => {
     expect(after).toMatchObject({ suppressionReason: "unsubscribed" });
   });
 
-  it("a merge moves invitations to the contact that is kept, one open invitation for each flow", async () => {
+  it("a merge moves invitations to the kept contact, with one open invitation per flow", async () => {
     const [first, second] = [await add("Ada"), await add("Byron")];
     await asService(async (tx) => {
       const [flow] = await tx.query<{ id: string }>(sql`
@@ -255,7 +255,7 @@ describe("the list of contacts", () => {
     ]);
   });
 
-  it("a merge takes the history and the ledger of consent along, and the undo gives them back", async () => {
+  it("a merge moves the history and the consent ledger, and the undo returns them", async () => {
     const first = await add("Ada", { consentBasis: "contract" });
     const second = await add("Byron", { consentBasis: "consent" });
     const { email } = await owner.call(getContact, { contactId: second });
@@ -286,7 +286,7 @@ describe("the list of contacts", () => {
     expect(await ledger(second)).toEqual([["legitimate_interest", "consent"], ["A letter"]]);
   });
 
-  it("a segment is a saved filter and cannot ask for a rating", async () => {
+  it("a segment is a saved filter and cannot filter by rating", async () => {
     const segment = await owner.call(createSegment, {
       body: { name: "Regular clients", filter: { type: "client", tag: "Regular" } },
     });
@@ -305,7 +305,7 @@ describe("the list of contacts", () => {
     expect(await owner.call(listSegments)).toEqual({ segments: [] });
   });
 
-  it("a contact's history has its changes, actions, suppression and earlier consent", async () => {
+  it("a contact's history contains its changes, actions, suppression and earlier consent", async () => {
     const ada = await add("Ada", { consentBasis: "contract" });
     const { email } = await owner.call(getContact, { contactId: ada });
     test.clock.advance(1000);
@@ -333,7 +333,7 @@ describe("the list of contacts", () => {
     });
   });
 
-  it("the export has what the filter finds and no cell that a spreadsheet takes for a formula", async () => {
+  it("the export contains the filtered contacts and no cell that a spreadsheet takes for a formula", async () => {
     await add("Ada", { notes: '=HYPERLINK("http://evil.example")', phone: "+1 202 555 0143" });
     await add("Cem", { type: "vendor" });
     const { csv } = await owner.call(exportContacts, { type: "client" });
@@ -344,7 +344,7 @@ describe("the list of contacts", () => {
     expect(row).toContain(`"'=HYPERLINK(`);
   });
 
-  it("the export says why an address must not be written to", async () => {
+  it("the export gives the reason why an address must not be mailed", async () => {
     const ada = await add("Ada");
     await add("Bob");
     await act({ kind: "suppress", selection: { ids: [ada] } });
@@ -357,7 +357,7 @@ describe("the list of contacts", () => {
     expect(cells.slice(1).sort()).toEqual(["", "stopped by you"]);
   });
 
-  it("contacts are erased once their time is over, and deleted ones once the undo has ended", async () => {
+  it("contacts are erased when their retention ends, and deleted ones when the undo expires", async () => {
     const old = await add("Old");
     const gone = await add("Gone");
     const { id } = await act({ kind: "delete", selection: { ids: [gone] } });

@@ -9,7 +9,7 @@ import { contactConditions, suppressionReason } from "./filter-contacts.ts";
 
 const rowsAtOnce = 1000;
 
-/** Headers that the import reads. */
+/** Column headers that the import recognises. */
 const headers = [
   ...contactColumnList.map(({ column }) => column),
   "tags",
@@ -18,8 +18,11 @@ const headers = [
   "unsubscribed",
 ];
 
-/** All contacts that match, a page at a time. By id, so that each page begins in the index where the last one ended. */
-export async function* exportCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
+/**
+ * Streams all matching contacts page by page. Ordered by id, so that each page starts in the index where the last one
+ * ended.
+ */
+export async function* exportContactsCsv(read: RunTransaction, filter: ContactFilter): TextChunks {
   yield toCsv(headers, []);
   let last: { id: string } | undefined;
   for (;;) {

@@ -2,7 +2,9 @@ import sql, { empty, join, type Sql } from "sql-template-tag";
 import type { ContactSelection } from "#shared/api/contact-actions.ts";
 import type { ContactFilter } from "#shared/contacts/contact-filter.ts";
 
-/** Conditions on contacts `c` of the current business. They hold for the service role too, which sees every row. */
+/**
+ * Conditions on contacts `c` of the current business. They name the business because the service role sees every row.
+ */
 export function contactConditions(filter: ContactFilter): Sql {
   const { search, status, type, tag, mail } = filter;
   return join(
@@ -21,7 +23,7 @@ export function contactConditions(filter: ContactFilter): Sql {
 export const isSuppressed = sql`exists (
     select from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key)`;
 
-/** Null: the address may be written to. */
+/** The reason of a suppression; null when the address may be mailed. */
 export const suppressionReason = sql`(
     select s.reason from suppressions s where s.business_id = c.business_id and s.email_key = c.email_key)`;
 
@@ -33,7 +35,7 @@ export const selectedContacts = (selection: ContactSelection): Sql =>
     ? sql`${contactConditions({})} and c.id = any (${selection.ids}::uuid[])`
     : contactConditions(selection.filter);
 
-/** LIKE over lower-case text: over 200,000 contacts ILIKE took 1.2 to 1.6 times as long on PostgreSQL. */
+/** LIKE over lower-case text: over 200,000 contacts, ILIKE took 1.2 to 1.6 times as long on PostgreSQL. */
 function searchFor(text: string): Sql {
   const words = text
     .trim()

@@ -3,10 +3,10 @@ import type { DuplicateGroup } from "#shared/api/contact-actions.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 const maxGroups = 50;
-/** Contacts named in one group; a merge takes no more. */
+/** Maximum contacts in one group; a merge accepts no more. */
 const maxInGroup = 20;
 
-/** Contacts that may be one person: first those with one phone number, then those with one name. */
+/** Contacts that may be the same person: first those that share a phone number, then those that share a name. */
 export async function findDuplicates(tx: Tx): Promise<DuplicateGroup[]> {
   const phones = await findGroups(tx, "phone", "phone_e164", "c.phone_e164 is not null");
   const names = await findGroups(tx, "name", "lower(c.name)", "lower(c.name) <> ''");

@@ -6,7 +6,7 @@ import {
 } from "#shared/api/contact-actions.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What was done with contacts and can be undone. Members do not read the rows of an action, so that the service counts them. */
+/** Actions on contacts that can be undone. Members may not read the rows of an action, so the service counts them. */
 export async function findPastActions(service: Tx, now: Date): Promise<PastContactAction[]> {
   const after = new Date(now.getTime() - actionUndoDays * 86_400_000);
   const rows = await service.query<Omit<PastContactAction, "at"> & { at: Date }>(sql`

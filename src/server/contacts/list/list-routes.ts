@@ -26,7 +26,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { announceContacts, findContact } from "../store.ts";
 import type { ActionDeps } from "./action-store.ts";
 import { applyAction, undoAction } from "./apply-action.ts";
-import { exportCsv } from "./export-contacts.ts";
+import { exportContactsCsv } from "./export-contacts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { findPastActions } from "./find-past-actions.ts";
 import { mergeInto } from "./merge-contacts.ts";
@@ -42,12 +42,12 @@ const contactsExported = {
   path: paths.contacts.href(),
 };
 
-/** What is done with many contacts at once, and what is known of one. */
+/** Routes for actions on many contacts, and for the history and data of one. */
 export function contactListRoutes(deps: ListDeps): Hono {
   const { clock, random } = deps;
   const router = new Hono();
 
-  // Their steps are transactions of the caller, after the one in which access was granted.
+  // The steps run in transactions of the caller, after the one that granted access.
   const granted = async <E extends Endpoint>({ input, caller }: HandlerInput<E>) => {
     const run: RunTransaction = (fn) => deps.database.transaction(caller ?? anonymous, fn);
     return { input, run };
@@ -93,7 +93,7 @@ export function contactListRoutes(deps: ListDeps): Hono {
     deps,
     exportContacts,
     "csv",
-    ({ query }, read) => exportCsv(read, query),
+    ({ query }, read) => exportContactsCsv(read, query),
     async ({ tx, accessKey }) => {
       await recordAudit(tx, { action: "contacts.exported", now: clock.now() });
       if (!accessKey) await deps.events.raise(tx, accessChanged, contactsExported);

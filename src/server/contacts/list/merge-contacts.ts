@@ -17,8 +17,8 @@ import {
 const stopReason = "Merged with another contact that has this invitation.";
 
 /**
- * Makes one contact of several. The one that is kept gets what it lacks from the others, the oldest first.
- * @throws AppError `not_found` unless all of them are contacts of the business.
+ * Merges several contacts into one. The kept contact takes missing values from the others, oldest first.
+ * @throws AppError `not_found` unless all are contacts of the business.
  */
 export async function mergeInto(
   { clock, random }: ActionDeps,
@@ -48,7 +48,7 @@ export async function mergeInto(
   return { id: action.id, count: ids.length };
 }
 
-/** A person who must not be mailed at one address must not be mailed at the one that is kept. */
+/** A person who must not be mailed at one address must not be mailed at the kept one either. */
 async function keepSuppression(tx: Tx, keep: string, ids: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     insert into suppressions (business_id, email_key, reason, source, created_at)
@@ -61,7 +61,10 @@ async function keepSuppression(tx: Tx, keep: string, ids: string[], now: Date): 
       where ${hasStrongerReason}`);
 }
 
-/** A contact has one open invitation to a flow and one that waits: of several, the oldest of the kept contact goes on. */
+/**
+ * A contact has at most one open and one waiting invitation to a flow: if there are several, the kept contact's oldest
+ * one remains.
+ */
 async function moveRows(tx: Tx, keep: string, ids: string[], now: Date): Promise<void> {
   await tx.execute(sql`
     with ranked as (
@@ -84,7 +87,7 @@ async function moveRows(tx: Tx, keep: string, ids: string[], now: Date): Promise
 
 const filled = contactColumnList.map(({ column }) => column);
 
-/** The first value of the kept contact and the others that says something. */
+/** The first non-empty value, starting with the kept contact. */
 async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {
   const firsts = join(
     [...filled, "phone_e164", "consent_source", "consent_at"].map((column) => {
@@ -112,7 +115,7 @@ async function fillKept(tx: Tx, actionId: string, keep: string, now: Date): Prom
     from first f where c.id = ${keep}`);
 }
 
-/** The history of the kept contact lists the legal bases of the others, as ones that its own replaced. */
+/** The history of the kept contact lists the legal bases of the others as replaced by its own. */
 async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into contact_changes (business_id, contact_id, user_id, before, after, created_at)
@@ -126,7 +129,7 @@ async function keepConsents(tx: Tx, actionId: string, keep: string, now: Date): 
     order by b.created_at`);
 }
 
-/** Gives contacts that were merged away back what belonged to them. */
+/** Returns to merged contacts what belonged to them. */
 export async function moveBack(tx: Tx, actionId: string, contactIds: string[]): Promise<void> {
   await tx.execute(sql`
     delete from contact_changes h using contact_action_rows a

@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 type History = z.input<typeof getContactHistory.response>;
 
-/** Everything that is known of a contact, newest first. The caller has checked that it is there. */
+/** The full history of a contact, newest first. The caller has checked that the contact exists. */
 export async function readHistory(tx: Tx, id: string): Promise<History> {
   return {
     events: await readEvents(tx, id),
@@ -24,7 +24,7 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
         select jsonb_agg(jsonb_build_object('column', key, 'before', h.before ->> key, 'after', h.after ->> key) order by key)
         from jsonb_object_keys(h.after) key))
       from contact_changes h left join users u on u.id = h.user_id
-      -- An import stamps what it writes with the time at which it began.
+      -- The rows that an import writes carry the time at which it began.
       left join contact_imports i on i.business_id = h.business_id and i.written_at = h.created_at and h.user_id is null
       left join users v on v.id = i.user_id
       where h.contact_id = ${id}
@@ -42,7 +42,7 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
       union all
       select r.received_at, jsonb_build_object('kind', 'text-reply', 'keyword', r.keyword, 'words', r.words)
       from text_replies r join contacts c on c.business_id = r.business_id and c.phone_e164 = r.phone where c.id = ${id}`);
-  // Members do not read the rows of an action: they hold contacts that were deleted.
+  // Members may not read the rows of an action: they include deleted contacts.
   const actions = await tx.asService((service) =>
     service.query<{ at: Date; event: ContactEvent }>(sql`
         select a.created_at as at, jsonb_build_object('kind', 'action', 'by', nullif(u.name, ''), 'action', a.kind,
@@ -55,7 +55,7 @@ async function readEvents(tx: Tx, id: string): Promise<ContactEvent[]> {
     .map(({ at, event }) => ({ ...event, at: at.toISOString() }));
 }
 
-/** The ledger: the basis as it is now, and before it those that a change replaced. */
+/** The consent ledger: the current basis, and the previous ones that a change replaced. */
 async function readConsents(tx: Tx, id: string): Promise<History["consents"]> {
   const rows = await tx.query<{ basis: string | null; source: string | null; at: Date | null }>(sql`
     select basis, source, at from (
@@ -76,7 +76,7 @@ async function readLifts(tx: Tx, id: string): Promise<History["lifts"]> {
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
-/** What a person may ask for: their contact, everything that was sent to them and everything they answered. */
+/** The data that a person may request: their contact, everything sent to them and everything they answered. */
 export async function readPersonalData(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.query<{ data: object }>(sql`
     select jsonb_build_object(

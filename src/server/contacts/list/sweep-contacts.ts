@@ -8,7 +8,7 @@ import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { eraseFromImports } from "../import/erase-from-imports.ts";
 
-/** Once a day: contacts whose time of retention is over, and deleted ones that can no longer be brought back. */
+/** Erases daily the contacts whose retention period is over, and deleted ones that can no longer be restored. */
 export const sweepContactsJob = job({
   name: "contacts.sweep",
   payload: z.unknown(),
@@ -52,7 +52,10 @@ export function sweepContacts(
   ];
 }
 
-/** A contact that cannot be erased holds up no other: its batch is erased one by one, and the error is thrown at the end. */
+/**
+ * A contact that cannot be erased must not block the others: its batch is erased one by one, and the error is thrown at
+ * the end.
+ */
 async function sweepBusiness(database: Database, which: Sql): Promise<void> {
   const failures: unknown[] = [];
   let after = "00000000-0000-0000-0000-000000000000";
@@ -81,7 +84,7 @@ async function sweepBusiness(database: Database, which: Sql): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** Nothing was changed, sent, served or answered for as long as the business keeps contacts. */
+/** True when a contact was not changed, mailed, served or heard from for the business's retention period. */
 const isOver = (now: Date): Sql => sql`
   greatest(c.updated_at, c.last_email_sent_at, c.last_service_on) <
     ${now}::timestamptz - (select make_interval(months => b.contact_retention_months) from businesses b where b.id = c.business_id)
@@ -91,9 +94,9 @@ const isOver = (now: Date): Sql => sql`
       and i.updated_at >= ${now}::timestamptz - make_interval(months => b.contact_retention_months))`;
 
 /**
- * Erases contacts with what belongs to them: `testing/places-of-people.ts` names every place that holds a person. Their suppressions stay,
- * and so do the rows of their messages, which the plan counts.
- * @param tx the service's.
+ * Erases contacts with what belongs to them: `testing/places-of-people.ts` names every place that holds a person. Their
+ * suppressions stay, and so do the rows of their messages, which the plan counts.
+ * @param tx as the service.
  */
 export async function eraseContacts(tx: Tx, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;

@@ -23,13 +23,13 @@ const exchangeBody = z.object({
     .nullish(),
 });
 
-/** Two kinds have the same name: the other one is made on a page of the application. */
+/** There are two kinds of access key: the other one is made on a page of the application. */
 const unknownKey =
   "There is no such identity access key. A key from the page “Access keys” works with the API of Review Flow only";
 
 /**
- * A session token for a program. It has no session behind it, so it is for others who trust this
- * project's keys; our own API takes its own access keys instead.
+ * Issues a session token to a program. No session stands behind it, so it is for third parties who trust this project's
+ * keys; our own API takes its own access keys instead.
  */
 export function addAccessKeyExchange(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, clock, hooks } = deps;

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export const accessKeyStatuses = ["active", "inactive"] as const;
 
-export interface AccessKey {
+export interface IdentityAccessKey {
   id: string;
   name: string;
   description: string;
@@ -11,7 +11,7 @@ export interface AccessKey {
   roleNames: string[];
   keyTenants: { tenantId: string; roleNames?: string[] | undefined }[];
   customClaims: Record<string, unknown>;
-  /** Addresses or CIDR ranges; empty: from anywhere. */
+  /** Addresses or CIDR ranges; empty allows any address. */
   permittedIps: string[];
   boundAccountId: string | null;
   createdBy: string;
@@ -26,7 +26,7 @@ const columns = sql`
   expires_at as "expiresAt"
 `;
 
-export async function insertAccessKey(tx: Tx, key: AccessKey, mac: string): Promise<void> {
+export async function insertAccessKey(tx: Tx, key: IdentityAccessKey, mac: string): Promise<void> {
   await tx.execute(sql`
     insert into identity.access_keys (id, mac, name, description, status, role_names, key_tenants,
       custom_claims, permitted_ips, bound_account_id, created_by, created_at, expires_at)
@@ -36,25 +36,28 @@ export async function insertAccessKey(tx: Tx, key: AccessKey, mac: string): Prom
   `);
 }
 
-export async function findAccessKey(tx: Tx, id: string): Promise<AccessKey | undefined> {
-  const [key] = await tx.query<AccessKey>(
+export async function findAccessKey(tx: Tx, id: string): Promise<IdentityAccessKey | undefined> {
+  const [key] = await tx.query<IdentityAccessKey>(
     sql`select ${columns} from identity.access_keys where id = ${id}`,
   );
   return key;
 }
 
-export async function findAccessKeyByMac(tx: Tx, mac: string): Promise<AccessKey | undefined> {
-  const [key] = await tx.query<AccessKey>(
+export async function findAccessKeyByMac(
+  tx: Tx,
+  mac: string,
+): Promise<IdentityAccessKey | undefined> {
+  const [key] = await tx.query<IdentityAccessKey>(
     sql`select ${columns} from identity.access_keys where mac = ${mac}`,
   );
   return key;
 }
 
-export async function listAccessKeys(
+export async function listIdentityAccessKeys(
   tx: Tx,
   filter: { boundAccountId?: string | undefined; tenantIds: string[] },
-): Promise<AccessKey[]> {
-  const keys = await tx.query<AccessKey>(sql`
+): Promise<IdentityAccessKey[]> {
+  const keys = await tx.query<IdentityAccessKey>(sql`
     select ${columns} from identity.access_keys
     where ${filter.boundAccountId ?? null}::text is null or bound_account_id = ${filter.boundAccountId ?? null}
     order by created_at, id
@@ -65,7 +68,7 @@ export async function listAccessKeys(
     : keys.filter((key) => key.keyTenants.some(({ tenantId }) => tenantIds.includes(tenantId)));
 }
 
-export async function updateAccessKey(tx: Tx, key: AccessKey): Promise<void> {
+export async function updateAccessKey(tx: Tx, key: IdentityAccessKey): Promise<void> {
   await tx.execute(sql`
     update identity.access_keys set name = ${key.name}, description = ${key.description},
       status = ${key.status}, role_names = ${key.roleNames}::text[],
@@ -80,6 +83,6 @@ export async function setAccessKeyMac(tx: Tx, id: string, mac: string): Promise<
   await tx.execute(sql`update identity.access_keys set mac = ${mac} where id = ${id}`);
 }
 
-export async function deleteAccessKey(tx: Tx, id: string): Promise<void> {
+export async function deleteIdentityAccessKey(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from identity.access_keys where id = ${id}`);
 }

@@ -15,7 +15,7 @@ const newestTo = (email: string) => identity.mails.findLast(({ to }) => to === e
 const tokensTo = (email: string) =>
   [...(newestTo(email)?.text ?? "").matchAll(/[?&]t=(\w+)/g)].map(([, token]) => token);
 
-test("a link of a change does nothing for the person who gets it, nor for the asker's waiting page", async () => {
+test("the link of an address change gives nothing to its recipient, nor to the requester's waiting page", async () => {
   const asker = await enter("mallory@example.com");
   const update = {
     loginId: "mallory@example.com",
@@ -62,7 +62,7 @@ test.each([
   expect(newestTo(to)?.text + (newestTo(to)?.subject ?? "")).not.toMatch(/sign.?in/i);
 });
 
-test("the flow's code says the same", async () => {
+test("a code in the flow has the same effect", async () => {
   const run = await openFlow(
     identity,
     "change-email",
@@ -72,7 +72,7 @@ test("the flow's code says the same", async () => {
   expect(newestTo("flow-after@example.com")?.purpose).toBe("move-code");
 });
 
-test("only a sign-in with the new address makes it count as signed in with", async () => {
+test("a moved address counts as signed in with only after a sign-in with it", async () => {
   const bearer = await enter("moved-before@example.com");
   const run = await openFlow(identity, "change-email", bearer).start();
   await run.press("submit", { email: "moved-after@example.com" });
@@ -93,7 +93,7 @@ test("the old address gets a link that moves the account back, once, and signs e
   const token = newestTo("robbed@example.com")?.text.match(/login-link\?for=address#(\S+)/)?.[1];
   const giveBack = (sent = token) => call("address-return", { token: sent });
 
-  // It is no sign-in link, and a sign-in link does not move an account.
+  // It is not a sign-in link, and a sign-in link does not move an account.
   expect((await call("login-link", { token })).status).toBe(400);
   expect((await giveBack(`${token}x`)).status).toBe(400);
   const done = await giveBack();
@@ -106,7 +106,7 @@ test("the old address gets a link that moves the account back, once, and signs e
   expect(back.body.authInfo.user).toMatchObject({ userId, loginIds: ["robbed@example.com"] });
 });
 
-test("an address that has another account by now does not come back", async () => {
+test("an address that belongs to another account by now is not restored", async () => {
   const run = await openFlow(identity, "change-email", await enter("left@example.com")).start();
   await run.press("submit", { email: "went@example.com" });
   await run.press("code", { code: identity.codeFor("went@example.com") });

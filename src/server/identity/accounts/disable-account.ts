@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { endSessionsOf } from "../sessions/store.ts";
 
-/** Shuts an account out, every session of it at once, or lets it in again. Unknown ids are left alone. */
+/** Disables an account and ends all its sessions at once, or enables it again. Ignores unknown ids. */
 export async function setAccountDisabled(
   tx: Tx,
   accountId: string,

@@ -11,7 +11,7 @@ export type LoginIdKind = "email" | "phone" | "name";
 
 export interface LoginId {
   kind: LoginIdKind;
-  /** The one form in which it is stored and compared. */
+  /** Canonical form, for storage and comparison. */
   key: string;
 }
 
@@ -27,9 +27,9 @@ const toLoginId = (kind: LoginIdKind, key: string | undefined): LoginId | undefi
   key === undefined ? undefined : { kind, key };
 
 /**
- * An address in the one form in which it is compared, stored and written to: lower case, the domain
- * in ASCII. The local part is ASCII only, so that no look-alike letter folds into someone else's
- * address ("ADMIN" with a Kelvin sign).
+ * The canonical form of an address, in which it is compared, stored and written to: lower case, the domain in ASCII.
+ * The local part is ASCII only, so that no look-alike letter folds into someone else's address ("ADMIN" with a Kelvin
+ * sign).
  * @returns undefined when it is not an address.
  */
 export function normaliseEmail(given: string): string | undefined {
@@ -37,23 +37,23 @@ export function normaliseEmail(given: string): string | undefined {
   const local = asciiLowerCase(given.slice(0, at).trimStart());
   const givenHost = given.slice(at + 1).trimEnd();
   const host = domainToASCII(givenHost);
-  // `domainToASCII` reads a host as an address does: it cuts "a.example/b" and turns "1.2" into an IP address.
+  // `domainToASCII` parses a host as a URL does: it cuts "a.example/b" and turns "1.2" into an IP address.
   if (at < 1 || /[^\p{L}\p{M}\p{N}.\u3002-]/u.test(givenHost) || /\.\d+$/.test(host))
     return undefined;
   if (!localPart.test(local) || !domain.test(host)) return undefined;
   return `${local}@${host}`;
 }
 
-/** @param email as `normaliseEmail` gives it. */
+/** @param email as returned by `normaliseEmail`. */
 export const getEmailDomain = (email: string): string => email.slice(email.lastIndexOf("@") + 1);
 
-/** `+1 (555) 555-5555` → `+15555555555`; the country code must be there. */
+/** `+1 (555) 555-5555` → `+15555555555`; the country code is required. */
 export function normalisePhone(given: string): string | undefined {
   const digits = given.replace(/[\s().-]/g, "");
   return internationalPhone.test(digits) ? digits : undefined;
 }
 
-/** Letters outside ASCII stay as they are: some of them have an ASCII lower case. */
+/** Letters outside ASCII are kept: some of them have an ASCII lower case. */
 const asciiLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** `ada@example.com` → `a****@example.com`; the length of the name is not shown. */

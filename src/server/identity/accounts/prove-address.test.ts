@@ -4,7 +4,7 @@ import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf, signIn } from "../../testing/test-identity.ts";
 
-/** An address is a sign-in method only after it was verified, whichever kind it is. */
+/** An address of either kind is a sign-in method only after it was verified. */
 
 const identity = startedTestIdentity({ settings: { revealAccounts: true } });
 const origin = "http://localhost:3000";
@@ -60,7 +60,7 @@ test.each([
       verifiedPhone: !isEmail,
     });
     expect((await me()).status).toBe(401);
-    // What they had begun does not go on either.
+    // A flow that they had started does not continue either.
     await begun.press("submit");
     expect(begun.state.errorType).toBe("session.ended");
     expect((await identity.call("/v1/auth/password/signin", { loginId, password })).status).toBe(

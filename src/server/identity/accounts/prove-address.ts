@@ -19,15 +19,15 @@ export interface Address {
   kind: "email" | "phone";
   /** Comparable form. */
   key: string;
-  /** As its owner writes it. */
+  /** The address as its owner writes it. */
   given: string;
 }
 
 /**
- * Marks the address as verified by a person who signed in with it. An account that was registered
- * without verifying the address is another person's, with all that was made in it: it ends, and the
- * owner of the address gets a new one. An account that the management key created keeps its id and
- * loses every other authenticator, because another person may have set them up.
+ * Marks the address as verified by a person who signed in with it. An account that was registered without verifying the
+ * address belongs to another person, with everything in it: it is closed, and the owner of the address gets a new one.
+ * An account that the management key created keeps its id and loses every other authenticator, because another person
+ * may have set them up.
  * @returns the owner's account.
  */
 export async function proveAddress(
@@ -57,7 +57,7 @@ export async function proveAddress(
   return (await findAccount(tx, account.id)) ?? account;
 }
 
-/** A new account for the owner of the address; what the registrant made stays with the old id. */
+/** Creates a new account for the owner of the address; everything of the registrant stays with the old id. */
 async function replaceAccount(
   { clock, random }: Pick<IdentityDeps, "clock" | "random">,
   tx: Tx,
@@ -78,7 +78,7 @@ async function replaceAccount(
     now,
   });
   if (!account) {
-    // The same person by another way in, a moment ago.
+    // The same person has just signed in another way.
     const faster = await findAccountByLoginId(tx, loginId);
     if (!faster) throw new Error("A login id that was released a moment ago is taken.");
     return faster;
@@ -87,7 +87,7 @@ async function replaceAccount(
   return (await findAccount(tx, account.id)) ?? account;
 }
 
-/** Whether the account only registered the address: it neither verified it nor is vouched for by the management key. */
+/** True when the account only registered the address: it neither verified it nor was created by the management key. */
 export function isSquatted(account: Account, { kind }: Pick<Address, "kind">): boolean {
   const isProved = kind === "email" ? account.emailVerified : account.phoneVerified;
   return !isProved && account.status !== "invited";

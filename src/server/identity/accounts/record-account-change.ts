@@ -21,10 +21,10 @@ const changes = {
 export type AccountChange = keyof typeof changes;
 
 /**
- * Records what happened to an account and notifies its owner, in the language of their last sign-
- * in. An unverified address is not notified, because it may belong to another person.
- * @param url where the mail's button leads; the sign-in page by default.
- * @param before the account before the change: the mail goes to the address that it had then.
+ * Records what happened to an account and notifies its owner, in the language of their last sign- in. An unverified
+ * address is not notified, because it may belong to another person.
+ * @param url target of the mail's button; the sign-in page by default.
+ * @param before the account before the change: the mail goes to its former address.
  */
 export async function recordAccountChange(
   deps: Pick<IdentityDeps, "hooks" | "settings">,

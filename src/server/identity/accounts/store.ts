@@ -12,21 +12,21 @@ export interface Account {
   familyName: string;
   email: string;
   emailVerified: boolean;
-  /** Only a change of the account proved the address so far, not a sign-in with it. */
+  /** The address was proved only by a change of the account, not by a sign-in with it. */
   emailMoved: boolean;
   phone: string;
   phoneVerified: boolean;
   picture: string;
   customAttributes: Record<string, unknown>;
   isTest: boolean;
-  /** In the whole project; those in a tenant are the application's. */
+  /** Project-wide roles; roles in a tenant belong to the application. */
   roleNames: string[];
   /** Language of the last sign-in. */
   locale: string;
   createdAt: Date;
   firstSignedInAt: Date | null;
   loginIds: string[];
-  /** The authenticators that are enrolled. */
+  /** The enrolled authenticators. */
   authenticators: {
     password: boolean;
     totp: boolean;
@@ -80,16 +80,16 @@ export interface NewAccount {
   loginId: string;
   email?: string;
   phone?: string;
-  /** Its owner proved the address (or number) that is given. */
+  /** True when its owner has proved the given address or number. */
   proved?: boolean;
   status?: Account["status"];
   isTest?: boolean;
-  profile?: Profile;
+  profile?: AccountProfile;
   now: Date;
 }
 
-/** What is left out is empty. */
-export type Profile = {
+/** Fields that are undefined become empty. */
+export type AccountProfile = {
   [Field in "name" | "givenName" | "middleName" | "familyName" | "picture"]?: string | undefined;
 } & { customAttributes?: Record<string, unknown> | undefined };
 
@@ -112,13 +112,13 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<Accoun
   return undefined;
 }
 
-/** Sessions, keys and login ids go with it. */
+/** Deletes the account with its sessions, keys and login ids. */
 export async function deleteAccount(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from identity.one_time_secrets where data ->> 'accountId' = ${id}`);
   await tx.execute(sql`delete from identity.accounts where id = ${id}`);
 }
 
-/** @returns false when it is taken, also when this account has it already. */
+/** @returns false when it is taken, even by this account. */
 export async function addLoginId(
   tx: Tx,
   accountId: string,
@@ -140,7 +140,10 @@ export async function removeLoginId(tx: Tx, accountId: string, loginId: string):
   `);
 }
 
-/** Both were proved by their owner. @param moved by a change of the account, not by signing in. */
+/**
+ * Sets an address that its owner has proved.
+ * @param moved true for a change of the account, false for a sign-in.
+ */
 export async function setEmail(tx: Tx, id: string, email: string, moved: boolean): Promise<void> {
   await tx.execute(sql`
     update identity.accounts set email = ${email}, email_verified = true, email_moved = ${moved}
@@ -188,7 +191,7 @@ export async function setLocale(tx: Tx, id: string, locale: string): Promise<voi
   await tx.execute(sql`update identity.accounts set locale = ${locale} where id = ${id}`);
 }
 
-/** @returns true the first time; a disabled account is left as it is. */
+/** @returns true the first time; a disabled account is not changed. */
 export async function markSignedIn(tx: Tx, id: string, now: Date): Promise<boolean> {
   const first = await tx.execute(sql`
     update identity.accounts set first_signed_in_at = ${now}, status = 'enabled'

@@ -5,7 +5,7 @@ import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { cookieOf } from "../../testing/test-identity.ts";
 import { linkProviderAccount } from "../sign-in-methods/oauth/store.ts";
 
-/** Listing a person's authenticators, and removing each of them except the last. */
+/** Tests of listing a person's authenticators, and removing each of them except the last. */
 
 const origin = "http://localhost:3000";
 const password = "violet tractor nine lakes";

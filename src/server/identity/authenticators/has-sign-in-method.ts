@@ -3,8 +3,8 @@ import type { Account } from "../accounts/store.ts";
 import type { IdentitySettings } from "../dependencies.ts";
 
 /**
- * Whether the account's owner can still sign in. An authenticator app does not count by itself,
- * because its code is only asked for after a password.
+ * True when the account's owner can still sign in. An authenticator app alone does not count, because its code is only
+ * asked for after a password.
  */
 export function hasSignInMethod(
   settings: Pick<IdentitySettings, "textMessages" | "messagingApp">,

@@ -25,7 +25,7 @@ import {
   removePhone,
 } from "./store.ts";
 
-/** The list is cut here; the oldest sessions are the least interesting. */
+/** Maximum length of the list; the oldest sessions are the least interesting. */
 const shownSessions = 50;
 
 const byId = z.object({ id: requiredText("id") });

@@ -18,7 +18,7 @@ export interface LinkedProvider {
 export interface RunningSession {
   id: string;
   amr: string[];
-  /** The network that it was begun from; empty for those from before it was noted. */
+  /** The network from which the session was started; empty for sessions older than this field. */
   address: string;
   createdAt: Date;
   lastUsedAt: Date;
@@ -39,7 +39,7 @@ export function listProviders(tx: Tx, accountId: string): Promise<LinkedProvider
   `);
 }
 
-/** Those that run, the last used first; at most `limit`. */
+/** Running sessions, last used first; at most `limit`. */
 export function listSessions(
   tx: Tx,
   accountId: string,
@@ -58,7 +58,7 @@ export function listSessions(
   `);
 }
 
-/** Removes an authenticator or session. Each function returns whether there was one to remove. */
+/** Removes an authenticator or session. Each function returns true when there was one to remove. */
 export const removeAuthenticator = {
   passkey: (tx: Tx, accountId: string, id: string) =>
     hasChangedRows(
@@ -84,7 +84,7 @@ export const removeAuthenticator = {
     ),
 };
 
-/** Removes the phone number, also as a login id. */
+/** Removes the phone number, including its login id. */
 export async function removePhone(tx: Tx, account: Account): Promise<boolean> {
   const key = normalisePhone(account.phone);
   if (key !== undefined)

@@ -5,7 +5,7 @@ import { cookieOf, projectId, signIn, startTestIdentity } from "../../testing/te
 const origin = "http://localhost:3000";
 const identity = startedTestIdentity({ settings: { fedCm: true, refreshTokenIn: "body" } });
 
-/** As a browser asks: marked, and with the cookie if there is one. */
+/** Calls as a browser does: marked, and with the cookie if there is one. */
 const ask = (path: string, cookie = "", headers: Record<string, string> = {}) =>
   identity.call(path, undefined, {
     method: "GET",
@@ -26,7 +26,7 @@ const assert = (
     },
   });
 
-/** Signs in: the cookie that the browser keeps for such calls, the account, and its tokens. */
+/** Signs in and returns the cookie that the browser sends with such calls, the account and its tokens. */
 async function enter(email: string) {
   const done = await signIn(identity, email);
   const { authInfo } = done.body;
@@ -42,10 +42,10 @@ test("the browser finds the provider and its accounts", async () => {
   expect(known.body.provider_urls).toEqual([`${origin}/${projectId}/fedcm/config`]);
   const { body } = await ask(new URL(known.body.provider_urls[0]).pathname);
   expect(body).toMatchObject({ id_assertion_endpoint: "/v1/auth/fedcm/assertion" });
-  // Chromium insists on both where there is client metadata.
+  // Chromium insists on both when there is client metadata.
   expect(known.body.accounts_endpoint).toBe(origin + body.accounts_endpoint);
   expect(known.body.login_url).toBe(origin + body.login_url);
-  // Otherwise the browser, which asks for no page of ours, may not take the answer.
+  // Otherwise the browser, which is not asking from a page of ours, may not read the answer.
   expect(known.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   const { cookie, id } = await enter("fed@example.com");
   expect((await ask(body.accounts_endpoint, cookie)).body.accounts).toEqual([
@@ -56,7 +56,7 @@ test("the browser finds the provider and its accounts", async () => {
   expect(metadata.body.privacy_policy_url).toBe(`${origin}/privacy`);
 });
 
-test("an assertion is good for one refresh, within a minute, and for nothing else", async () => {
+test("an assertion is valid for one refresh within a minute, and for nothing else", async () => {
   const { cookie, id } = await enter("once@example.com");
   const token = async () =>
     (await assert(cookie, { account_id: id, client_id: projectId })).body.token;
@@ -70,7 +70,7 @@ test("an assertion is good for one refresh, within a minute, and for nothing els
   expect(status).toBe(200);
   await identity.verifySession(body.sessionJwt);
   expect((await refresh(body.refreshJwt)).status).toBe(200);
-  // Used again it was copied: its session ends.
+  // A second use means that it was copied: its session ends.
   expect((await refresh(first)).status).toBe(401);
   expect((await refresh(body.refreshJwt)).status).toBe(401);
 

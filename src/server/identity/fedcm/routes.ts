@@ -15,9 +15,9 @@ import { readForm } from "../wire/read-form.ts";
 const form = z.object({ account_id: z.string().max(100), client_id: z.string().max(100) });
 
 /**
- * The browser's own sign-in dialogue (W3C FedCM). The browser asks on behalf of a page, brings our
- * cookie, and marks its calls with `Sec-Fetch-Dest: webidentity`, which no script can do. Off unless
- * the project turns it on: it needs a cookie that crosses sites.
+ * The browser's own sign-in dialogue (W3C FedCM). The browser calls on behalf of a page, sends our cookie, and marks
+ * its calls with `Sec-Fetch-Dest: webidentity`, which no script can do. Off by default, because it needs a cross-site
+ * cookie.
  */
 export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks, clock } = deps;
@@ -31,7 +31,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   function whenOn(http: Context): void {
     if (!settings.fedCm) throw new WireError("E110404");
-    // The browser asks on behalf of a page: it takes no answer that is for pages of this origin only.
+    // The browser calls on behalf of other pages, so it rejects answers restricted to this origin.
     http.header("cross-origin-resource-policy", "cross-origin");
   }
   /** @throws WireError E111403 for a call that a page made itself. */
@@ -59,7 +59,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
 
   routes.get("/.well-known/web-identity", (http) => {
     whenOn(http);
-    // Named here too where there is client metadata; Chromium 145 refuses a config file otherwise.
+    // Repeated here beside the client metadata; Chromium 145 rejects the config file otherwise.
     const { accounts_endpoint: accounts, login_url: login } = endpoints;
     return http.json({
       provider_urls: [new URL(config, publicUrl).href],
@@ -103,7 +103,7 @@ export function addFedCmRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKe
           email,
           ...(givenName ? { given_name: givenName, givenName } : {}),
           ...(picture ? { picture } : {}),
-          // The pages of this project are the provider's own: nothing is shared anew.
+          // The pages of this project are the provider's own, so nothing new is shared.
           approved_clients: [projectId],
           approvedClients: [projectId],
           login_hints: account.loginIds,

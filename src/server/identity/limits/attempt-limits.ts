@@ -5,23 +5,23 @@ import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
 
-/** The client that asks and the person it asks about. */
+/** The client and the person that its call concerns. */
 export interface LimitSubject {
-  /** The peer's network. */
+  /** The client's network. */
   network: string;
-  /** Comparable form, or an account's id; counted whether or not there is an account. */
+  /** Canonical login id, or an account's id; counted whether or not there is an account. */
   loginId: string;
-  /** The account that signed in with this browser before, as its cookie says. */
+  /** The account that has signed in with this browser before, according to its cookie. */
   knownAccount?: string | undefined;
 }
 
-/** A network stays a person's own for so long after they signed in from it. */
+/** Time after a sign-in for which a network counts as the person's own. */
 const ownNetworkMs = 90 * 86_400_000;
 
-/** Why no message is sent now, as a step of a flow returns it. */
+/** The reason why no message is sent now, as a step of a flow returns it. */
 export interface MessageRefusal {
   error: "messages.just_sent" | "messages.too_many" | "messages.day_over";
-  /** In seconds. */
+  /** Seconds. */
   retryAfter: number;
 }
 
@@ -50,14 +50,14 @@ export async function countMessage(
     const open = windows.get(key);
     return open && open.count >= limit.points ? open.endsIn : undefined;
   };
-  // A refusal takes nothing from the other limits: only messages that are sent use up a person's day.
+  // A refusal uses up no other limit: only sent messages count towards a person's day.
   const [dayEnds, burstEnds, minuteEnds] = [endOf(day), endOf(burst), endOf(minute)];
   if (dayEnds) return { error: "messages.day_over", retryAfter: dayEnds };
   if (burstEnds) return { error: "messages.too_many", retryAfter: burstEnds };
   if (minuteEnds) return { error: "messages.just_sent", retryAfter: minuteEnds };
   const retryAfter = await takePoints(tx, now, [
     { key: `messages/address/${network}`, limit: limits.messagesPerAddress },
-    // Only one of several requests that arrive together gets past this limit.
+    // Only one of several simultaneous requests gets past this limit.
     minute,
     burst,
     day,
@@ -65,7 +65,7 @@ export async function countMessage(
   return retryAfter === undefined ? undefined : { error: "messages.too_many", retryAfter };
 }
 
-/** Lets the next message go at once: the last one was answered, so its recipient asked for it. */
+/** Allows the next message immediately: the last one was answered, so its recipient had asked for it. */
 export async function allowNextMessage(tx: Tx, loginIds: string[]): Promise<void> {
   const keys = loginIds.flatMap((one) => [minuteKey("", one), minuteKey("known/", one)]);
   await tx.execute(sql`delete from identity.rate_limits where key = any(${keys})`);
@@ -74,7 +74,7 @@ export async function allowNextMessage(tx: Tx, loginIds: string[]): Promise<void
 const minuteKey = (prefix: "known/" | "", loginId: string) =>
   `messages/${prefix}login-minute/${loginId}`;
 
-/** @returns undefined, or seconds to wait before another guess at this person's secrets. */
+/** @returns undefined, or the seconds until another guess at this person's secrets is allowed. */
 export async function countAttempt(
   deps: Deps,
   tx: Tx,
@@ -88,8 +88,8 @@ export async function countAttempt(
 }
 
 /**
- * Takes back the attempt of a right answer. Wrong attempts stay counted, because a person who knows
- * one factor could otherwise guess the other without limit.
+ * Refunds the attempt of a right answer. Wrong attempts stay counted, because a person who knows one factor could
+ * otherwise guess the other without limit.
  */
 export async function refundAttempt(deps: Deps, tx: Tx, subject: LimitSubject): Promise<void> {
   const key = await attemptKey(deps, tx, subject);
@@ -98,15 +98,15 @@ export async function refundAttempt(deps: Deps, tx: Tx, subject: LimitSubject): 
   );
 }
 
-/** One counter for an account, whatever the login id and sign-in method that is tried. */
+/** One counter per account, regardless of login id and sign-in method. */
 async function attemptKey(deps: Deps, tx: Tx, subject: LimitSubject): Promise<string> {
   const { prefix, accountId } = await findCounter(deps, tx, subject);
   return `tries/${prefix}account-day/${accountId ?? subject.loginId}`;
 }
 
 /**
- * Browsers and networks that the person has signed in from have counters of their own, so that
- * strangers cannot use the limits against a person.
+ * Browsers and networks from which the person has signed in have separate counters, so that strangers cannot lock the
+ * person out.
  */
 async function findCounter(
   { clock }: Pick<Deps, "clock">,

@@ -1,12 +1,12 @@
 import type { RateLimit } from "../../platform/rate-limit.ts";
 
-/** All limits of the provider. `defaultRateLimits` says why each is what it is. */
+/** All limits of the provider. `defaultRateLimits` explains each. */
 export interface RateLimits {
   flowCallsPerAddress: RateLimit;
   messagesPerAddress: RateLimit;
   messagesPerLoginIdAndMinute: RateLimit;
   messagesPerLoginId: RateLimit;
-  /** Applies to browsers and networks that the person never signed in from. */
+  /** Applies to browsers and networks that the person has never signed in from. */
   messagesPerLoginIdAndDay: RateLimit;
   messagesPerKnownBrowserAndDay: RateLimit;
   triesPerAddress: RateLimit;
@@ -18,8 +18,8 @@ const tenMinutes = 600;
 const day = 86_400;
 
 /**
- * An office or a café is one address: 60 people must get in within ten minutes, each with a resend
- * and a few typing errors. What protects an account is counted by the account.
+ * An office or a café is one address: 60 people must be able to sign in within ten minutes, each with a resend and a
+ * few typing errors. Limits that protect an account are counted per account.
  */
 export const defaultRateLimits: RateLimits = {
   flowCallsPerAddress: { points: 1500, seconds: tenMinutes },

@@ -13,12 +13,12 @@ import { endSessionsOf } from "../sessions/store.ts";
 import { WireError } from "../wire/errors.ts";
 import { signLink } from "./signed-link.ts";
 
-/** Mail is not read every day. */
+/** Long, because people do not read mail every day. */
 const lifetimeMs = 7 * 86_400_000;
 
 export const addressReturnSchema = z.object({ accountId: z.string(), email: z.string() });
 
-/** The link in the mail to an account's former address: it moves the account back, without signing in. */
+/** Creates the link in the mail to an account's former address, which moves the account back without signing in. */
 export function createReturnLink(
   deps: Pick<IdentityDeps, "clock" | "random" | "secrets" | "settings">,
   data: z.output<typeof addressReturnSchema>,
@@ -27,7 +27,7 @@ export function createReturnLink(
   return `${deps.settings.publicUrl.origin}/login-link?for=address#${token}`;
 }
 
-/** Moves the account back to its former address and ends what was begun with the other one. */
+/** Moves the account back to its former address and ends everything started with the other one. */
 export async function returnAddress(
   deps: Pick<IdentityDeps, "clock" | "hooks">,
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Random } from "../../platform/random.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import { signLink } from "./signed-link.ts";
 
-/** As long as a code by mail. */
+/** The same as for a code sent by mail. */
 const lifetimeMs = 10 * 60_000;
 
 /**
@@ -15,6 +15,6 @@ export function createLoginLink(
   publicUrl: URL,
   email: string,
 ): string {
-  // Behind the #: browsers send that to no server and into no Referer.
+  // In the fragment, which browsers send neither to a server nor in a Referer.
   return `${publicUrl.origin}/login-link#${signLink(deps, "login-link", { email }, lifetimeMs)}`;
 }

@@ -15,12 +15,12 @@ import { type LinkPurpose, readLink } from "./signed-link.ts";
 const body = z.object({ token: z.string().max(2000) });
 const used = "This link was used already";
 
-/** Links that work once: an operator's, which starts a session, and the one that takes a change of address back. */
+/** One-time links: an operator's, which starts a session, and the one that reverts a change of address. */
 export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, hooks, log } = deps;
-  // The operator of the instance may let any person in.
+  // The operator of the instance may admit anyone.
   const open: IdentityDeps = { ...deps, settings: { ...deps.settings, signUp: "open" } };
-  // The page that follows the link takes the session up from the cookie, wherever others get theirs.
+  // The page behind the link reads the session from the cookie, even if clients of this project get theirs in the body.
   const inCookie: IdentityDeps = {
     ...deps,
     settings: { ...deps.settings, refreshTokenIn: "cookie" },
@@ -46,7 +46,7 @@ export function addLoginLinkRoutes(routes: Hono, deps: IdentityDeps, keys: Signi
     return http.json(await deliverIssuedSession(http, inCookie, keys, session));
   });
 
-  // It signs no person in: a program that presses the page's button gets nothing.
+  // Does not sign anyone in, so a program that presses the page's button gains nothing.
   routes.post("/v1/auth/address-return", async (http) => {
     const link = await read(http, "address-return", addressReturnSchema);
     const refused = await database.serviceTransaction(async (tx) => {

@@ -3,12 +3,12 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Random } from "../../platform/random.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 
-/** What a link is for; a link of one kind is of no use as another. */
+/** The purpose of a link; a link for one purpose is invalid for another. */
 export type LinkPurpose = "login-link" | "address-return";
 
 const envelope = z.object({ expiresAt: z.number(), nonce: z.string() });
 
-/** @returns the token of a link that works once. It is stored nowhere: its signature says what it is for. */
+/** @returns the token of a one-time link. It is not stored: its signature covers its purpose. */
 export function signLink(
   deps: { clock: Clock; random: Random; secrets: Secrets },
   purpose: LinkPurpose,
@@ -26,7 +26,7 @@ export function signLink(
 }
 
 export type ReadLink<Data> =
-  /** `scope` names the link for its one use. */
+  /** `scope` identifies the link for its single use. */
   | { outcome: "right"; data: Data; scope: string; expiresAt: Date }
   | { outcome: "expired" }
   | { outcome: "wrong" };

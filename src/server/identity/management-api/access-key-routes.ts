@@ -4,11 +4,11 @@ import type { Tx } from "../../platform/database/database.ts";
 import { randomBase62 } from "../../platform/random.ts";
 import { accessKeyMac } from "../access-keys/exchange-route.ts";
 import {
-  type AccessKey,
-  deleteAccessKey,
+  deleteIdentityAccessKey,
   findAccessKey,
+  type IdentityAccessKey,
   insertAccessKey,
-  listAccessKeys,
+  listIdentityAccessKeys,
   setAccessKeyMac,
   updateAccessKey,
 } from "../access-keys/store.ts";
@@ -36,7 +36,7 @@ const fields = z.object({
 });
 const createBody = fields.extend({
   name: requiredText("name", 200),
-  /** Epoch seconds; 0: never. */
+  /** Epoch seconds; 0 for never. */
   expireTime: z.number().int().min(0).nullish(),
   userId: text,
 });
@@ -51,7 +51,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     requireManagementKey(http, settings);
     const body = await readArguments(http, createBody);
     const cleartext = createCleartext(deps);
-    const key: AccessKey = {
+    const key: IdentityAccessKey = {
       id: `K${randomBase62(random, 27)}`,
       name: body.name,
       description: body.description ?? "",
@@ -87,14 +87,14 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
       boundAccountId: body.boundUserId || undefined,
       tenantIds: body.tenantIds ?? [],
     };
-    const keys = await database.serviceTransaction((tx) => listAccessKeys(tx, filter));
+    const keys = await database.serviceTransaction((tx) => listIdentityAccessKeys(tx, filter));
     return http.json({ keys: keys.map((key) => toResponseKey(key, settings.projectId)) });
   });
 
   function onKey<S extends z.ZodType<{ id: string }>>(
     path: string,
     body: S,
-    act: (tx: Tx, key: AccessKey, body: z.output<S>) => Promise<object>,
+    act: (tx: Tx, key: IdentityAccessKey, body: z.output<S>) => Promise<object>,
   ): void {
     routes.post(`${base}/${path}`, async (http) => {
       requireManagementKey(http, settings);
@@ -107,9 +107,9 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
     });
   }
 
-  // Null and absent leave a value as it is.
+  // Null and absent values are kept.
   onKey("update", idBody.extend(fields.shape).extend({ name: text }), async (tx, key, body) => {
-    const changed: AccessKey = {
+    const changed: IdentityAccessKey = {
       ...key,
       name: body.name ?? key.name,
       description: body.description ?? key.description,
@@ -128,9 +128,15 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
   });
 
   for (const [path, act] of [
-    ["activate", (tx: Tx, key: AccessKey) => updateAccessKey(tx, { ...key, status: "active" })],
-    ["deactivate", (tx: Tx, key: AccessKey) => updateAccessKey(tx, { ...key, status: "inactive" })],
-    ["delete", (tx: Tx, key: AccessKey) => deleteAccessKey(tx, key.id)],
+    [
+      "activate",
+      (tx: Tx, key: IdentityAccessKey) => updateAccessKey(tx, { ...key, status: "active" }),
+    ],
+    [
+      "deactivate",
+      (tx: Tx, key: IdentityAccessKey) => updateAccessKey(tx, { ...key, status: "inactive" }),
+    ],
+    ["delete", (tx: Tx, key: IdentityAccessKey) => deleteIdentityAccessKey(tx, key.id)],
   ] as const) {
     onKey(path, idBody, async (tx, key) => {
       await act(tx, key);
@@ -154,7 +160,7 @@ export function addAccessKeyManagement(routes: Hono, deps: IdentityDeps): void {
 const createCleartext = ({ random }: Pick<IdentityDeps, "random">) =>
   `rfk${randomBase62(random, 40)}`;
 
-const toResponseKey = (key: AccessKey, projectId: string) => ({
+const toResponseKey = (key: IdentityAccessKey, projectId: string) => ({
   id: key.id,
   name: key.name,
   description: key.description,

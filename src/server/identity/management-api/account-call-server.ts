@@ -10,8 +10,8 @@ import { readArguments } from "./read-arguments.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 
 /**
- * Serves calls about one account, which the body names by its id or by a login id.
- * @returns a function that adds a route: `act` gets the account and the rest of the body.
+ * Serves calls about one account, which the body identifies by id or login id.
+ * @returns a function that adds a route: `act` receives the account and the rest of the body.
  */
 export const createAccountCallServer =
   (routes: Hono, deps: IdentityDeps) =>

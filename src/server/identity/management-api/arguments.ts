@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseEmail, normalisePhone, parseLoginId } from "../accounts/login-id.ts";
 import { accountStatuses } from "../accounts/store.ts";
 
-/** Arguments of management calls. Unlike a person's own calls they may name an account by its id. */
+/** Arguments of management calls. Unlike a person's own calls, they may identify an account by its id. */
 
 const text = z.string().max(500).nullish();
 const texts = z.array(z.string().max(254)).max(100).nullish();

@@ -13,7 +13,7 @@ const texts = z
   .max(100)
   .nullish()
   .transform((list) => list ?? []);
-/** Milliseconds; some clients write numbers of this size as text. */
+/** Milliseconds; some clients send such large numbers as text. */
 const time = z.coerce
   .number()
   .min(0)
@@ -35,7 +35,7 @@ const body = z.object({
   externalIds: texts,
   actions: texts,
   excludedActions: texts,
-  /** The name that the client in Ruby has for it. */
+  /** The Ruby client's name for it. */
   excludeActions: texts,
   methods: texts,
   tenants: texts,

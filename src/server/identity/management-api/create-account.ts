@@ -23,7 +23,7 @@ import { readUserChange } from "./read-user-change.ts";
 import { requireTenant } from "./tenant-routes.ts";
 import { changeAccount } from "./user-store.ts";
 
-/** Whether the new user is told by mail, and the page that the mail leads to. */
+/** Options for notifying the new user by mail, and the page that the mail links to. */
 export const invitationArguments = {
   invite: z.boolean().nullish(),
   inviteUrl: z.string().max(2000).nullish(),
@@ -46,9 +46,7 @@ export const createBody = accountRef.extend(userFields.shape).extend({
     .nullish(),
 });
 
-/**
- * Creates an account that its owner has not used yet. The management key vouches for its address.
- */
+/** Creates an account that its owner has not used yet. The management key vouches for its address. */
 export async function createAccount(
   deps: IdentityDeps,
   tx: Tx,
@@ -60,7 +58,7 @@ export async function createAccount(
   const loginId = parseLoginId(body.loginId ?? body.identifier ?? "");
   if (!loginId) return new WireError("E011003", '"loginId" must not be empty');
   const known = body.test ? await findAccountByLoginId(tx, loginId.key) : undefined;
-  // Test suites make their users anew without removing the old ones.
+  // Test suites recreate their users without removing the old ones.
   if (known?.isTest) return known;
   const now = deps.clock.now();
   const account = await insertAccount(tx, {
@@ -98,7 +96,10 @@ export async function createAccount(
   return created;
 }
 
-/** Mails an invitation where one was asked for. @throws WireError where none can be mailed. */
+/**
+ * Mails an invitation if one was requested.
+ * @throws WireError if none can be mailed.
+ */
 export async function sendInvitation(
   { settings, hooks }: Pick<IdentityDeps, "settings" | "hooks">,
   tx: Tx,

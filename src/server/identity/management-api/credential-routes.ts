@@ -37,7 +37,7 @@ export function addCredentialRoutes(routes: Hono, deps: IdentityDeps): void {
 
   const password = z.object({
     password: passwordArgument("password"),
-    // Clients send it to each of the three addresses.
+    // Clients send it to each of the three paths.
     setActive: z.boolean().nullish(),
   });
   const setTo =

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount, findAccountByLoginId } from "../accounts/store.ts";
 import { type accountRef, loginIdKey } from "./arguments.ts";
 
-/** The account that a management call names, by its id or by any of its login ids. */
+/** The account that a management call identifies by its id or by any of its login ids. */
 export async function findReferencedAccount(
   tx: Tx,
   asked: Partial<z.output<typeof accountRef>>,

@@ -4,7 +4,7 @@ import { hasNoPoints, takePoint } from "../../platform/rate-limit.ts";
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
-/** A network that brought too many wrong management keys is refused, also with the right one. */
+/** Refuses a network that has sent too many wrong management keys, even if it now sends the right one. */
 export function limitWrongKeys(routes: Hono, { database, clock, hooks, settings }: IdentityDeps) {
   const limit = settings.limits.wrongManagementKeysPerAddress;
   for (const version of ["v1", "v2"]) {

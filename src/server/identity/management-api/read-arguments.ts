@@ -4,8 +4,8 @@ import { WireError } from "../wire/errors.ts";
 import { readBody } from "../wire/read-body.ts";
 
 /**
- * The body of a management call. A program that names what is not offered must learn it: a dropped argument
- * would look like a done one. Clients name every argument and leave empty what they do not mean.
+ * Reads the body of a management call. Unsupported arguments are refused, because a silently dropped one would look as
+ * if it had worked. Clients send every argument and leave unused ones empty.
  * @throws WireError E011003 naming the argument.
  */
 export async function readArguments<S extends z.ZodType>(
@@ -17,7 +17,7 @@ export async function readArguments<S extends z.ZodType>(
   return readBody(http, schema);
 }
 
-/** The path of the first value that the schema has no place for. */
+/** The path of the first value that the schema does not define. */
 function findUnknown(schema: z.core.$ZodType, value: unknown): string | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return findUnknown(schema.def.innerType, value);

@@ -1,8 +1,8 @@
 import type { UserFields } from "./arguments.ts";
-import type { AccountChange } from "./user-store.ts";
+import type { AccountUpdate } from "./user-store.ts";
 
-/** Fields that the call names; the others stay as they are. */
-export function readUserChange(body: UserFields): AccountChange {
+/** The fields named in the call; the others are kept. */
+export function readUserChange(body: UserFields): AccountUpdate {
   return {
     name: body.name ?? body.displayName ?? undefined,
     givenName: body.givenName ?? undefined,
@@ -11,7 +11,7 @@ export function readUserChange(body: UserFields): AccountChange {
     email: body.email,
     emailVerified: body.verifiedEmail ?? undefined,
     phone: body.phone,
-    // The management key vouches for a number, as it does for an address.
+    // The management key vouches for a number, as for an address.
     phoneVerified: body.verifiedPhone ?? (body.phone ? true : undefined),
     picture: body.picture ?? undefined,
     customAttributes: body.customAttributes ?? undefined,
@@ -21,7 +21,7 @@ export function readUserChange(body: UserFields): AccountChange {
 }
 
 /** `update` replaces the profile: fields that the call does not name become empty. */
-export const readUserReplacement = (body: UserFields): AccountChange => ({
+export const readUserReplacement = (body: UserFields): AccountUpdate => ({
   name: "",
   givenName: "",
   middleName: "",

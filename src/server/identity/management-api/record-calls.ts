@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { IdentityDeps } from "../dependencies.ts";
 
-/** Calls that only read are not recorded. */
+/** Read-only calls are not recorded. */
 const reading = /\/(search|search\/test|load|list|history|all|license)$/;
 
 /** Adds an audit event for every management call that may have changed something. */

@@ -13,5 +13,5 @@ export function requireManagementKey(http: Context, settings: IdentityDeps["sett
   }
 }
 
-/** Of equal length, as the comparison needs. */
+/** Digests have equal length, which the constant-time comparison needs. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

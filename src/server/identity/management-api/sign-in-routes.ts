@@ -19,14 +19,14 @@ const options = z.object({
 });
 const body = accountRef.extend(options.shape).extend({
   user: createBody.omit({ loginId: true, test: true }).nullish(),
-  // Clients name them beside the user.
+  // Clients send these beside the user.
   emailVerified: z.boolean().nullish(),
   phoneVerified: z.boolean().nullish(),
 });
 
 /**
- * Starts sessions for people that a service has recognised itself. `amr` stays empty because
- * nothing was verified here, and custom claims are kept apart as for any other session.
+ * Starts sessions for people whom a service has authenticated itself. `amr` stays empty because nothing was verified
+ * here, and custom claims are kept apart as in any other session.
  */
 export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, hooks } = deps;
@@ -62,7 +62,7 @@ export function addSignInRoutes(routes: Hono, deps: IdentityDeps, keys: SigningK
         });
         return started ?? new WireError("E061102");
       });
-      // A service keeps no cookies of ours.
+      // A service does not store our cookies.
       const inBody = { ...deps, settings: { ...settings, refreshTokenIn: "body" as const } };
       return http.json(await deliverIssuedSession(http, inBody, keys, throwIfRefused(issued)));
     });

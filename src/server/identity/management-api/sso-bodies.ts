@@ -4,7 +4,7 @@ import { attributeMappingSchema, roleMappingSchema } from "../sso/settings.ts";
 
 /** Arguments of the management calls about single sign-on. */
 
-export const text = z.string().max(4000).nullish();
+const text = z.string().max(4000).nullish();
 const words = z.array(z.string().max(253)).max(100).nullish();
 export const target = z.object({
   tenantId: requiredText("tenantId", 200),
@@ -13,7 +13,7 @@ export const target = z.object({
     .regex(/^[0-9A-Za-z]{0,50}$/)
     .nullish(),
 });
-/** Clients send null and "" for what they do not mean. */
+/** Clients send null and "" for unused arguments. */
 const mapping = z
   .object({
     loginId: text,

@@ -7,7 +7,7 @@ import { readExtras } from "../tenants/store.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import { describeTenants, requireTenant } from "./tenant-routes.ts";
 
-/** One connection of a tenant, in the current shape. */
+/** One connection of a tenant, in the current format. */
 export async function describedConnection(
   deps: IdentityDeps,
   tx: Tx,

@@ -34,7 +34,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
     allowPrivate: settings.sso?.allowPrivateNetworks ?? false,
   });
 
-  /** Replaces a connection; what the call did not name stays where `change` takes it over. */
+  /** Replaces a connection; fields that the call does not name are kept if `change` copies them. */
   async function save(
     around: SettingsEnvelope | Target,
     change: (
@@ -123,7 +123,7 @@ export function addSsoManagement(routes: Hono, deps: IdentityDeps): void {
       throw new WireError("E011003", '"issuer" must not be empty');
     return save(body, (before) => ({
       kind: "oidc" as const,
-      // An empty secret is one that was read back, redacted.
+      // An empty secret was read back in redacted form.
       clientSecret:
         given.clientSecret || (before?.kind === "oidc" ? before.clientSecret : undefined),
       settings: {

@@ -16,7 +16,7 @@ import { requireManagementKey } from "./require-management-key.ts";
 const base = "/v1/mgmt/tenant";
 const words = z.array(z.string().max(253)).max(100).nullish();
 const attributes = z.record(z.string(), z.unknown()).nullish();
-/** No separator that addresses and scopes of ours use. */
+/** Excludes the separators that our URLs and scopes use. */
 const tenantId = z.string().regex(/^[0-9A-Za-z_-]{1,50}$/, '"id" must be letters and digits');
 const fields = z.object({
   name: requiredText("name", 200),
@@ -27,7 +27,7 @@ const createBody = fields.extend({ id: tenantId.nullish() });
 const updateBody = fields.extend({ id: requiredText("id", 200) });
 const idBody = z.object({
   id: requiredText("id", 200),
-  // Accepted and ignored: everything of a tenant always ends with it.
+  // Accepted and ignored: deleting a tenant always deletes everything in it.
   cascade: z.boolean().nullish(),
 });
 const searchBody = z.object({
@@ -35,13 +35,16 @@ const searchBody = z.object({
   tenantNames: words,
   tenantSelfProvisioningDomains: words,
   customAttributes: attributes,
-  // The names that the client in Ruby has for them.
+  // The Ruby client's names for them.
   ids: words,
   names: words,
   selfProvisioningDomains: words,
 });
 
-/** Domains as they stand in the part of an address behind the `@`. @throws WireError E011003 for what is none. */
+/**
+ * Normalises domains to their form after the `@` of an address.
+ * @throws WireError E011003 for an invalid one.
+ */
 export function readDomains(given: readonly string[] | null | undefined): string[] | undefined {
   return given
     ?.filter((domain) => domain !== "")
@@ -142,7 +145,7 @@ export function addTenantManagement(routes: Hono, deps: IdentityDeps): void {
   }
 }
 
-/** @throws WireError E011004 naming the first one that is another tenant's. */
+/** @throws WireError E011004 naming the first one that belongs to another tenant. */
 export async function requireDomains(tx: Tx, id: string, domains: string[]): Promise<void> {
   const taken = await setDomains(tx, id, domains);
   if (taken) throw new WireError("E011004", `"${taken}" belongs to another tenant`);
@@ -159,7 +162,7 @@ export async function requireTenant(
   return tenant;
 }
 
-/** As management answers show them. */
+/** Tenants in the format of management answers. */
 export async function describeTenants(deps: IdentityDeps, tx: Tx, tenants: Tenant[]) {
   const extras = await readExtras(
     tx,

@@ -21,7 +21,7 @@ const body = accountRef.extend({
   roleNames: z.array(z.string().max(254)).max(100).nullish(),
 });
 
-/** What the roles are afterwards. */
+/** Computes the new roles. */
 type Change = (before: string[], given: string[]) => string[];
 
 /** Roles of an account, in the project or in one tenant, and the tenants that it belongs to. */
@@ -86,7 +86,7 @@ export function addUserTenantRoutes(routes: Hono, deps: IdentityDeps): void {
     await requireRoles(tx, tenantId, roles ?? []);
     const refused = await setTenantRoles(deps, tx, account, tenantId, roles);
     if (refused === "last-owner") throw new WireError("E011004", "A tenant keeps its last owner");
-    // Leaving what one does not belong to is done already.
+    // Removing a person who is not a member counts as done.
     if (refused === "missing" && roles) throw new WireError("E112202");
   }
 }

@@ -24,16 +24,13 @@ const mostAtOnce = 100;
 const many = <S extends z.ZodType>(schema: S) =>
   z.object({ users: z.array(schema).max(mostAtOnce) });
 const createManyBody = many(
-  // The client in Ruby names it with each user.
+  // The Ruby client sends it with each user.
   createBody.extend({ invite: invitationArguments.invite }),
 ).extend(invitationArguments);
 const idsBody = z.object({ userIds: z.array(z.string().max(100)).max(mostAtOnce) });
 const patchBody = accountRef.extend(userFields.shape).extend({ test: z.boolean().nullish() });
 
-/**
- * Changes several accounts in one call. A failed one is named in the answer and does not stop the
- * others.
- */
+/** Changes several accounts in one call. A failed one is reported in the answer and does not stop the others. */
 export function addBatchRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database, clock } = deps;
 

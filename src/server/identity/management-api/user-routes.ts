@@ -26,7 +26,7 @@ import { readArguments } from "./read-arguments.ts";
 import { readUserChange, readUserReplacement } from "./read-user-change.ts";
 import { requireManagementKey } from "./require-management-key.ts";
 import {
-  type AccountChange,
+  type AccountUpdate,
   changeAccount,
   deleteTestAccounts,
   searchAccounts,
@@ -45,7 +45,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   });
 
   const serveCall = createAccountCallServer(routes, deps);
-  /** `act` changes the account; the answer shows it afterwards, unless `act` has one. */
+  /** `act` changes the account; the answer shows the changed account, unless `act` returns an answer. */
   const onAccount = <S extends z.ZodType<object>>(
     path: string,
     shape: S,
@@ -144,7 +144,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     `${base}/update/email`,
     z.object({
       email: userFields.shape.email,
-      // The name that the client in Ruby has for it.
+      // The Ruby client's name for it.
       newEmail: userFields.shape.email,
       verified: flag,
       failOnConflict: flag,
@@ -154,7 +154,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
   );
   onAccount(
     `${base}/update/phone`,
-    // A phone number that is no login id conflicts with no other.
+    // A phone number that is not a login id cannot conflict with another.
     z.object({ phone: userFields.shape.phone, verified: flag, failOnConflict: flag }),
     (tx, account, body) =>
       change(tx, account, { phone: body.phone ?? "", phoneVerified: body.verified ?? false }),
@@ -170,7 +170,7 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     z.object({
       attributeKey: z.string().min(1).max(200),
       attributeValue: z.unknown().optional(),
-      // The name that the client in Ruby has for it.
+      // The Ruby client's name for it.
       attributeVal: z.unknown().optional(),
     }),
     (tx, account, { attributeKey, attributeValue, attributeVal }) => {
@@ -229,14 +229,14 @@ export function addUserRoutes(routes: Hono, deps: IdentityDeps): void {
     return http.json(logins);
   });
 
-  async function change(tx: Tx, account: Account, wanted: AccountChange): Promise<undefined> {
+  async function change(tx: Tx, account: Account, wanted: AccountUpdate): Promise<undefined> {
     await changeAccount(tx, account.id, wanted);
     if (wanted.status === "disabled") await endSessionsOf(tx, account.id, "disabled", clock.now());
     return undefined;
   }
 }
 
-/** Clients send `test` with every change, though only the creation of an account decides it. */
+/** Clients send `test` with every change, although it only matters when an account is created. */
 const changedFields = userFields.extend({ test: flag, invite: flag });
 
 const searchBody = z.object({

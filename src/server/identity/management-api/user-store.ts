@@ -2,8 +2,8 @@ import sql, { join } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import { type Account, findAccount } from "../accounts/store.ts";
 
-/** Fields that the management API may change; undefined leaves one as it is. */
-export interface AccountChange {
+/** Fields that the management API may change; undefined keeps a field. */
+export interface AccountUpdate {
   status?: Account["status"] | undefined;
   name?: string | undefined;
   givenName?: string | undefined;
@@ -18,7 +18,7 @@ export interface AccountChange {
   roleNames?: string[] | undefined;
 }
 
-export async function changeAccount(tx: Tx, id: string, change: AccountChange): Promise<void> {
+export async function changeAccount(tx: Tx, id: string, change: AccountUpdate): Promise<void> {
   await tx.execute(sql`
     update identity.accounts set
       status = coalesce(${change.status}, status),
@@ -53,11 +53,11 @@ export interface AccountSearch {
   phones: string[];
   loginIds: string[];
   roleNames: string[];
-  /** Undefined: any. */
+  /** Any if undefined. */
   ids: string[] | undefined;
-  /** Ids of the accounts in the tenants that were asked for; undefined: any. */
+  /** Ids of the accounts in the requested tenants; any if undefined. */
   members: string[] | undefined;
-  /** Those that an account has all of. */
+  /** Attributes that an account must all have. */
   customAttributes: Record<string, unknown>;
   text: string;
 }

@@ -3,16 +3,16 @@ import { directionOf } from "#shared/locales/languages.ts";
 import { defaultFlowId, findPreferredLocale } from "./preload-files.ts";
 import { translate } from "./words.ts";
 
-/** Parameters of the address with which the first screen may be another one, or comes filled. */
+/** Query parameters that may change or prefill the first screen. */
 const others = ["descope-login-flow", "flow", "t", "code", "err"];
 
 /**
- * The address field of the usual first screen as plain HTML, in the person's language: it takes input
- * while the widget still loads, and `src/web/login/first-field.ts` hands on what was typed. Undefined
- * where the address may lead to another screen.
- * @param query the page's own.
+ * The address field of the usual first screen as plain HTML, in the person's language: it accepts input while the
+ * widget is still loading, and `src/web/login/first-field.ts` passes on what was typed. Undefined when the query may
+ * lead to another screen.
+ * @param query the page's query.
  * @param languages the browser's `accept-language`.
- * @param address what the field begins with.
+ * @param address initial value of the field.
  */
 export function firstField(
   query: Record<string, string>,

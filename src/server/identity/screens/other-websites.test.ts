@@ -10,9 +10,9 @@ beforeAll(async () => {
   origin = await identity.listen();
 });
 
-it("another website's widget gets the elements of our screens and their colours from us", async () => {
+it("another website's widget loads the elements and colours of our screens from us", async () => {
   const { componentsVersion } = await readJson<{ componentsVersion: string }>("config.json");
-  // The address that the vendor's engine makes of its `base-cdn-url`.
+  // The URL that the vendor's engine derives from its `base-cdn-url`.
   const kit = `${origin}/npm/@descope/web-components-ui@${componentsVersion}/dist/umd/index.js`;
   const answer = await fetch(kit, { headers: { "accept-encoding": "br" } });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -24,7 +24,7 @@ it("another website's widget gets the elements of our screens and their colours 
   });
   expect(Number(answer.headers.get("content-length"))).toBeLessThan(8000);
   const script = await answer.text();
-  // Without one of them a form could not be sent.
+  // Without all of these a form could not be submitted.
   for (const tag of listTags()) expect(script).toMatch(new RegExp(`["'\`]${tag}["'\`]`));
 
   const { light, dark } = await readJson<Record<"light" | "dark", Style>>("theme.json");

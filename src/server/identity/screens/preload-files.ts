@@ -2,14 +2,13 @@ import { chooseLocale, parseAcceptLanguage } from "#shared/locales/languages.ts"
 import type { IdentitySettings } from "../dependencies.ts";
 import { flows } from "../flows/flows.ts";
 
-/** What the sign-in page shows when its address asks for nothing else. */
+/** The flow that the sign-in page shows by default. */
 export const defaultFlowId = "sign-up-or-in";
 
 /**
- * Addresses of the static files that the widget is sure to fetch on a sign-in page before it can
- * show anything, so that the page can ask for them while its script still loads. A wrong guess
- * costs one small request.
- * @param query the page's own.
+ * URLs of the static files that the widget is sure to fetch before it can show a sign-in page, so that the page can
+ * request them while its script is still loading. A wrong guess costs one small request.
+ * @param query the page's query.
  * @param languages the browser's `accept-language`.
  */
 export function firstFiles(
@@ -19,7 +18,7 @@ export function firstFiles(
 ): string[] {
   const base = `/pages/${projectId}/v2-beta`;
   const files = [`${base}/config.json`, `${base}/theme.json`];
-  // A flow that is under way asks the server for its screen.
+  // A flow in progress asks the server for its screen.
   if (query["descope-login-flow"]) return files;
   const flow = flows.get(query.flow ?? defaultFlowId) ?? flows.get(defaultFlowId);
   if (!flow || flow.stepUpScreen) return files;
@@ -27,7 +26,7 @@ export function firstFiles(
   return [...files, `${base}/${flow.startScreen}${locale ? `-${locale}` : ""}.html`];
 }
 
-/** The first wish that the screens speak, as the page chooses it too; English is undefined. */
+/** The first requested language that the screens support, chosen as the page does; undefined for English. */
 export function findPreferredLocale(wishes: string): string | undefined {
   const language = chooseLocale(parseAcceptLanguage(wishes));
   return language === "en" ? undefined : language;

@@ -10,14 +10,14 @@ import { flows } from "../flows/flows.ts";
 import { WireError } from "../wire/errors.ts";
 import { locales, translate, translateScreen } from "./words.ts";
 
-/** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is made of one. */
+/** Screens are HTML files in English, `{screenId}.html`; `{screenId}-{locale}.html` is generated from one. */
 const folder = new URL("../../../sign-in/screens/", import.meta.url);
 const themeFolder = new URL("../../../sign-in/theme/", import.meta.url);
 
-/** The version of the vendor's kit that our own stands for; the sign-in page presets it instead. */
+/** The version of the vendor's kit that our own replaces; the sign-in page presets it instead. */
 const componentsVersion = "3.14.1";
 
-/** What the engine asks of its `base-cdn-url` on other websites. */
+/** The file that the engine requests from its `base-cdn-url` on other websites. */
 const kitAddress = `/npm/@descope/web-components-ui@${componentsVersion}/dist/umd/index.js`;
 const builtKit = new URL("../../../../dist/kit/", import.meta.url);
 
@@ -42,7 +42,7 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
       path: "kit.js",
       precompressed: true,
       onFound: (_path, http) => {
-        // The address stays the same from release to release.
+        // The URL stays the same across releases.
         http.header("cache-control", "public, max-age=3600");
         http.header("access-control-allow-origin", "*");
         http.header("cross-origin-resource-policy", "cross-origin");
@@ -51,13 +51,13 @@ export function addScreenRoutes(routes: Hono, deps: Pick<IdentityDeps, "settings
   );
 }
 
-/** For other websites: the sign-in page's own style sheet has the same, and wins. */
+/** Themes for other websites: the sign-in page's own style sheet contains the same, and takes precedence. */
 function readTheme() {
   const globals = (name: string) => readFileSync(new URL(`${name}.css`, themeFolder), "utf8");
   return { light: { globals: globals("light") }, dark: { globals: globals("dark") } };
 }
 
-/** Read anew each time: there are few, and an edited screen shows at once. */
+/** Read each time: there are few, and an edited screen appears immediately. */
 function readScreen(
   file: string,
   { providers, passwords, textMessages, messagingApp }: OfferedSettings,
@@ -81,13 +81,13 @@ type OfferedSettings = Pick<
   "providers" | "passwords" | "textMessages" | "messagingApp"
 >;
 
-/** A line of a screen that is of use only where the instance offers something. */
+/** A line of a screen that applies only when the instance offers the method. */
 const offeredOnly = /^.*data-offered="(text-messages|messenger)".*\n/gm;
 
-/** What the field for a new password asks for by itself; other rules are told when it is sent. */
+/** The minimum length that the field for a new password checks by itself; other rules are reported on submission. */
 const leastLength = /(?<=data-password-policy-value-minlength=")\d+/;
 
-/** There is a button only for configured providers. */
+/** Only configured providers have a button. */
 function providerButton(name: string, locale: string): string {
   return `<descope-button id="provider-${name}" formnovalidate="true" auto-submit="false" variant="outline" mode="primary" full-width="true">${translate("Continue with", locale)} ${providerName(name)}</descope-button>`;
 }
@@ -95,7 +95,7 @@ function providerButton(name: string, locale: string): string {
 function config() {
   const entries = [...flows.values()].map((flow) => {
     const { version } = flow;
-    // Where the server has to choose the first screen, the client asks before it shows one.
+    // If the server has to choose the first screen, the client asks it before showing one.
     const start = flow.startConditions ? { conditions: conditionsOf(flow) } : startOf(flow);
     return [flow.id, { version, ...(flow.stepUpScreen ? {} : start), targetLocales: locales }];
   });
@@ -111,7 +111,7 @@ const startOf = ({ startScreen, screens }: FlowDefinition) => ({
   startScreenName: screens[startScreen]?.name,
 });
 
-/** As clients read them: the first that holds decides, and the last always does. */
+/** Conditions as clients evaluate them: the first that holds decides, and the last always holds. */
 function conditionsOf({ startScreen, startConditions = [], screens }: FlowDefinition) {
   const met = (screen: string, interactionId: string) => ({
     met: { screenId: screen, screenName: screens[screen]?.name, interactionId },

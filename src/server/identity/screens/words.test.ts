@@ -12,7 +12,7 @@ const screens = readdirSync(folder).map((file) => ({
 }));
 
 describe("words of the sign-in screens", () => {
-  it("has every phrase of a screen and every message of a flow in each language, and no other", () => {
+  it("has every phrase of a screen and every message of a flow in each language, and no others", () => {
     const used = [
       ...screens.flatMap(({ html }) => listPhrases(html)),
       ...flowTexts,
@@ -22,7 +22,7 @@ describe("words of the sign-in screens", () => {
       expect(Object.keys(phrases).sort(), locale).toEqual([...new Set(used)].sort());
   });
 
-  it.each(screens)("changes nothing but words in $file", ({ html }) => {
+  it.each(screens)("changes nothing but text in $file", ({ html }) => {
     for (const locale of locales) {
       const translated = translateScreen(html, locale);
       expect(markup(translated), locale).toBe(markup(html));
@@ -30,14 +30,14 @@ describe("words of the sign-in screens", () => {
     }
   });
 
-  it("takes the language of a region and leaves an unknown phrase as it is", () => {
+  it("uses the language of a regional locale and leaves an unknown phrase untranslated", () => {
     expect(translate("Continue", "de-AT")).toBe("Weiter");
     expect(translate("Not a phrase", "de")).toBe("Not a phrase");
     expect(translate("Continue", "tlh")).toBe("Continue");
   });
 });
 
-/** The tags without what a person reads. */
+/** The tags without the text that a person reads. */
 function markup(html: string): string {
   const attributes =
     /(\s(?:label|[a-z]+-label|placeholder|alt|data-errormessage-[a-z-]+))="[^"]*"/g;

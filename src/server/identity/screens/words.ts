@@ -1,22 +1,22 @@
 import { chooseLocale } from "#shared/locales/languages.ts";
 import { localeFiles } from "#shared/locales/locale-files.ts";
 
-/** English phrase → the same in that language. English itself needs none. */
+/** English phrase → its translation. English itself needs none. */
 const dictionaries = localeFiles<Record<string, string>>("sign-in.json");
 
-/** Languages besides English that every screen and message of a flow speaks. */
+/** Languages other than English in which every screen and message of a flow is available. */
 export const locales: readonly string[] = Object.keys(dictionaries);
 
-/** `locale` may name a region (`de-at`); a phrase without a translation stays English. */
+/** `locale` may contain a region (`de-at`); a phrase without a translation stays English. */
 export function translate(phrase: string, locale: string): string {
   return dictionaries[chooseLocale([locale])]?.[phrase] ?? phrase;
 }
 
-/** Texts between tags, attributes that a person reads, and messages in a list of password rules. */
+/** Texts between tags, attributes that a person reads, and messages in password rules. */
 const spoken =
   /(?<=>)[^<>]+(?=<)|(?<=\s(?:label|[a-z]+-label|placeholder|alt|data-errormessage-[a-z-]+)=")[^"]+(?=")|(?<="message":")[^"]+(?=")/g;
 
-/** A screen's HTML in another language: every phrase is looked up by its English words. */
+/** Translates a screen's HTML: every phrase is looked up by its English text. */
 export function translateScreen(html: string, locale: string): string {
   return html.replaceAll(spoken, (text) => {
     const phrase = text.trim();

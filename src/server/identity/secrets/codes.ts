@@ -9,21 +9,21 @@ import { findRefusalReason, insertCode, spendCode } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
-/** Long enough for slow mail; the most that ASVS 5 allows. */
+/** Long enough for slow mail; the maximum that ASVS 5 allows. */
 const codeLifetimeMs = 10 * 60_000;
 
 export type CodeKind = `${Channel}-code`;
 
-/** The purpose of a code, and the scope that its attempts are counted by. */
+/** The purpose of a code, and the scope in which its attempts are counted. */
 export interface CodeSlot {
   kind: CodeKind;
   scope: string;
 }
 
 /**
- * A new six-digit code. Earlier ones of the same slot stay valid (mail may arrive out of order); all
- * share one counter.
- * @param grant what redeeming it gives.
+ * Issues a six-digit code. Earlier ones of the same slot stay valid (mail may arrive out of order); all share one
+ * counter.
+ * @param grant the data that redeeming it returns.
  */
 export async function issueCode(
   deps: Deps,
@@ -43,7 +43,7 @@ export type CodeResult =
   | { outcome: "wrong" | "expired" | "exhausted" };
 
 /**
- * Spends a code. The transaction must be committed whatever the outcome: a wrong try counts.
+ * Spends a code. Commit the transaction whatever the outcome: a wrong attempt counts.
  * @param given as typed; spaces and dashes are dropped.
  */
 export async function redeemCode(

@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Wrong attempts that all valid codes of one scope allow together. */
-export const maxTries = 5;
+/** Maximum wrong attempts for all valid codes of one scope together. */
+export const maxCodeAttempts = 5;
 
 export interface StoredSecret {
   kind: string;
@@ -22,21 +22,21 @@ export async function insertSecret(tx: Tx, secret: StoredSecret): Promise<void> 
 }
 
 /**
- * Stores a code and creates or extends the counter of its scope in one statement. If the counter is
- * used up, it restarts and the earlier codes are deleted, so that no code gets a sixth try.
+ * Stores a code and creates or extends the counter of its scope in one statement. If the counter is used up, it
+ * restarts and the earlier codes are deleted, so that no code gets a sixth attempt.
  */
 export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
   const { scope, now, expiresAt } = code;
   await tx.execute(sql`
     with dead as (
       delete from identity.one_time_secrets where scope = ${scope} and exists (
-        select from identity.attempts where scope = ${scope} and tries >= ${maxTries}
+        select from identity.attempts where scope = ${scope} and tries >= ${maxCodeAttempts}
       )
     ), counter as (
       insert into identity.attempts as stored (scope, tries, expires_at)
       values (${scope}, 0, ${expiresAt})
       on conflict (scope) do update set
-        tries = case when stored.tries >= ${maxTries} or stored.expires_at <= ${now} then 0 else stored.tries end,
+        tries = case when stored.tries >= ${maxCodeAttempts} or stored.expires_at <= ${now} then 0 else stored.tries end,
         expires_at = excluded.expires_at
     )
     insert into identity.one_time_secrets (kind, scope, mac, data, created_at, expires_at)
@@ -45,9 +45,9 @@ export async function insertCode(tx: Tx, code: StoredSecret): Promise<void> {
 }
 
 /**
- * Counts a try and spends the matching code, in one statement: the counter's row lock puts parallel
- * tries in line, and a row is deleted once, so a right code succeeds once and never after five tries.
- * With it go the other codes of its scope, which are of no use any more, and the tries.
+ * Counts an attempt and spends the matching code in one statement: the counter's row lock serialises parallel attempts,
+ * and a row is deleted once, so a right code succeeds once and never after five attempts. The scope's other codes and
+ * its counter, no longer needed, are deleted with it.
  */
 export async function spendCode(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function spendCode(
         and used_at is null and expires_at > ${now}
     ), counted as (
       update identity.attempts set tries = case when exists (select from fits) then 0 else tries + 1 end
-      where scope = ${scope} and tries < ${maxTries} and expires_at > ${now}
+      where scope = ${scope} and tries < ${maxCodeAttempts} and expires_at > ${now}
       returning tries
     ), gone as (
       delete from identity.one_time_secrets
@@ -73,10 +73,7 @@ export async function spendCode(
   return row?.data;
 }
 
-/**
- * Why a code was refused. `late` is only set for the right code, so that a wrong one reveals
- * nothing.
- */
+/** Explains why a code was refused. `late` is only set for the right code, so that a wrong one reveals nothing. */
 export async function findRefusalReason(
   tx: Tx,
   secret: Pick<StoredSecret, "kind" | "scope" | "mac" | "now">,
@@ -84,7 +81,7 @@ export async function findRefusalReason(
   const [row] = await tx.query<{ exhausted: boolean; late: boolean }>(sql`
     select
       exists (
-        select from identity.attempts where scope = ${secret.scope} and tries >= ${maxTries}
+        select from identity.attempts where scope = ${secret.scope} and tries >= ${maxCodeAttempts}
       ) as exhausted,
       exists (
         select from identity.one_time_secrets
@@ -96,14 +93,13 @@ export async function findRefusalReason(
 }
 
 /**
- * Marks a secret as used that is never stored because it is verified by its signature, such as an
- * operator's link.
+ * Marks a secret as used that is not stored because its signature verifies it, such as an operator's link.
  * @param scope identifies the secret; it is kept until `expiresAt`.
  * @returns true for the first of any number of parallel callers.
  */
 export async function spendOnce(tx: Tx, scope: string, expiresAt: Date): Promise<boolean> {
   const count = await tx.execute(sql`
-    insert into identity.attempts (scope, tries, expires_at) values (${scope}, ${maxTries}, ${expiresAt})
+    insert into identity.attempts (scope, tries, expires_at) values (${scope}, ${maxCodeAttempts}, ${expiresAt})
     on conflict (scope) do nothing
   `);
   return count === 1;

@@ -6,10 +6,7 @@ import { insertSecret } from "./store.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets">;
 
-/**
- * Tokens are too long to be guessed, so attempts are not counted. They are found by their keyed
- * hash.
- */
+/** Tokens are too long to guess, so attempts are not counted. They are looked up by their keyed hash. */
 export const tokenKinds = [
   "magic-link",
   "enchanted-link",
@@ -39,14 +36,14 @@ const tokenPattern = /^[0-9A-Za-z]{32}$/;
 
 export interface NewToken {
   kind: TokenKind;
-  /** Rows of one scope belong together. */
+  /** Tokens of one scope belong together. */
   scope: string;
-  /** What redeeming it gives. */
+  /** The data that redeeming it returns. */
   data: Record<string, unknown>;
   lifetimeMs: number;
 }
 
-/** @returns the token, which is stored nowhere: the database knows its keyed hash. */
+/** @returns the token, which is not stored: the database has only its keyed hash. */
 export async function issueToken(deps: Deps, tx: Tx, order: NewToken): Promise<string> {
   const { lifetimeMs, ...secret } = order;
   const now = deps.clock.now();
@@ -62,8 +59,8 @@ export interface RedeemedToken {
 }
 
 /**
- * Spends a token, in one statement: of parallel calls one gets it.
- * @param scope where it matters: a token of another one is refused, and not spent.
+ * Spends a token in one statement: of parallel calls, one gets it.
+ * @param scope if given, a token of another scope is refused and not spent.
  */
 export async function redeemToken(
   deps: Deps,
@@ -139,7 +136,7 @@ export async function peekToken(
 }
 
 /**
- * Stores the result that the waiting token of a scope waits for.
+ * Stores the result that the waiting token of a scope is waiting for.
  * @returns false if there is no such token any more.
  */
 export async function fulfilToken(
@@ -156,7 +153,7 @@ export async function fulfilToken(
   return count > 0;
 }
 
-/** Takes the result stored for a waiting token, once; undefined while there is none. */
+/** Takes the result stored for a waiting token, once; undefined until there is one. */
 export async function takeFulfilledData(
   deps: Deps,
   tx: Tx,

@@ -10,7 +10,7 @@ import {
   findSession,
   isSingleUse,
   markRefreshTokenUsed,
-  type Session,
+  type StoredSession,
   wasReplaced,
 } from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
@@ -42,7 +42,7 @@ export async function requireAccount(
   deps: Pick<IdentityDeps, "clock">,
   tx: Tx,
   claims: TokenClaims,
-): Promise<{ account: Account; session: Session }> {
+): Promise<{ account: Account; session: StoredSession }> {
   const session = await findSession(tx, claims.sid);
   if (!session || session.accountId !== claims.sub) throw new WireError("E061005");
   if (session.endedAt) throw new WireError("E064001");
@@ -55,32 +55,32 @@ export async function requireAccount(
   return { account, session };
 }
 
-/** Whether the session's owner was verified a short while ago, by signing in or by a step-up. */
+/** True when the session's owner was recently verified, by signing in or by a step-up. */
 export const hasRecentVerification = (
   { clock, settings }: Pick<IdentityDeps, "clock" | "settings">,
-  session: Pick<Session, "createdAt">,
+  session: Pick<StoredSession, "createdAt">,
 ) => clock.now().getTime() - session.createdAt.getTime() < settings.recentVerificationMs;
 
 /**
- * `requireAccount` for changes to authenticators: an open page alone must not be enough for them.
+ * `requireAccount` for changes to authenticators, for which an open page alone must not be enough.
  * @throws WireError E061010 if the verification is too old; E064001, E061005 as above.
  */
 export async function requireRecentVerification(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   tx: Tx,
   claims: TokenClaims,
-): Promise<{ account: Account; session: Session }> {
+): Promise<{ account: Account; session: StoredSession }> {
   const found = await requireAccount(deps, tx, claims);
   if (!hasRecentVerification(deps, found.session)) throw new WireError("E061010");
   return found;
 }
 
-/** The session of the call's refresh token. An invalid token counts as none. */
+/** The session of the call's refresh token. An invalid token counts as no session. */
 export async function findRunningSession(
   deps: IdentityDeps,
   keys: SigningKeys,
   http: Context,
-): Promise<Session | undefined> {
+): Promise<StoredSession | undefined> {
   const token = readRefreshToken(http, deps.settings.projectId);
   const read = token ? await readToken(deps, keys, "DSR", token) : undefined;
   if (read?.outcome !== "valid") return undefined;

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { describe, expect, test } from "vitest";
 import { startedTestIdentity } from "#server/testing/started-test-server.ts";
 
-/** Claims that callers add: whatever is accepted makes a token that our own API takes. */
+/** Claims that callers add: any accepted claims produce a token that our own API accepts. */
 describe("claims of the caller's own", () => {
   const managementKey = "key";
   const identity = startedTestIdentity({
@@ -52,7 +52,7 @@ describe("claims of the caller's own", () => {
     ],
   ];
 
-  test.each(doors)("%s takes a few, and refuses more than a token can carry", async (_, open) => {
+  test.each(doors)("%s accepts a few, and refuses more than a token can carry", async (_, open) => {
     await manage("user/create", { loginId });
     await manage("user/create/test", { loginId: "robot@example.com" });
     expect((await open(claims(1999))).status).toBe(200);
@@ -64,7 +64,7 @@ describe("claims of the caller's own", () => {
     }
   });
 
-  test("the most that is accepted arrives whole, and the session is ours", async () => {
+  test("the most that is accepted arrives complete, and the session is ours", async () => {
     const customClaims = claims(1999);
     await manage("user/create", { loginId });
     const { sessionJwt } = (await manage("auth/signin", { loginId, customClaims })).body;

@@ -6,14 +6,14 @@ import { createSoftPasskey } from "../../testing/soft-passkey.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { type Answer, cookieOf, signIn } from "../../testing/test-identity.ts";
 
-/** What a session that goes on keeps: its business, and a history without a sign-in that was none. */
+/** A continued session keeps its business, and is not recorded as a new sign-in. */
 
 const identity = startedTestIdentity();
 beforeEach(() => void identity.clock.advance(600_000));
 
 const claimsOf = ({ sessionJwt }: { sessionJwt: string }) => decodeJwt(sessionJwt);
 
-/** Signed in, a member of two businesses, at work in the second. */
+/** A signed-in member of two businesses who has selected the second. */
 async function inSecondBusiness(email: string): Promise<string> {
   const { body } = await signIn(identity, email);
   identity.tenants.set(body.authInfo.user.userId, [
@@ -70,7 +70,7 @@ test("a session continues after an app is enrolled and after a step-up with it",
   expect(await expectContinued(now, stepped)).toMatchObject({ su: true });
 });
 
-test("a person who was signed out since cannot finish changing the address", async () => {
+test("a person who has signed out in the meantime cannot finish changing the address", async () => {
   const loginId = "thief@example.com";
   const before = await inSecondBusiness(loginId);
   const update = { loginId, email: "stolen@example.com", addToLoginIDs: true };
@@ -108,7 +108,7 @@ test("history names the business of a sign-in", async () => {
   expect(logins[1].selectedTenant).toBeUndefined();
 });
 
-test("our own API is told whether the verification is recent", async () => {
+test("our own API knows whether the verification is recent", async () => {
   const { body } = await signIn(identity, "old-proof@example.com");
   const { sessionJwt } = body.authInfo;
   expect(await identity.verifySession(sessionJwt)).toMatchObject({ isFresh: true });

@@ -11,9 +11,9 @@ import type { IssuedSession } from "./session-answer.ts";
 import { endSession } from "./store.ts";
 
 /**
- * Exchanges a code for a session. A code that arrives again was copied, so the session of its first
- * use ends (RFC 6749, section 4.1.2).
- * @param start starts the session of the code's data.
+ * Exchanges a code for a session. A code that arrives again was copied, so the session of its first use ends (RFC 6749,
+ * section 4.1.2).
+ * @param start starts the session from the code's data.
  * @returns a WireError to be thrown after the commit: an ended session must stay ended.
  */
 export async function exchangeCode<Result extends { issued: IssuedSession }>(

@@ -1,17 +1,17 @@
-/** Session tokens are short: clients renew them 20 s before they end. */
+/** Session tokens are short-lived: clients renew them 20 s before they expire. */
 export const sessionTokenLifetimeMs = 10 * 60_000;
 
-/** How long a refresh token works unused; each rotation starts it anew. */
+/** Lifetime of an unused refresh token; each rotation restarts it. */
 export const refreshLifetimeMs = 28 * 86_400_000;
 
-/** An assertion for the browser's own sign-in dialogue: the page refreshes with it at once. */
+/** Lifetime of an assertion for the browser's own sign-in dialogue: the page refreshes with it immediately. */
 export const singleUseLifetimeMs = 60_000;
 
-/** After this, a change to authenticators asks for a step-up. */
+/** Age of a verification after which a change to authenticators asks for a step-up. */
 export const recentVerificationMs = 10 * 60_000;
 
-/** The longest that a session can be extended; after it, the person signs in again. */
+/** The longest that a session can be extended; then the person has to sign in again. */
 export const sessionLifetimeMs = 90 * 86_400_000;
 
-/** Tabs, retries and lost answers: this long after a rotation the old token yields the same new one. */
+/** Time after a rotation in which the old token still yields the same new one, for tabs, retries and lost answers. */
 export const rotationGraceMs = 30_000;

@@ -4,15 +4,15 @@ import type { IdentityDeps } from "../dependencies.ts";
 
 type Deps = Pick<IdentityDeps, "settings" | "secrets">;
 
-/** Only the calls that a browser makes by itself for FedCM get the cookie. */
+/** Only the calls that a browser itself makes for FedCM get the cookie. */
 export const fedCmPath = "/v1/auth/fedcm";
 const cookie = "fedcm";
 const purpose = "fedcm-session";
 
 /**
- * Tells the browser whether the person is signed in, and sets a cookie for the calls that the
- * browser makes on behalf of other pages (FedCM). The cookie needs `SameSite=None`, because such
- * calls send no other. It holds the encrypted session id and is only accepted on those calls.
+ * Tells the browser whether the person is signed in, and sets a cookie for the calls that the browser makes on behalf
+ * of other pages (FedCM). The cookie needs `SameSite=None`, because such calls send no other. It contains the encrypted
+ * session id and is only accepted on those calls.
  * @param maxAge seconds; 0 signs out.
  */
 export function announceSession(

@@ -5,7 +5,7 @@ import { hasRecentVerification } from "./authenticate.ts";
 import type { SigningKeys } from "./signing-keys.ts";
 import { readToken } from "./tokens.ts";
 
-/** The guard of our own API: a session token of this project, unexpired, of a session that still runs. */
+/** The guard of our own API: accepts unexpired session tokens of this project whose session is still running. */
 export function createReadSession(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   keys: SigningKeys,

@@ -15,7 +15,7 @@ import {
   lockSession,
   type RefreshToken,
   replaceRefreshToken,
-  type Session,
+  type StoredSession,
   wasReplaced,
 } from "./store.ts";
 import type { TokenClaims } from "./tokens.ts";
@@ -23,9 +23,9 @@ import type { TokenClaims } from "./tokens.ts";
 type Deps = Pick<IdentityDeps, "clock" | "random" | "settings" | "hooks" | "log">;
 
 /**
- * A new session token for a refresh token whose signature was checked. With rotation on the refresh
- * token is replaced too. Within the grace, and for as long as the successor was never used, the old
- * one yields the same successor; later its use means that it was copied, and the whole session ends.
+ * Issues a new session token for a refresh token with a verified signature. With rotation the refresh token is replaced
+ * as well. During the grace period, and as long as the successor was never used, the old one yields the same successor;
+ * later use means that it was copied, and the whole session ends.
  * @param change runs on the locked session before anything is issued (tenant selection).
  * @returns a WireError to be thrown after the commit: an ended session must stay ended.
  */
@@ -34,7 +34,7 @@ export async function refreshSession(
   key: SigningKey,
   tx: Tx,
   claims: TokenClaims,
-  change?: (session: Session) => Promise<Session | WireError>,
+  change?: (session: StoredSession) => Promise<StoredSession | WireError>,
 ): Promise<IssuedSession | WireError> {
   const found = await lockRunningSession(deps, tx, claims);
   if (found instanceof WireError) return found;
@@ -54,7 +54,7 @@ async function lockRunningSession(
   deps: Deps,
   tx: Tx,
   claims: TokenClaims,
-): Promise<{ session: Session; token: RefreshToken } | WireError> {
+): Promise<{ session: StoredSession; token: RefreshToken } | WireError> {
   const session = await lockSession(tx, claims.sid);
   const token = session && (await findRefreshToken(tx, session.id, claims.jti));
   if (!session || !token) return new WireError("E061005");
@@ -67,7 +67,7 @@ async function findOrCreateSuccessor(
   deps: Deps,
   key: SigningKey,
   tx: Tx,
-  session: Session,
+  session: StoredSession,
   token: RefreshToken,
 ): Promise<IssuedSession["refresh"] | WireError> {
   const once = isSingleUse(token.jti);
@@ -88,7 +88,12 @@ async function findOrCreateSuccessor(
   return new WireError("E061005");
 }
 
-async function endReusedSession(deps: Deps, tx: Tx, session: Session, now: Date): Promise<void> {
+async function endReusedSession(
+  deps: Deps,
+  tx: Tx,
+  session: StoredSession,
+  now: Date,
+): Promise<void> {
   await endSession(tx, session.id, "reuse", now);
   deps.log.warn({ session: session.id }, "refresh token used again: session ended");
   await recordAccountChange(deps, tx, session.accountId, "session.copied");

@@ -1,4 +1,4 @@
-/** Claims that say what a token is and whose; nothing that a caller or a key brings replaces them. */
+/** Claims about a token's kind and owner; claims from a caller or a key never replace them. */
 export const reservedClaims: ReadonlySet<string> = new Set([
   "iss",
   "sub",

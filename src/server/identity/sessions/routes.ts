@@ -26,7 +26,7 @@ import {
   findSession,
   isSingleUse,
   listLogins,
-  type Session,
+  type StoredSession,
   selectTenant,
 } from "./store.ts";
 import { readToken, type TokenClaims } from "./tokens.ts";
@@ -34,7 +34,7 @@ import { readToken, type TokenClaims } from "./tokens.ts";
 const historyLength = 50;
 const anything = z.looseObject({});
 
-/** Refresh, me, logout and tenant selection: what a client does with the tokens it has. */
+/** Refresh, me, logout and tenant selection: the calls of a client that already has tokens. */
 export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { database, settings, hooks, clock } = deps;
 
@@ -43,10 +43,10 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
   const deliver = (http: Context, issued: IssuedSession) =>
     deliverIssuedSession(http, deps, keys, issued);
 
-  /** Runs `fn` for the account behind the refresh token, if its session still runs. */
+  /** Runs `fn` for the account behind the refresh token, if its session is still running. */
   async function asAccount<T>(
     http: Context,
-    fn: (tx: Tx, account: Account, session: Session) => Promise<T>,
+    fn: (tx: Tx, account: Account, session: StoredSession) => Promise<T>,
   ): Promise<T> {
     const claims = await claimsOf(http);
     return database.serviceTransaction(async (tx) => {
@@ -68,7 +68,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     try {
       return http.json(await refresh(http));
     } catch (error) {
-      // No session is an answer here, not an error; another project or our own failure still is one.
+      // A missing session is an answer here, not an error; another project or our own failure still is one.
       if (!(error instanceof WireError) || !["E061005", "E064001"].includes(error.code))
         throw error;
       return http.json({});
@@ -137,7 +137,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
     return http.json(logins);
   });
 
-  /** 200 also if the session has ended already; only a foreign token is refused. */
+  /** Answers 200 even if the session has already ended; only a foreign token is refused. */
   async function logOut(http: Context, end: (tx: Tx, claims: TokenClaims) => Promise<void>) {
     await readBody(http, anything);
     const token = readRefreshToken(http, settings.projectId);
@@ -161,7 +161,7 @@ export function addSessionRoutes(routes: Hono, deps: IdentityDeps, keys: Signing
 
   routes.post("/v1/auth/logoutall", (http) =>
     logOut(http, async (tx, { sid, sub }) => {
-      // A token that was logged out before must not end the sessions that came after it.
+      // A token that was already logged out must not end sessions started later.
       const session = await findSession(tx, sid);
       if (!session || session.endedAt) return;
       await endSessionsOf(tx, sub, "logout_all", clock.now());

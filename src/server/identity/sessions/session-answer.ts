@@ -7,13 +7,13 @@ import { refreshCookieName } from "../wire/bearer.ts";
 import { sessionTokenLifetimeMs } from "./lifetimes.ts";
 import { announceSession } from "./login-status.ts";
 import type { SigningKeys } from "./signing-keys.ts";
-import type { RefreshToken, Session } from "./store.ts";
+import type { RefreshToken, StoredSession } from "./store.ts";
 import { signToken } from "./tokens.ts";
 
-/** Tokens and person as they leave the provider; `JWTResponse` of the wire contract. */
+/** Tokens and person as the provider returns them; `JWTResponse` of the wire contract. */
 export interface SessionAnswer {
   sessionJwt: string;
-  /** Empty when it travels in the cookie, or when it was not replaced. */
+  /** Empty when it is in the cookie, or was not replaced. */
   refreshJwt: string;
   cookieDomain: "";
   cookiePath: "/";
@@ -29,13 +29,13 @@ export interface SessionAnswer {
 
 export type ResponseUser = ReturnType<typeof toResponseUser>;
 
-/** What the transaction decided; the tokens are signed after it. */
+/** The outcome of the transaction; the tokens are signed afterwards. */
 export interface IssuedSession {
   account: Account;
   accountRoles: AccountRoles;
-  session: Pick<Session, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
+  session: Pick<StoredSession, "id" | "amr" | "selectedTenant" | "nsec" | "stepUp">;
   refresh: Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
-  /** False when the refresh token that was used stays the valid one. */
+  /** False when the refresh token that was used remains valid. */
   refreshIsNew: boolean;
   firstSeen: boolean;
 }
@@ -84,7 +84,7 @@ async function answerSession(
   };
 }
 
-/** Carries nothing that changes, so that within the grace the very same token can be written again. */
+/** Signs only constant claims, so that during the grace period the identical token can be reproduced. */
 export async function signRefreshToken(
   keys: SigningKeys,
   common: { iss: string; sub: string; sid: string; amr: string[] },
@@ -100,7 +100,7 @@ export async function signRefreshToken(
   });
 }
 
-/** The selected tenant, or the only one; undefined when there is a choice to be made. */
+/** The selected tenant, or the only one; undefined when the person has to choose. */
 export function getCurrentTenant(
   tenants: TenantRoles[],
   selected: string | null,
@@ -120,7 +120,7 @@ function tenantClaims(tenants: TenantRoles[], selected: string | null) {
   };
 }
 
-/** Every field, none null: some clients refuse the answer otherwise. */
+/** Sets every field to a non-null value: some clients reject the answer otherwise. */
 export function toResponseUser(account: Account, accountRoles: AccountRoles) {
   return {
     userId: account.id,
@@ -160,7 +160,7 @@ export function toResponseUser(account: Account, accountRoles: AccountRoles) {
   };
 }
 
-/** Puts the refresh token where this project keeps it and returns the body to send. */
+/** Puts the refresh token where this project keeps it, and returns the body to send. */
 function deliverSession(
   http: Context,
   settings: IdentityDeps["settings"],
@@ -171,7 +171,7 @@ function deliverSession(
   return { ...answer, refreshJwt: "" };
 }
 
-/** Signs, sets the cookie and returns the body: the last step of every way in. */
+/** Signs the tokens, sets the cookie and returns the body: the last step of every sign-in method. */
 export async function deliverIssuedSession(
   http: Context,
   deps: Pick<IdentityDeps, "clock" | "random" | "settings" | "secrets">,
@@ -183,7 +183,7 @@ export async function deliverIssuedSession(
   return deliverSession(http, deps.settings, answer);
 }
 
-/** @param maxAge seconds; 0 takes the cookie away. */
+/** @param maxAge seconds; 0 removes the cookie. */
 export function setRefreshCookie(
   http: Context,
   settings: IdentityDeps["settings"],

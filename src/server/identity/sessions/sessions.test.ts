@@ -21,7 +21,7 @@ describe("sessions", () => {
     identity.call("/v1/auth/me", undefined, { method: "GET", ...cookie(token) });
   const refused = { status: 401, body: { errorCode: "E061005" } };
 
-  test("the session token names the person, the project and when it ends", async () => {
+  test("the session token names the person, the project and its expiry", async () => {
     const done = await signIn(identity, "claims@example.com");
     const claims = decodeJwt(sessionOf(done));
     const now = identity.clock.now().getTime() / 1000;
@@ -59,7 +59,7 @@ describe("sessions", () => {
     expect(new Set(answers.map(refreshOf)).size).toBe(1);
   });
 
-  test("an old token used after the grace ends the session everywhere and tells its owner", async () => {
+  test("an old token used after the grace period ends the session everywhere and notifies its owner", async () => {
     const done = await signIn(identity, "stolen@example.com");
     const first = refreshOf(done);
     const renewed = await refresh(first);
@@ -109,10 +109,10 @@ describe("sessions", () => {
     }
     await expect(identity.verifySession(sessionOf(here))).rejects.toThrow();
     expect((await me(refreshOf(there))).status).toBe(200);
-    // Once more, and without any token: already out is not an error.
+    // Repeated, and without any token: logging out twice is not an error.
     expect((await identity.call("/v1/auth/logout", {}, cookie(refreshOf(here)))).status).toBe(200);
     expect((await identity.call("/v1/auth/logout", null)).status).toBe(200);
-    // A token that was logged out cannot end the sessions of its owner.
+    // A logged-out token cannot end its owner's other sessions.
     await identity.call("/v1/auth/logoutall", {}, cookie(refreshOf(here)));
     expect((await me(refreshOf(there))).status).toBe(200);
 
@@ -120,7 +120,7 @@ describe("sessions", () => {
     expect((await me(refreshOf(third))).status).toBe(401);
   });
 
-  test("session and refresh tokens are never taken for each other", async () => {
+  test("session and refresh tokens are not interchangeable", async () => {
     const done = await signIn(identity, "kinds@example.com");
     const session = sessionOf(done);
     const token = refreshOf(done);
@@ -196,7 +196,7 @@ describe("sessions", () => {
     expect((await tenants({ ids: ["T2", "T9"] })).body).toEqual({ tenants: [bolt] });
   });
 
-  test("a new sign-in goes on in the tenant that was selected last, while the person belongs to it", async () => {
+  test("a new sign-in resumes in the last selected tenant, as long as the person belongs to it", async () => {
     const email = "goes-on@example.com";
     const done = await signIn(identity, email);
     const { userId } = done.body.authInfo.user;
@@ -240,7 +240,7 @@ describe("sessions", () => {
     });
     expect(
       await identity.call("/v1/auth/refresh", {}, { headers: { authorization: "Bearer Pother" } }),
-      // Not 401: nothing is wrong with the tokens that a browser keeps.
+      // Not 401, because the tokens that a browser stores are valid.
     ).toMatchObject({ status: 400, body: { errorCode: "E011004" } });
   });
 });
@@ -257,7 +257,7 @@ test("keys rotate without a failed validation", async () => {
   let token = refreshOf(await signIn(identity, "keys@example.com"));
   const published = new Set([first?.kid]);
   const signed = new Set<string>();
-  // A day at a time, as a running instance would: the next key is published before it signs.
+  // Advance day by day, as a running instance would: the next key is published before it signs.
   for (let day = 1; day <= 100; day += 1) {
     identity.clock.advance(86_400_000);
     // Sessions end after ninety days.

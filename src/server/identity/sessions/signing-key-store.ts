@@ -11,7 +11,7 @@ export interface StoredSigningKey {
   publishedUntil: Date;
 }
 
-/** Published ones, oldest first. */
+/** The published keys, oldest first. */
 export async function listSigningKeys(tx: Tx, now: Date): Promise<StoredSigningKey[]> {
   return tx.query<StoredSigningKey>(sql`
     select generation, kid, public_jwk as "publicJwk", private_sealed as "privateSealed",
@@ -20,7 +20,7 @@ export async function listSigningKeys(tx: Tx, now: Date): Promise<StoredSigningK
   `);
 }
 
-/** Does nothing when another process has made this generation already. */
+/** Does nothing when another process has already made this generation. */
 export async function insertSigningKey(tx: Tx, key: StoredSigningKey): Promise<void> {
   await tx.execute(sql`
     insert into identity.signing_keys

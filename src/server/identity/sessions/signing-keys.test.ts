@@ -6,7 +6,7 @@ import { createFakeClock } from "../../testing/fake-clock.ts";
 import { openTestDatabase } from "../../testing/test-database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 
-test("the first key signs at once, also while time goes on; processes that start together agree", async () => {
+test("the first key signs immediately and later; processes that start together agree on it", async () => {
   const { database, remove } = await openTestDatabase();
   const fake = createFakeClock();
   const clock = {

@@ -20,13 +20,13 @@ export interface SigningKey {
   signsFrom: Date;
 }
 
-/** The signing keys of the instance: made on first use, rotated on the way, shared by all processes. */
+/** The signing keys of the instance: created on first use, rotated automatically, shared by all processes. */
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** The current signing key. */
   current(): Promise<SigningKey>;
-  /** A published key, also one that no longer signs. Looks into the database for an unknown id. */
+  /** A published key, even if it no longer signs. Queries the database for an unknown id. */
   find(kid: string): Promise<SigningKey | undefined>;
-  /** As `GET /v2/keys/{projectId}` publishes them. */
+  /** The keys as `GET /v2/keys/{projectId}` publishes them. */
   published(): Promise<JWK[]>;
 }
 
@@ -34,9 +34,11 @@ type Deps = Pick<IdentityDeps, "clock" | "random" | "secrets" | "database">;
 
 const day = 86_400_000;
 const signsForMs = 90 * day;
-/** Clients cache the key list (node-sdk for ever per process): a new key is shown long before it signs. */
+/**
+ * Clients cache the key list (node-sdk for the life of the process), so a new key is published long before it signs.
+ */
 const publishedAheadMs = 7 * day;
-/** How long one process trusts its copy; every process must have seen a key before it signs. */
+/** Time for which a process trusts its copy; every process must have seen a key before it signs. */
 const cacheMs = 60_000;
 
 export function createSigningKeys(deps: Deps): SigningKeys {
@@ -62,9 +64,9 @@ export function createSigningKeys(deps: Deps): SigningKeys {
   return {
     async current() {
       const keys = await load(false);
-      // Afterwards: a key that was made just now signs from a moment that lies after the question.
+      // Read the time afterwards: a key created just now signs from a later moment than the call.
       const now = deps.clock.now();
-      // The very first key signs at once, though the clock of the process that made it be ahead.
+      // The very first key signs immediately, even if the clock of the process that created it is ahead.
       const key = keys.findLast(({ signsFrom }) => signsFrom <= now) ?? keys[0];
       if (!key) throw new Error("No signing key signs now.");
       return key;
@@ -81,7 +83,7 @@ export function createSigningKeys(deps: Deps): SigningKeys {
   };
 }
 
-/** Ids of another shape are not looked up. */
+/** Ids of a different shape are not looked up. */
 const kidPattern = /^SK[0-9A-Za-z]{26}$/;
 
 async function loadKeys(deps: Deps): Promise<SigningKey[]> {
@@ -92,7 +94,7 @@ async function loadKeys(deps: Deps): Promise<SigningKey[]> {
   const endsAt = newest && newest.signsFrom.getTime() + signsForMs;
   if (!newest || !endsAt || endsAt - publishedAheadMs <= now.getTime()) {
     const signsFrom = endsAt && endsAt > now.getTime() ? new Date(endsAt) : now;
-    // Made outside a transaction: it takes a while, and the embedded database has one connection.
+    // Generated outside a transaction: it is slow, and the embedded database has one connection.
     const made = await makeKey(deps, (newest?.generation ?? 0) + 1, signsFrom);
     await deps.database.serviceTransaction((tx) => insertSigningKey(tx, made));
     stored = await read();

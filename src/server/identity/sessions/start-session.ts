@@ -14,40 +14,40 @@ import {
   insertRefreshToken,
   insertSession,
   lockSession,
-  type Session,
+  type StoredSession,
   singleUsePrefix,
 } from "./store.ts";
 
 export interface ProvedIdentity {
   accountId: string;
-  /** Where it was read in this transaction already. */
+  /** Set if it was already read in this transaction. */
   account?: Account | undefined;
   /** Authentication methods, `amr` of the tokens. */
   amr: string[];
-  /** The peer's, for the login history. */
+  /** The client's address, for the login history. */
   address: string;
   options?: SessionOptions;
-  /** When they did; now, unless a session that runs elsewhere says so. */
+  /** Time of the verification; now by default, or that of a session running elsewhere. */
   provedAt?: Date;
-  /** The refresh token is good for a minute and for one refresh, which gives an ordinary one. */
+  /** True limits the refresh token to one minute and one refresh, which returns an ordinary one. */
   singleUse?: boolean;
 }
 
-/** What a client may ask of the session (`loginOptions`). */
+/** A client's options for the session (`loginOptions`). */
 export interface SessionOptions {
   customClaims?: Record<string, unknown> | undefined;
   revokeOtherSessions?: boolean | undefined;
-  /** Taken if the person belongs to it. */
+  /** Selected if the person belongs to it. */
   tenantId?: string | undefined;
-  /** Language of what the person reads; later messages are written in it. */
+  /** The person's language; later messages are written in it. */
   locale?: string | undefined;
-  /** A session of the same account, which ends: what it was, this one goes on being. */
+  /** A session of the same account, which ends and is continued by this one. */
   continues?: ContinuedSession | undefined;
 }
 
 export interface ContinuedSession {
   id: string;
-  /** A proof of who it is counts from now on; a mere change leaves the session as old as it was. */
+  /** A proof of identity restarts the verification age; a mere change keeps the session's age. */
   by: "step-up" | "factor" | "change";
 }
 
@@ -77,8 +77,8 @@ export async function startSession(
   const { options = {} } = proved;
   const { continues } = options;
   const earlier = continues && (await lockSession(tx, continues.id));
-  // The owner has just verified the address of an account that another person had set up, so the
-  // earlier session does not continue.
+  // The owner has just verified the address of an account set up by another person, so the earlier session does not
+  // continue.
   const isTakenOver = earlier?.endReason === "ownership" && continues?.by !== "change";
   const continued = isTakenOver ? undefined : earlier;
   if (continues && !isTakenOver && (!continued || continued.endedAt)) return undefined;
@@ -100,7 +100,7 @@ export async function startSession(
   const accountRoles = changed ? await findAccountRoles(deps, tx, account) : known;
   const provedAt =
     continued && continues?.by === "change" ? continued.createdAt : (proved.provedAt ?? now);
-  // After joining another tenant the person chooses; else the session goes on where they were last.
+  // After joining another tenant the person chooses; otherwise the session resumes in the last one.
   const mayGoOn = !changed && accountRoles.tenants.length > 1;
   const tenant =
     options.tenantId ??
@@ -127,10 +127,10 @@ export async function startSession(
   };
   const refresh = createRefreshToken(deps, key, session, proved.singleUse);
   await Promise.all([
-    // In this order: the token's row refers to the session's.
+    // The session first, because the token's row refers to it.
     insertSession(tx, { ...session, address: proved.address }),
     insertRefreshToken(tx, session.id, refresh),
-    // A session that goes on is no sign-in: it does not stand in the person's history.
+    // A continued session is not a sign-in, so it is not added to the person's history.
     continued ? undefined : insertLogin(tx, login),
     deps.hooks.recordEvent(tx, {
       action: continued ? "session.continued" : "sign_in.succeeded",
@@ -141,17 +141,17 @@ export async function startSession(
   return { account, accountRoles, session, refresh, refreshIsNew: true, firstSeen };
 }
 
-/** All methods that were used, and `mfa` once there are two kinds. */
+/** All methods used, plus `mfa` once there are two kinds. */
 function mergeMethods(before: string[], now: string[]): string[] {
   const methods = [...new Set([...before, ...now])].filter((method) => method !== "mfa");
   return methods.length > 1 ? [...methods, "mfa"] : methods;
 }
 
-/** A refresh token of this session, still to be stored. */
+/** A refresh token for this session, not stored yet. */
 export function createRefreshToken(
   deps: Pick<IdentityDeps, "clock" | "random">,
   key: SigningKey,
-  session: Pick<Session, "expiresAt">,
+  session: Pick<StoredSession, "expiresAt">,
   singleUse = false,
 ): IssuedSession["refresh"] {
   const now = deps.clock.now();

@@ -12,12 +12,12 @@ export const endReasons = [
 ] as const;
 export type EndReason = (typeof endReasons)[number];
 
-export interface Session {
+export interface StoredSession {
   id: string;
   accountId: string;
   amr: string[];
   selectedTenant: string | null;
-  /** Claims that a client asked for. */
+  /** Claims that a client requested. */
   nsec: Record<string, unknown>;
   stepUp: boolean;
   createdAt: Date;
@@ -34,17 +34,17 @@ export interface RefreshToken {
   replacedAt: Date | null;
   replacedBy: string | null;
   firstUsedAt: Date | null;
-  /** Its successor was used, so the answer that carried it arrived. */
+  /** True when its successor was used, which proves that the answer with it arrived. */
   isSuccessorUsed: boolean;
 }
 
 export type NewRefreshToken = Pick<RefreshToken, "jti" | "kid" | "issuedAt" | "expiresAt">;
 
-/** Begins the `jti` of a refresh token that is good for one refresh only, without a grace. */
+/** Prefix of the `jti` of a refresh token that allows only one refresh, without a grace period. */
 export const singleUsePrefix = "once-";
 export const isSingleUse = (jti: string) => jti.startsWith(singleUsePrefix);
 
-/** True when the token has a successor that was used and the grace in which it still worked is over. */
+/** True when the token's successor was used and the grace period is over. */
 export const wasReplaced = ({ replacedAt, isSuccessorUsed }: RefreshToken, now: Date) =>
   replacedAt !== null && isSuccessorUsed && now.getTime() - replacedAt.getTime() > rotationGraceMs;
 
@@ -63,7 +63,7 @@ const tokenColumns = sql`
 
 export async function insertSession(
   tx: Tx,
-  session: Omit<Session, "endedAt" | "endReason"> & { address: string },
+  session: Omit<StoredSession, "endedAt" | "endReason"> & { address: string },
 ): Promise<void> {
   await tx.execute(sql`
     insert into identity.sessions
@@ -74,16 +74,16 @@ export async function insertSession(
   `);
 }
 
-export async function findSession(tx: Tx, id: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(
+export async function findSession(tx: Tx, id: string): Promise<StoredSession | undefined> {
+  const [session] = await tx.query<StoredSession>(
     sql`select ${sessionColumns} from identity.sessions s where s.id = ${id}`,
   );
   return session;
 }
 
-/** Locks the session's row: refreshes of one family run one after the other. */
-export async function lockSession(tx: Tx, id: string): Promise<Session | undefined> {
-  const [session] = await tx.query<Session>(
+/** Locks the session's row, so that refreshes of one family run one after another. */
+export async function lockSession(tx: Tx, id: string): Promise<StoredSession | undefined> {
+  const [session] = await tx.query<StoredSession>(
     sql`select ${sessionColumns} from identity.sessions s where s.id = ${id} for update`,
   );
   return session;
@@ -103,7 +103,7 @@ export async function selectTenant(tx: Tx, id: string, tenantId: string): Promis
   );
 }
 
-/** What the newest session of the account had selected; null: nothing, or there is none. */
+/** The tenant that the account's newest session had selected; null if none. */
 export async function findLastTenant(tx: Tx, accountId: string): Promise<string | null> {
   const [row] = await tx.query<{ tenantId: string | null }>(sql`
     select selected_tenant as "tenantId" from identity.sessions
@@ -111,7 +111,7 @@ export async function findLastTenant(tx: Tx, accountId: string): Promise<string 
   return row?.tenantId ?? null;
 }
 
-/** Does nothing to a session that has ended already. */
+/** Has no effect on a session that has already ended. */
 export async function endSession(tx: Tx, id: string, reason: EndReason, now: Date): Promise<void> {
   await tx.execute(sql`
     update identity.sessions set ended_at = ${now}, end_reason = ${reason}

@@ -10,7 +10,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 import { signIn } from "../../testing/test-identity.ts";
 
-/** One bit more, among those that the decoder drops. */
+/** The next letter, which differs only in a bit that the decoder drops. */
 const nextLetter = (letter: string) => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   return letters[letters.indexOf(letter) + 1] ?? "";
@@ -25,7 +25,7 @@ describe("tokens of other shapes", () => {
 
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-  test("are all refused, whatever is wrong with them", async () => {
+  test("are all refused", async () => {
     const [header = "", payload = "", signature = ""] = good.split(".");
     const claims = decodeJwt(good);
     const { kid = "" } = decodeProtectedHeader(good);
@@ -61,12 +61,12 @@ describe("tokens of other shapes", () => {
       await forge({ kid: "../../etc/passwd" }),
       await hmac(Buffer.from(JSON.stringify(jwk))),
       "x".repeat(100_000),
-      // The same bytes in another spelling.
+      // The same bytes in a different spelling.
       `${header}.${payload}.${signature.slice(0, -1)}${nextLetter(signature.slice(-1))}`,
       `${header}.${payload.replaceAll("_", "/").replaceAll("-", "+")}+.${signature}`,
       `${header}.${payload}.${signature}.x.y`,
       JSON.stringify({ payload, protected: header, signature }),
-      // A second member of one name.
+      // A duplicate member name.
       `${Buffer.from(`{"alg":"none","alg":"RS256","typ":"JWT","kid":"${kid}"}`).toString("base64url")}.${payload}.${signature}`,
       ...["rs256", "RS384", "RS512", "PS256", "ES256", "EdDSA", "", null, 256, ["RS256"]].map(
         (alg) => `${encode({ alg, typ: "JWT", kid })}.${payload}.${signature}`,
@@ -81,13 +81,13 @@ describe("tokens of other shapes", () => {
         (name) =>
           `${encode({ alg: "RS256", typ: "JWT", kid, [name]: "https://evil.example/keys" })}.${payload}.${signature}`,
       ),
-      // A token of ours inside another one.
+      // A valid token nested in another one.
       await forge({ cty: "JWT" }, { jwt: good }),
-      // What is signed is no object, or not ours.
+      // Signed content that is not an object, or not ours.
       ...[[], "text", 7, null].map((body) => `${header}.${encode(body)}.${signature}`),
       await hmac(new TextEncoder().encode(await exportSPKI(publicKey))),
     ];
-    // A good one that is remembered lets no other in.
+    // A cached valid token does not let any other in.
     await identity.verifySession(good);
     for (const token of bad) {
       await expect(identity.verifySession(token), token.slice(0, 80)).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe("tokens of other shapes", () => {
     await identity.verifySession(good);
   });
 
-  test("a body that is not JSON, too deep, too large or holds no text is refused in words", async () => {
+  test("a body that is not JSON, too deep, too large or without text is refused with an explanation", async () => {
     const deep = `${"[".repeat(40)}${"]".repeat(40)}`;
     const bodies = [
       "{",

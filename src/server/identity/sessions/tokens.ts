@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { IdentityDeps } from "../dependencies.ts";
 import type { SigningKey, SigningKeys } from "./signing-keys.ts";
 
-/** Where a token belongs; the two are never interchangeable. */
-export type TokenKind = "DS" | "DSR";
+/** The kind of a token, session or refresh; the two are never interchangeable. */
+export type JwtKind = "DS" | "DSR";
 
 const claimsSchema = z.object({
   iss: z.string(),
@@ -19,16 +19,16 @@ const claimsSchema = z.object({
 });
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
-/** Base64url without padding or white space, and of a length that a token of ours can have. */
+/** Base64url without padding or white space, and not longer than our tokens can be. */
 const strictToken = /^[\w-]{1,1000}\.[\w-]{1,12000}\.[\w-]{1,1000}$/;
 
-/** Unused bits at the end are zero: one token has one spelling. */
+/** Checks that unused bits at the end are zero, so that each token has one spelling. */
 const isCanonical = (token: string) =>
   token.split(".").every((part) => Buffer.from(part, "base64url").toString("base64url") === part);
 
 export async function signToken(
   key: SigningKey,
-  kind: TokenKind,
+  kind: JwtKind,
   claims: Record<string, unknown> & Omit<TokenClaims, "drn" | "sid">,
 ): Promise<string> {
   return new SignJWT({ ...claims, drn: kind })
@@ -41,13 +41,13 @@ export type ReadToken =
   | { outcome: "invalid" };
 
 /**
- * Checks shape, signature, issuer, kind and expiry. `expired` only for a token of ours that was
- * valid once. Whether its session still runs is for the caller to ask.
+ * Checks shape, signature, issuer, kind and expiry. `expired` is returned only for a token of ours that was once valid.
+ * The caller has to check that its session is still running.
  */
 export async function readToken(
   deps: Pick<IdentityDeps, "clock" | "settings">,
   keys: SigningKeys,
-  kind: TokenKind,
+  kind: JwtKind,
   token: string,
 ): Promise<ReadToken> {
   const kid = keyNamedBy(token);
@@ -59,16 +59,13 @@ export async function readToken(
 }
 
 /**
- * Tokens with a verified signature, by their key, because a page sends the same token with every
- * call. Keys are reloaded once a minute, and the signatures are then verified again.
+ * Cache of tokens with a verified signature by their key, because a page sends the same token with every call. Keys are
+ * reloaded once a minute, and the signatures are then verified again.
  */
 const checked = new WeakMap<SigningKey, Map<string, TokenClaims>>();
-/**
- * The key id of tokens that were checked before, because decoding the header costs as much as the
- * rest of the check.
- */
+/** Cache of the tokens' key ids, because decoding the header costs as much as the rest of the check. */
 const named = new Map<string, string>();
-/** About a kilobyte each. */
+/** Each takes about a kilobyte. */
 const maxCheckedTokens = 2000;
 
 async function claimsBy(
@@ -98,7 +95,7 @@ async function verified(
       algorithms: ["RS256"],
       issuer,
       typ: "JWT",
-      // The time is compared elsewhere, so that an expired token can be told from a forged one.
+      // Expiry is checked elsewhere, so that an expired token can be distinguished from a forged one.
       currentDate: new Date(0),
     });
     return claimsSchema.safeParse(payload).data;
@@ -107,10 +104,7 @@ async function verified(
   }
 }
 
-/**
- * The key id in the token's header; undefined if it is not one of our tokens or not in canonical
- * form.
- */
+/** The key id in the token's header; undefined if it is not one of our tokens or not in canonical form. */
 function keyNamedBy(token: string): string | undefined {
   const found = named.get(token);
   if (found !== undefined) return found;

@@ -24,7 +24,7 @@ const usual: Record<Field, string[]> = {
   ],
 };
 
-/** Reads a person out of what their provider said about them, by the tenant's mapping. */
+/** Reads a person from the provider's attributes, using the tenant's mapping. */
 export function readAttributes(
   given: Record<string, unknown>,
   mapping: AttributeMapping,

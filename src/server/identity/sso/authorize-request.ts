@@ -12,10 +12,7 @@ import { createSamlAuthorizeUrl } from "./saml.ts";
 import type { OidcConnection, SsoConnection, SsoPerson } from "./settings.ts";
 import type { SsoState } from "./state.ts";
 
-/**
- * OpenID clients for tenants' providers. Their addresses were entered by users, so requests are
- * restricted.
- */
+/** OpenID clients for tenants' providers. Their addresses were entered by users, so requests are restricted. */
 export function createSsoClients(deps: Pick<IdentityDeps, "clock" | "settings">): ProviderClients {
   const { sso, publicUrl } = deps.settings;
   const allowPrivate = sso?.allowPrivateNetworks ?? false;
@@ -30,13 +27,13 @@ export function createSsoRequest(
   deps: Pick<IdentityDeps, "random" | "secrets">,
 ): Pick<SsoState, "requestId" | "codeVerifier"> {
   return {
-    // An XML id begins with no digit.
+    // An XML id must not begin with a digit.
     requestId: `_${randomBase62(deps.random, 32)}`,
     codeVerifier: deps.secrets.seal("sso-verifier", randomBase62(deps.random, 64)),
   };
 }
 
-/** Where the browser goes to sign in. */
+/** The provider's URL to which the browser is sent for signing in. */
 export async function createSsoAuthorizeUrl(
   deps: IdentityDeps,
   clients: ProviderClients,
@@ -63,7 +60,7 @@ export async function createSsoAuthorizeUrl(
   return url.href;
 }
 
-/** @throws when anything is wrong with what the provider sent along. */
+/** @throws when anything is wrong with the provider's parameters. */
 export async function readOidcPerson(
   deps: IdentityDeps,
   clients: ProviderClients,

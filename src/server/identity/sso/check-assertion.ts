@@ -3,17 +3,17 @@ import { childrenOf, getText, namespaces, onlyChild, parseXml } from "./saml-xml
 
 /** Clocks of two organisations differ. */
 const clockSkewMs = 60_000;
-/** A transient id changes at every sign-in and so identifies no account. */
+/** A transient id changes with every sign-in, so it does not identify an account. */
 const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const bearer = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 const success = "urn:oasis:names:tc:SAML:2.0:status:Success";
 
 export interface ExpectedAssertion {
-  /** Who must have made it. */
+  /** The required issuer. */
   issuer: string;
   /** Our entity id. */
   audience: string;
-  /** Our address that it was posted to. */
+  /** The URL of ours that it was posted to. */
   recipient: string;
   /**
    * The id of our request; undefined if the provider started the sign-in, and then the response
@@ -27,9 +27,9 @@ export interface CheckedAssertion {
   id: string;
   issuer: string;
   subject: string;
-  /** NameID is an address. */
+  /** True when the NameID is an e-mail address. */
   subjectIsEmail: boolean;
-  /** Until then it must not be seen again. */
+  /** The assertion must not be accepted a second time until then. */
   expiresAt: Date;
   attributes: Record<string, string[]>;
 }
@@ -79,7 +79,10 @@ function checkResponse(response: Element, expected: ExpectedAssertion): void {
   requireRequest(response, expected);
 }
 
-/** One bearer confirmation has to hold in everything. @returns epoch ms. */
+/**
+ * Requires one bearer confirmation that is valid in every respect.
+ * @returns epoch ms.
+ */
 function checkConfirmations(subject: Element, expected: ExpectedAssertion): number {
   const reasons: string[] = [];
   for (const confirmation of childrenOf(subject, namespaces.assertion, "SubjectConfirmation")) {
@@ -109,7 +112,7 @@ function checkConditions(assertion: Element, expected: ExpectedAssertion): numbe
   return checkTimes(conditions, expected.now);
 }
 
-/** @returns epoch ms of the end, which there must be. */
+/** @returns epoch ms of the end, which is required. */
 function checkTimes(element: Element, now: Date): number {
   const start = element.getAttribute("NotBefore");
   if (start && !(Date.parse(start) - clockSkewMs <= now.getTime()))

@@ -10,7 +10,7 @@ interface Finding {
   words: string;
 }
 
-/** Goes as far as a sign-in goes without a person, and says in words what fits and what does not. */
+/** Runs a sign-in as far as possible without a person, and reports what works and what does not. */
 export async function checkConnection(
   deps: IdentityDeps,
   { clients, outbound }: { clients: ProviderClients; outbound: typeof fetch },

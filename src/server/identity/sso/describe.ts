@@ -4,7 +4,7 @@ import type { SsoConnection } from "./settings.ts";
 
 type Settings = Pick<IdentityDeps["settings"], "projectId" | "publicUrl">;
 
-/** As `/v2/mgmt/sso/settings` shows it. */
+/** A connection in the format of `/v2/mgmt/sso/settings`. */
 export function describeConnection(
   settings: Settings,
   connection: SsoConnection | undefined,
@@ -62,10 +62,10 @@ const emptyMapping = {
   verifiedPhone: "",
   customAttributes: {},
 };
-/** What clients expect to see before anything is set. */
+/** Defaults that clients expect before anything is set. */
 const defaultMapping = { name: "name", email: "email", phoneNumber: "phone" };
 
-/** As `/v1/mgmt/sso/settings` shows the default connection. */
+/** The default connection in the format of `/v1/mgmt/sso/settings`. */
 export function describeV1(
   settings: Settings,
   connection: SsoConnection | undefined,

@@ -5,8 +5,8 @@ import type { OidcConnection, SamlConnection, SsoConnection } from "./settings.t
 import { findConnection, findConnectionOfDomain } from "./store.ts";
 
 /**
- * The provider of a tenant that is named by its id, or by the address of one of its people.
- * @param ssoId which one of several; undefined: the default one.
+ * The provider of a tenant identified by its id, or by the address of one of its people.
+ * @param ssoId selects one of several; the default one if undefined.
  */
 export async function findRequestedConnection(
   deps: Pick<IdentityDeps, "secrets">,

@@ -17,17 +17,16 @@ import { WireError } from "../wire/errors.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
 import { findSsoAccount, linkSsoAccount, type SsoIdentity } from "./store.ts";
 
-/** Begins the login id of an account without a verified address. */
+/** Prefix of the login id of an account without a verified address. */
 const unproved = "sso:";
 
 type Deps = Pick<IdentityDeps, "clock" | "random" | "hooks">;
 type Connection = SamlConnection | OidcConnection;
 
 /**
- * Finds or creates the account of a person that a tenant's provider has verified: the account
- * linked to tenant, issuer and subject, else the one of their address if the tenant's domain is
- * verified, else a new one. The person becomes a member of the tenant with the roles of its
- * mapping.
+ * Finds or creates the account of a person verified by a tenant's provider: the account linked to tenant, issuer and
+ * subject, else the one of their address if the tenant's domain is verified, else a new one. The person becomes a
+ * member of the tenant with the roles of its mapping.
  * @param continued the account of a step-up; another account is refused.
  */
 export async function findOrCreateSsoAccount(
@@ -52,7 +51,7 @@ export async function findOrCreateSsoAccount(
 }
 
 /**
- * @returns the account that is linked; another one if the same person signed in from two tabs at
+ * @returns the linked account; a different one if the same person signed in from two tabs at
  *   once.
  */
 async function link(
@@ -97,12 +96,12 @@ async function findOrMake(
     now: deps.clock.now(),
   });
   if (made || !proved) return made;
-  // The same person by another tab, a moment ago.
+  // The same person has just signed in through another tab.
   const faster = await findAccountByLoginId(tx, email);
   return faster && prove(faster);
 }
 
-/** Mapped groups decide at every sign-in; without any, a member stays what they are. */
+/** Mapped groups decide at every sign-in; without any, a member keeps their roles. */
 async function joinTenant(
   deps: Deps,
   tx: Tx,
@@ -118,6 +117,6 @@ async function joinTenant(
   if (isMember && mapped.length === 0) return undefined;
   const roles = mapped.length > 0 ? mapped : settings.defaultRoles;
   const refused = await setTenantRoles(deps, tx, account, tenantId, roles);
-  // The last owner stays one, whatever their groups say.
+  // The last owner stays an owner, whatever their groups say.
   return refused === "last-owner" ? undefined : refused && new WireError("E062014");
 }

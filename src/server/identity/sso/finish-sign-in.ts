@@ -6,24 +6,24 @@ import { openIdpInitiatedRun } from "./open-idp-initiated-run.ts";
 import type { OidcConnection, SamlConnection, SsoPerson } from "./settings.ts";
 import { issueIdpInitiatedToken, issueSsoCode, issueSsoLanding, type SsoState } from "./state.ts";
 
-/** What a provider answered, checked. */
+/** A verified answer of a provider. */
 interface SsoAnswer {
   connection: SamlConnection | OidcConnection;
-  /** Undefined when the provider began. */
+  /** Undefined when the provider started the sign-in. */
   ssoState: SsoState | undefined;
   state: string;
   /** The page that receives the result. */
   back: string;
   person: SsoPerson;
-  /** SAML: what counts once, and how long it could be shown again. */
+  /** SAML only: the id of the assertion, which counts once, and the end of its validity. */
   assertionId?: string;
   expiresAt?: Date;
 }
 
 /**
  * Finds or creates the account of the person that the provider verified.
- * @returns where the browser goes next: to the page with a code, through an address of our own if
- *   the browser must show its cookie first.
+ * @returns the next URL for the browser: the page with a code, through our own URL if the browser must first present
+ * its cookie.
  * @throws WireError
  */
 export async function finishSsoSignIn(deps: IdentityDeps, answer: SsoAnswer): Promise<string> {

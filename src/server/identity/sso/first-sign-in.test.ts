@@ -5,7 +5,7 @@ import { exchangeSso, leaveForSso, managementKey } from "../../testing/sso-brows
 import { startedSamlTenant } from "../../testing/started-saml.ts";
 import { startedTestIdentity } from "../../testing/started-test-server.ts";
 
-/** A person's first sign-in, from several tabs at once, on a database with parallel connections. */
+/** A person's first sign-in from several tabs at once, on a database with parallel connections. */
 
 const identity = startedTestIdentity({
   engine: "postgres",

@@ -30,7 +30,10 @@ describe("forged SAML responses", () => {
     stranger = await makeSigningPair();
   });
 
-  /** Asks, and answers with what `make` makes of an honest draft. @returns where the browser ends. */
+  /**
+   * Starts a sign-in and answers with the output of `make` for a genuine draft.
+   * @returns the URL where the browser ends up.
+   */
   async function attempt(
     make: (draft: string, requestId: string) => string | Promise<string>,
     changes: Partial<Draft> = {},
@@ -54,7 +57,7 @@ describe("forged SAML responses", () => {
   test("a genuine response is accepted", async () => {
     const back = await attempt(signed);
     expect((await exchangeSso(identity, back)).body.user.email).toBe("good@acme.example");
-    // Signing the response as well does no harm.
+    // Signing the response as well is harmless.
     const both = await attempt((xml) =>
       signElement(signed(xml), provider, { element: "Response" }),
     );
@@ -63,7 +66,7 @@ describe("forged SAML responses", () => {
 
   test.each(wrappings)("wrapped: %s", async (_name, wrap) => {
     expectRefused(await attempt((xml) => wrap(xml, provider)));
-    // The second check refuses it by itself, whatever the library thinks.
+    // The second check refuses it on its own, regardless of the library.
     const draft = await provider.draft({ audience, recipient: acs });
     const read = () => readSignedAssertion(wrap(draft, provider), [provider.certificate]);
     expect(read).toThrow();
@@ -190,7 +193,7 @@ describe("forged SAML responses", () => {
     expectRefused(await attempt(signed, {}, encode));
   });
 
-  test("a provider begins only where that is configured, and each assertion counts once", async () => {
+  test("a provider may only start a sign-in where that is enabled, and each assertion counts once", async () => {
     const unasked = async () => {
       const draft = await provider.draft({ audience, recipient: acs, destination: acs });
       return Buffer.from(signed(draft)).toString("base64");
@@ -271,7 +274,7 @@ function expectRefused(back: URL): void {
   expect(back.searchParams.get("err")).toMatch(/did not confirm/);
 }
 
-/** The ID in our request, as any provider reads it. */
+/** The ID in our request, read as a provider would. */
 function requestIdOf(request: URL): string {
   const deflated = Buffer.from(request.searchParams.get("SAMLRequest") ?? "", "base64");
   return /ID="([^"]*)"/.exec(inflateRawSync(deflated).toString())?.[1] ?? "";

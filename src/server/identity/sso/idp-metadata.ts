@@ -9,9 +9,8 @@ const redirectBinding = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
 const maxLength = 200_000;
 
 /**
- * Reads the metadata that a provider publishes.
- * @throws Error, worded for the person who set the connection up, if it is not the metadata of one
- *   provider.
+ * Reads a provider's published metadata.
+ * @throws Error, worded for the person who set the connection up, if it is not the metadata of one provider.
  */
 export function readIdpMetadata(xml: string): Provider {
   if (xml.length > maxLength) throw new Error("The metadata is too large");
@@ -39,7 +38,7 @@ export function readIdpMetadata(xml: string): Provider {
 /**
  * @param given PEM, or the base64 between its lines.
  * @returns PEM.
- * @throws Error when it is no certificate.
+ * @throws Error when it is not a certificate.
  */
 export function readCertificate(given: string): string {
   const body = given.replace(/-----(?:BEGIN|END) CERTIFICATE-----|\s/g, "");

@@ -5,10 +5,10 @@ import { signUpOrIn } from "../flows/sign-up-or-in.ts";
 import { insertRun } from "../flows/store.ts";
 
 /**
- * Begins a run for a sign-in that the provider began (IdP-initiated). It belongs to no browser, so the
- * page that follows the address gets a run of its own, which asks first (`idp-initiated`).
+ * Starts a flow run for a sign-in that the provider initiated. It is not bound to a browser, so the page behind the URL
+ * gets a new run, which asks first (`idp-initiated`).
  * @param page our own sign-in page.
- * @returns its address with the run and the token.
+ * @returns its URL with the run and the token.
  */
 export async function openIdpInitiatedRun(
   deps: IdentityDeps,

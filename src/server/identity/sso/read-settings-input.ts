@@ -19,12 +19,15 @@ export function readWebAddress(field: string, given: Given): string | undefined 
   return given;
 }
 
-/** A provider described field by field. @throws WireError E011003 naming what is wrong. */
+/**
+ * Reads a provider that was entered field by field.
+ * @throws WireError E011003 naming the invalid field.
+ */
 export function readSamlProvider(entityId: Given, address: Given, certificate: Given): Provider {
   const idpUrl = readWebAddress("idpUrl", address);
   if (!entityId) throw new WireError("E011003", '"entityId" must not be empty');
   if (!idpUrl) throw new WireError("E011003", '"idpUrl" must not be empty');
-  // Several certificates may follow each other, while a provider changes over.
+  // Several certificates may be listed while a provider replaces one.
   const blocks = certificate?.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g);
   const certificates = (blocks ?? [certificate ?? ""]).map((one) =>
     orInvalid("idpCert", () => readCertificate(one)),
@@ -33,9 +36,9 @@ export function readSamlProvider(entityId: Given, address: Given, certificate: G
 }
 
 /**
- * A provider described by what it publishes, pasted or fetched.
+ * Reads a provider from its metadata, pasted or fetched.
  * @param outbound restricts the addresses that can be fetched.
- * @throws WireError E011003 saying what is wrong.
+ * @throws WireError E011003 with the reason.
  */
 export async function readSamlMetadata(
   outbound: typeof fetch,

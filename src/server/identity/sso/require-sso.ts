@@ -1,7 +1,7 @@
 import type { IdentityDeps } from "../dependencies.ts";
 import { WireError } from "../wire/errors.ts";
 
-/** @throws WireError E062013 where the instance does not allow single sign-on. */
+/** @throws WireError E062013 when the instance does not allow single sign-on. */
 export function requireSso({ sso }: Pick<IdentityDeps["settings"], "sso">): void {
   if (!sso) throw new WireError("E062013");
 }

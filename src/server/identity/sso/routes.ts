@@ -39,7 +39,10 @@ import {
   ssoStateSchema,
 } from "./state.ts";
 
-/** Single sign-on by a tenant's own provider: leaving for it, and back. What only SAML has: `saml-routes.ts`. */
+/**
+ * Single sign-on through a tenant's own provider: leaving for it, and returning. The SAML-specific part is in
+ * `saml-routes.ts`.
+ */
 export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys): void {
   const { settings, database, secrets, hooks } = deps;
   const clients = createSsoClients(deps);
@@ -83,7 +86,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     });
   }
 
-  // Flows send the browser here, so that nothing is asked of the provider inside their transaction.
+  // Flows send the browser here, so that the provider is not called inside their transaction.
   routes.get("/v1/auth/sso/leave", async (http) => {
     requireSso(settings);
     const state = http.req.query("state") ?? "";
@@ -107,7 +110,7 @@ export function addSsoRoutes(routes: Hono, deps: IdentityDeps, keys: SigningKeys
     }
   });
 
-  // The browser's own request, which brings the cookie that a form posted from elsewhere does not.
+  // The browser's own request, which sends the cookie that a cross-site form post does not.
   routes.get("/v1/auth/sso/land", async (http) => {
     requireSso(settings);
     const token = http.req.query("t") ?? "";

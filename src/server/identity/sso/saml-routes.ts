@@ -16,7 +16,7 @@ import { readSamlResponse, samlMetadata } from "./saml.ts";
 import { ssoStateSchema } from "./state.ts";
 import { findConnection } from "./store.ts";
 
-/** What a SAML provider is told of us, and where it has the browser post its answer: /v1/auth/saml. */
+/** Our metadata for SAML providers, and the endpoint to which the browser posts their answer: /v1/auth/saml. */
 export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
   const { settings, database } = deps;
 
@@ -39,7 +39,7 @@ export function addSamlRoutes(routes: Hono, deps: IdentityDeps): void {
     const { SAMLResponse: posted, RelayState: state = "" } = form;
     if (!posted || projectId !== settings.projectId)
       throw new WireError("E011003", '"SAMLResponse" must not be empty');
-    // Thrown inside the transaction: a state that was brought to the wrong place stays good.
+    // Thrown inside the transaction, so that a state presented in the wrong place remains valid.
     const { ssoState, connection } = await database.serviceTransaction(async (tx) => {
       const redeemed = await redeemToken(deps, tx, "sso-state", state);
       const ssoState = redeemed && ssoStateSchema.parse(redeemed.data);

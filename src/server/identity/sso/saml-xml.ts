@@ -7,13 +7,13 @@ export const namespaces = {
   signature: "http://www.w3.org/2000/09/xmldsig#",
 } as const;
 
-/** Larger than any honest answer: a person in a few hundred groups. */
+/** Larger than any genuine answer: a person in a few hundred groups. */
 const maxResponseLength = 60_000;
 
 /**
- * The text of a posted response. What parsers disagree about never reaches one: declarations (and so
- * entities), comments, CDATA, processing instructions, other encodings than UTF-8.
- * @throws Error naming what it is.
+ * Decodes a posted response. Constructs that parsers treat differently are refused before parsing: declarations (and so
+ * entities), comments, CDATA, processing instructions, encodings other than UTF-8.
+ * @throws Error naming the construct.
  */
 export function decodeResponse(posted: string): string {
   if (posted.length > maxResponseLength) throw new Error("The response is too large.");
@@ -38,13 +38,13 @@ export function parseXml(xml: string): Element {
   return parsed.documentElement;
 }
 
-/** Every element of this local name, whatever its namespace, wherever it hides. */
+/** Every element with this local name, in any namespace and at any depth. */
 export function findElements(root: Element, localName: string): Element[] {
   const found = Array.from(root.getElementsByTagNameNS("*", localName));
   return root.localName === localName ? [root, ...found] : found;
 }
 
-/** Children of this name; not what lies deeper. */
+/** Direct children with this name. */
 export function childrenOf(parent: Element, namespace: string, name: string): Element[] {
   return Array.from(parent.childNodes).filter(
     (node: Node): node is Element =>
@@ -54,7 +54,10 @@ export function childrenOf(parent: Element, namespace: string, name: string): El
 
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 
-/** The one child of this name. @throws Error when there is none, or another. */
+/**
+ * The only child with this name.
+ * @throws Error when there is none, or more than one.
+ */
 export function onlyChild(parent: Element, namespace: string, name: string): Element {
   const [found, ...others] = childrenOf(parent, namespace, name);
   if (!found || others.length > 0) throw new Error(`There must be one ${name}.`);

@@ -29,14 +29,14 @@ describe("a tenant's own provider", () => {
     roleMappings: [{ roleName: "owner", groups: ["bosses"] }],
   }));
 
-  /** Not by a flow: that would go to the provider. */
+  /** Signs in with a code instead of a flow, which would redirect to the provider. */
   async function byCode(loginId: string) {
     await identity.call("/v1/auth/otp/signup-in/email", { loginId });
     const code = identity.codeFor(loginId);
     return identity.call("/v1/auth/otp/verify/email", { loginId, code });
   }
 
-  /** The browser's way through the provider and back. */
+  /** Follows the browser to the provider and back. */
   async function through(url: string, cookie: string): Promise<URL> {
     return postForm(identity, await pageOf(url), cookie);
   }
@@ -45,7 +45,7 @@ describe("a tenant's own provider", () => {
   test("a person signs in through the published client, and is found again", async () => {
     const sdk = createCoreSdk({ projectId, baseUrl: await identity.listen() });
     const started = await sdk.saml.start("T1", page);
-    // A client outside a browser has no cookie to be bound to.
+    // A client outside a browser has no cookie to bind to.
     const back = await through(started.data?.url ?? "", "");
     expect(back.href).toMatch(/^http:\/\/localhost:3000\/back\?x=1&code=\w{32}$/);
     const code = back.searchParams.get("code") ?? "";
@@ -78,7 +78,7 @@ describe("a tenant's own provider", () => {
     });
   });
 
-  test("an answer is good once, in the browser that left, and for a minute", async () => {
+  test("an answer is valid once, in the browser that left, and for a minute", async () => {
     provider.person = { id: "s-2", email: "eve@acme.example", name: "Eve" };
     const first = await leaveForSso(identity, "eve@acme.example");
     const form = await pageOf(first.url);
@@ -91,7 +91,7 @@ describe("a tenant's own provider", () => {
     identity.clock.set(new Date());
   });
 
-  test("an answer is bound to a browser that sends our origin and no more", async () => {
+  test("an answer is bound to a browser that sends only our origin", async () => {
     provider.person = { id: "s-2", email: "eve@acme.example", name: "Eve" };
     const headers = { origin: "http://localhost:3000" };
     const { url } = await leaveForSso(identity, "T1", { headers });
@@ -108,11 +108,11 @@ describe("a tenant's own provider", () => {
     };
     expect(await roles()).toEqual(["owner"]);
     provider.person = { ...provider.person, groups: [] };
-    // No mapped group says anything else.
+    // No mapped group assigns another role.
     expect(await roles()).toEqual(["owner"]);
   });
 
-  test("an address outside the tenant's domains leads to no existing account", async () => {
+  test("an address outside the tenant's domains does not lead to an existing account", async () => {
     const victim = await signIn(identity, "victim@elsewhere.example");
     provider.person = { id: "s-4", email: "victim@elsewhere.example", name: "V" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -122,7 +122,7 @@ describe("a tenant's own provider", () => {
     expect(body.user.loginIds).not.toContain("victim@elsewhere.example");
   });
 
-  test("an address inside them leads to its account, which loses unverified authenticators", async () => {
+  test("an address inside the tenant's domains leads to its account, which loses unverified authenticators", async () => {
     const known = await byCode("known@acme.example");
     provider.person = { id: "s-5", email: "Known@ACME.example", name: "K" };
     const { url, cookie } = await leaveForSso(identity, "T1");
@@ -166,7 +166,7 @@ describe("a tenant's own provider", () => {
     other.close();
   });
 
-  test("a step-up goes on only for the same person", async () => {
+  test("a step-up continues only for the same person", async () => {
     provider.person = { id: "s-7", email: "step@acme.example", name: "S" };
     const bearer = cookieOf(await byCode("step@acme.example"), "DSR") ?? "";
     const up = await leaveForSso(identity, "T1", { body: { stepup: true }, bearer });
@@ -214,7 +214,7 @@ describe("a tenant's own provider", () => {
     });
   });
 
-  test("a provider that fails does not lock its people out", async () => {
+  test("a failing provider does not lock its people out", async () => {
     const run = await openFlow(identity, "sign-up-or-in").start();
     await run.press("submit", { email: "locked@acme.example" });
     expect(run.body.action).toBe("redirect");
@@ -228,7 +228,7 @@ describe("a tenant's own provider", () => {
     expect(others.body.screen.id).toBe("verify-code");
   });
 
-  test("single sign-on can be neither used nor set up where the instance does not allow it", async () => {
+  test("single sign-on can be neither used nor configured when the instance does not allow it", async () => {
     const strict = await startTestIdentity({ settings: { managementKey } });
     await manage(strict, "tenant/create", { id: "T1", name: "Acme" });
     const calls = [

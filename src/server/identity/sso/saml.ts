@@ -8,7 +8,7 @@ import { readSignedAssertion } from "./signed-assertion.ts";
 
 type Deps = Pick<IdentityDeps, "clock" | "settings">;
 
-/** What a tenant's provider must know of us. */
+/** Our service-provider metadata for a tenant's provider. */
 export function serviceProvider(
   { projectId, publicUrl }: Pick<IdentityDeps["settings"], "projectId" | "publicUrl">,
   { tenantId, ssoId }: Pick<SamlConnection, "tenantId" | "ssoId">,
@@ -27,7 +27,10 @@ export function serviceProvider(
   };
 }
 
-/** Where the browser takes our request. @param state comes back as `RelayState`. */
+/**
+ * The URL that takes our request to the provider.
+ * @param state returned as `RelayState`.
+ */
 export function createSamlAuthorizeUrl(
   deps: Deps,
   connection: SamlConnection,
@@ -43,16 +46,16 @@ export function samlMetadata(deps: Deps, connection: SamlConnection): string {
 
 export interface SamlAnswer {
   person: SsoPerson;
-  /** Names the assertion, so that it counts once. */
+  /** Identifies the assertion, so that it is accepted only once. */
   assertionId: string;
   expiresAt: Date;
 }
 
 /**
- * Who is in a posted response. The library decides; then the one assertion is checked a second time,
- * and everything is read from what was signed.
- * @param requestId of the request that this must answer; undefined: it must answer none.
- * @throws Error for whatever is wrong with it; the reason is for the log alone.
+ * Reads the person from a posted response. The library decides first; then the one assertion is checked a second time,
+ * and everything is read from the signed content.
+ * @param requestId the request that it must answer; if undefined, it must not answer any.
+ * @throws Error for anything wrong with it; the reason is for the log only.
  */
 export async function readSamlResponse(
   deps: Deps,
@@ -89,12 +92,12 @@ export async function readSamlResponse(
 }
 
 /**
- * When the library is told a request was made, which it compares with the machine's clock. Whether one has
- * ended is the state's matter, by the clock that everything here goes by.
+ * Request time passed to the library, which compares it with the machine's clock. Expiry is checked on the sign-in's
+ * state instead, by our own clock.
  */
 const neverTooOld = "9999-12-31T00:00:00.000Z";
 
-/** Request ids live with the sign-in's state, one use each, so the library's memory holds just that one. */
+/** Request ids are kept in the sign-in's state, for one use each, so the library's cache contains only that one. */
 function libraryFor(
   deps: Deps,
   connection: SamlConnection,
@@ -109,7 +112,7 @@ function libraryFor(
     idpCert: connection.settings.certificates,
     audience: entityId,
     wantAssertionsSigned: true,
-    // Most providers sign the assertion alone; that is what counts here.
+    // Most providers sign only the assertion, and only that signature counts here.
     wantAuthnResponseSigned: false,
     validateInResponseTo:
       requestId === undefined || newRequest

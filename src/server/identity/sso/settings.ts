@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const names = z.array(z.string().max(200)).max(100);
 
-/** Which of the provider's attributes says what; what is not named is looked for under its usual names. */
+/** The provider's attribute for each field; unmapped fields are looked up under their usual names. */
 export const attributeMappingSchema = z
   .object({
     loginId: z.string(),
@@ -15,7 +15,7 @@ export const attributeMappingSchema = z
     phoneNumber: z.string(),
     picture: z.string(),
     group: z.string(),
-    // Kept for clients. Whether an address is proved is decided by the tenant's domains.
+    // Kept for clients only. The tenant's domains decide whether an address is verified.
     verifiedEmail: z.string(),
     verifiedPhone: z.string(),
   })
@@ -28,23 +28,23 @@ export const roleMappingSchema = z.object({ roleName: z.string().max(200), group
 export type RoleMapping = z.infer<typeof roleMappingSchema>;
 
 const common = {
-  /** Off: the connection is kept but cannot be used. */
+  /** If false, the connection is kept but cannot be used. */
   enabled: z.boolean().default(true),
   attributeMapping: attributeMappingSchema.default({}),
   roleMappings: z.array(roleMappingSchema).max(100).default([]),
-  /** The roles of a person without a mapped group; empty: staff. */
+  /** The roles of a person without a mapped group; staff if empty. */
   defaultRoles: names.default([]),
-  /** Where a sign-in that names no page leads; empty: the sign-in page. */
+  /** Target of a sign-in that names no page; the sign-in page if empty. */
   redirectUrl: z.string().default(""),
 };
 
 export const samlSettingsSchema = z.object({
   idpEntityId: z.string(),
-  /** Where people are sent, by redirect. */
+  /** URL to which people are redirected. */
   idpUrl: z.string(),
-  /** PEM or bare base64; any of them may have signed. */
+  /** PEM or bare base64; any of them may be the signer. */
   certificates: z.array(z.string()),
-  /** Where the three above came from; empty: they were typed. */
+  /** Source of the three fields above; empty if they were entered manually. */
   metadataUrl: z.string().default(""),
   /** Accept sign-ins that the provider starts. */
   idpInitiated: z.boolean().default(false),
@@ -54,9 +54,9 @@ export type SamlSettings = z.infer<typeof samlSettingsSchema>;
 
 export const oidcSettingsSchema = z.object({
   name: z.string().default(""),
-  /** Empty where only end points were set by hand: then no one can sign in. */
+  /** Empty when only endpoints were configured: then no one can sign in. */
   issuer: z.string(),
-  /** Kept for clients; what the issuer publishes is used. */
+  /** Kept for clients; the issuer's published endpoints are used. */
   authUrl: z.string().default(""),
   tokenUrl: z.string().default(""),
   userDataUrl: z.string().default(""),
@@ -83,10 +83,10 @@ export type SsoKind = (typeof ssoKinds)[number];
 
 export const connectionKinds = ["none", ...ssoKinds] as const;
 
-/** How one tenant's provider is reached. */
+/** A tenant's connection to its provider. */
 export type SsoConnection = {
   tenantId: string;
-  /** Empty: the one that is meant by default. */
+  /** Empty for the default connection. */
   ssoId: string;
   displayName: string;
 } & (
@@ -97,11 +97,11 @@ export type SsoConnection = {
 export type SamlConnection = Extract<SsoConnection, { kind: "saml" }>;
 export type OidcConnection = Extract<SsoConnection, { kind: "oidc" }>;
 
-/** The user that a tenant's provider asserts. `issuer` and `subject` never change; the address may. */
+/** The user asserted by a tenant's provider. `issuer` and `subject` never change; the address may. */
 export interface SsoPerson {
   issuer: string;
   subject: string;
-  /** As the provider says; it counts as proved in the tenant's own domains only. */
+  /** The provider's claim, which counts as verified only in the tenant's own domains. */
   email: string;
   profile: {
     name: string;
@@ -111,6 +111,6 @@ export interface SsoPerson {
     picture: string;
   };
   groups: string[];
-  /** What the provider said, for the answer. */
+  /** All attributes from the provider, for the answer. */
   attributes: Record<string, unknown>;
 }

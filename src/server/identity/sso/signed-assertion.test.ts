@@ -3,7 +3,7 @@ import { signElement } from "../../testing/saml-provider.ts";
 import { startedSamlProvider } from "../../testing/started-saml.ts";
 import { readSignedAssertion } from "./signed-assertion.ts";
 
-/** Documents with an honest signature that the library alone would take: each guard by itself. */
+/** Documents with a genuine signature that the library alone would accept, one for each guard. */
 
 const provider = startedSamlProvider({ id: "good", email: "good@acme.example", name: "G" });
 
@@ -61,7 +61,7 @@ test.each<[string, RegExp, (signed: string) => string]>([
   expect(() => read(change(signed))).toThrow(reason);
 });
 
-test("an ID that is no name is refused", async () => {
+test("an ID that is not an XML name is refused", async () => {
   const odd = (await draft()).replace(assertion, (tag) => tag.replace(/ ID="[^"]*"/, ' ID="1 2"'));
   expect(() => read(signElement(odd, provider))).toThrow(/no usable ID/);
 });

@@ -46,7 +46,7 @@ export function readSignedAssertion(xml: string, certificates: readonly string[]
   throw new Error("No certificate of the provider made the signature.");
 }
 
-/** The signature speaks of the element it stands in, which nothing else in the document can be taken for. */
+/** Requires that the signature refers to the element that contains it, and that no other element has the same id. */
 function requireOwnReference(response: Element, assertion: Element, signature: Element): void {
   const info = onlyChild(signature, namespaces.signature, "SignedInfo");
   const reference = onlyChild(info, namespaces.signature, "Reference");
@@ -68,7 +68,7 @@ const listElements = (root: Element): Element[] => [
   ...Array.from(root.getElementsByTagNameNS("*", "*")),
 ];
 
-/** @returns what was signed; undefined when this certificate did not sign it. */
+/** @returns the signed content; undefined when this certificate did not sign it. */
 function verify(xml: string, signature: Element, certificate: string): string | undefined {
   const signed = new SignedXml({ publicCert: certificate, getCertFromKeyInfo: () => null });
   signed.idAttributes = ["ID"];

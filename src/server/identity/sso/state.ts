@@ -4,36 +4,36 @@ import type { IdentityDeps } from "../dependencies.ts";
 import { issueToken } from "../secrets/tokens.ts";
 import { ssoKinds } from "./settings.ts";
 
-/** From leaving to coming back. */
+/** Maximum time between leaving and returning. */
 export const ssoStateLifetimeMs = 15 * 60_000;
-/** The page exchanges the code at once. */
+/** The page exchanges the code immediately. */
 const codeLifetimeMs = 60_000;
 
 const sessionOptions = z.record(z.string(), z.unknown());
 
-/** What is stored for a person who was redirected to their organisation's provider. */
+/** The state stored for a person who was redirected to their organisation's provider. */
 export const ssoStateSchema = z.object({
   tenantId: z.string(),
   ssoId: z.string(),
   redirectUrl: z.string(),
-  /** SAML: what the answer must answer. OpenID: the nonce. */
+  /** SAML: the id of the request that must be answered. OpenID: the nonce. */
   requestId: z.string(),
   /** Sealed; OpenID only. */
   codeVerifier: z.string(),
   forceAuthn: z.boolean().default(false),
   prompt: z.string().optional(),
   loginHint: z.string().optional(),
-  /** Keyed hash of the browser's cookie; absent where a server asked for the address. */
+  /** Keyed hash of the browser's cookie; absent when a server requested the URL. */
   browser: z.string().optional(),
-  /** The browser leaves through our own address and gets its cookie there. */
+  /** True when the browser leaves through our own URL and gets its cookie there. */
   leavesFromHere: z.boolean().default(false),
-  /** Whose session goes on (step-up). */
+  /** The session to continue after a step-up. */
   continued: z.string().optional(),
   sessionOptions,
 });
 export type SsoState = z.infer<typeof ssoStateSchema>;
 
-/** What an exchange code is good for. */
+/** The data that an exchange code returns. */
 export const ssoCodeSchema = z.object({
   accountId: z.string(),
   tenantId: z.string(),
@@ -41,13 +41,13 @@ export const ssoCodeSchema = z.object({
   kind: z.enum(ssoKinds),
   groups: z.array(z.string()),
   attributes: z.record(z.string(), z.unknown()),
-  /** The provider began: the code is good in a page that never left for it. */
+  /** True when the provider started the sign-in: the code works in a page that never left for it. */
   unasked: z.boolean().default(false),
   sessionOptions,
 });
 export type SsoCode = z.infer<typeof ssoCodeSchema>;
 
-/** Between a form posted from elsewhere, which brings no cookie, and the browser's own request. */
+/** Carries an answer from a cross-site form post, which sends no cookie, to the browser's own request. */
 export const ssoLandingSchema = z.object({
   state: z.string(),
   browser: z.string().optional(),
@@ -56,7 +56,7 @@ export const ssoLandingSchema = z.object({
   code: ssoCodeSchema,
 });
 
-/** @returns the state parameter (`RelayState`): it finds what is remembered, once. */
+/** @returns the state parameter (`RelayState`), which redeems the stored state once. */
 export const issueSsoState = (deps: IdentityDeps, tx: Tx, data: SsoState): Promise<string> =>
   issueToken(deps, tx, {
     kind: "sso-state",
@@ -73,7 +73,7 @@ export const issueSsoCode = (deps: IdentityDeps, tx: Tx, data: SsoCode): Promise
     lifetimeMs: codeLifetimeMs,
   });
 
-/** For our own page, which asks the person before anything else: no sign-in was begun there. */
+/** Issued for our own page, which asks the person first, because no sign-in was started there. */
 export const issueIdpInitiatedToken = (
   deps: Pick<IdentityDeps, "clock" | "random" | "secrets">,
   tx: Tx,

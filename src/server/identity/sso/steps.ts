@@ -11,7 +11,7 @@ import { findRequestedConnection } from "./find-connection.ts";
 import { issueSsoState, type SsoCode, ssoCodeSchema } from "./state.ts";
 import { findConnectionOfDomain } from "./store.ts";
 
-/** Single sign-on, as steps of a flow. */
+/** Steps of a flow for single sign-on. */
 
 /**
  * Sends a code, or redirects the browser to the provider of the address's domain. If the provider
@@ -23,8 +23,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   const email = deps.settings.sso && !state.ssoFailed ? readEmailInput(context) : undefined;
   const connection = email && (await connectionFor(context, email));
   if (!connection) return sendEmailCode(context);
-  // Redirects through an address of our own, because calling the provider must not hold this
-  // transaction open.
+  // Redirects through our own URL, because calling the provider must not hold this transaction open.
   const url = new URL("/v1/auth/sso/leave", deps.settings.publicUrl);
   const ssoState = {
     tenantId: connection.tenantId,
@@ -40,7 +39,7 @@ export async function sendCodeOrStartSso(context: StepContext): Promise<StepResu
   return { redirect: url.href };
 }
 
-/** The connection of the address's domain, else the one of the tenant that the page asked for. */
+/** The connection of the address's domain, or else that of the tenant that the page requested. */
 async function connectionFor({ deps, tx, state }: StepContext, email: string) {
   const own = await findConnectionOfDomain(deps, tx, getEmailDomain(email));
   if (own || !state.askedTenant) return own;
@@ -48,8 +47,8 @@ async function connectionFor({ deps, tx, state }: StepContext, email: string) {
 }
 
 /**
- * Finishes a sign-in at a social provider or a tenant's one; both return a code. One that a tenant's
- * provider began by itself only leads to a question, whatever was typed on the page meanwhile.
+ * Finishes a sign-in at a social or a tenant's provider; both return a code. One that a tenant's provider initiated
+ * only leads to a question, whatever was typed on the page in the meantime.
  */
 export async function finishExternalSignIn(
   context: StepContext,
@@ -65,14 +64,14 @@ export async function finishExternalSignIn(
     const amr = ["fed"];
     return { outcome: "verified", state: { accountId, tenantId, amr, authMethod: kind } };
   }
-  // Without this check, another person's code in the address of a new page would sign its reader in
-  // to that person's account.
+  // Without this check, another person's code in the URL of a new page would sign its reader in to that person's
+  // account.
   if (!state.hasLeftForProvider) return { error: "provider.failed" };
   const result = await finishProviderSignIn(context);
   return "error" in result ? { ...result, state: { ssoFailed: true } } : result;
 }
 
-/** A mailed link, or a sign-in that a tenant's provider began (IdP-initiated). */
+/** Follows a mailed link, or a sign-in that a tenant's provider initiated. */
 export async function followLinkOrIdpInitiated(
   context: StepContext,
 ): Promise<StepResult<"verified" | "elsewhere" | "confirm">> {
@@ -84,7 +83,7 @@ export async function followLinkOrIdpInitiated(
     : followFlowLink(context);
 }
 
-/** The person may not know of the sign-in that is waiting here: another person may have sent them. */
+/** Asks the person, who may not know of the waiting sign-in: someone else may have sent them here. */
 async function askToConfirm(
   { deps, tx }: StepContext,
   { accountId, tenantId, kind }: Pick<SsoCode, "accountId" | "tenantId" | "kind">,

@@ -33,7 +33,7 @@ function toConnection(deps: Pick<IdentityDeps, "secrets">, row: Row): SsoConnect
   return { ...common, kind, settings: oidcSettingsSchema.parse(settings), clientSecret };
 }
 
-/** The default one first. */
+/** A tenant's connections, the default one first. */
 export async function listConnections(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function listConnections(
   return rows.map((row) => toConnection(deps, row));
 }
 
-/** Of any kind, in use or not; its secret is opened. */
+/** A connection of any kind, enabled or not, with its secret decrypted. */
 export async function findConnection(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function findConnection(
   return row && toConnection(deps, row);
 }
 
-/** The tenant's own provider for people of this domain, if it has one. */
+/** The tenant's own provider for people in this domain, if it has one. */
 export async function findConnectionOfDomain(
   deps: Pick<IdentityDeps, "secrets">,
   tx: Tx,

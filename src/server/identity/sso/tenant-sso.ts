@@ -24,7 +24,7 @@ import {
 } from "./settings.ts";
 import { findConnection, saveConnection } from "./store.ts";
 
-/** @returns undefined where the instance does not allow single sign-on. */
+/** @returns undefined when the instance does not allow single sign-on. */
 export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
   const { settings } = deps;
   if (!settings.sso) return undefined;
@@ -79,7 +79,7 @@ export function createTenantSso(deps: IdentityDeps): TenantSso | undefined {
       if (input.kind === "oidc") {
         const known = before?.kind === "oidc" ? before : undefined;
         const { kind, issuer, clientId } = input;
-        // A secret belongs to its issuer: it must not be sent to another one that is entered later.
+        // A secret belongs to its issuer: it must not be sent to a different one that is entered later.
         const stored = known?.settings.issuer === issuer ? known.clientSecret : undefined;
         const clientSecret = input.clientSecret || stored;
         const own = oidcSettingsSchema.parse({ ...known?.settings, ...common, issuer, clientId });
@@ -143,7 +143,7 @@ function byRole(mappings: TenantSsoInput["mappings"]): RoleMapping[] {
 const fieldOf = (input: TenantSsoInput) =>
   input.kind === "oidc" ? "issuer" : input.metadataXml ? "metadataXml" : "metadataUrl";
 
-/** What the protocol refuses, in words without its own names in front. */
+/** Turns a protocol error into a refusal, dropping the protocol's field names from its message. */
 async function orRefusal<T>(field: string, fn: () => Promise<T>): Promise<T | SsoRefusal> {
   try {
     return await fn();

@@ -20,13 +20,13 @@ export interface AccountRoles {
 }
 
 interface GrantedRole {
-  /** Empty: in the whole project. */
+  /** Empty for a project-wide role. */
   tenantId: string;
   role: string;
   permissions: string[];
 }
 
-/** The application says who belongs where; the roles that management added come on top. */
+/** The application decides on memberships; roles granted by management are added. */
 export async function findAccountRoles(
   deps: Pick<IdentityDeps, "hooks">,
   tx: Tx,

@@ -1,15 +1,15 @@
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What the application calls a business. */
+/** The provider's view of a business. */
 export interface Tenant {
   id: string;
   name: string;
   createdAt: Date;
 }
 
-/** The role of a member; the application gives the two a meaning. */
-export const memberRoles = ["owner", "staff"] as const;
-export type MemberRole = (typeof memberRoles)[number];
+/** The role of a member, to which the application gives a meaning. */
+export const tenantMemberRoles = ["owner", "staff"] as const;
+export type TenantMemberRole = (typeof tenantMemberRoles)[number];
 
 /** A person to be added as a member, perhaps before their first sign-in. */
 export interface MemberPerson {
@@ -20,13 +20,13 @@ export interface MemberPerson {
 }
 
 /**
- * The tenants, which are the application's: the provider keeps none of them, only what it adds to them
+ * Access to the application's tenants: the provider stores only its additions to them
  * (docs/decisions/identity-tenants.md). All calls run inside the provider's transaction.
  */
 export interface TenantDirectory {
   /** @returns false when the id is taken. */
   create(tx: Tx, tenant: { id: string; name: string }): Promise<boolean>;
-  /** Oldest first; no filter: all. */
+  /** Oldest first; all without a filter. */
   find(tx: Tx, filter: { ids?: string[]; names?: string[] }): Promise<Tenant[]>;
   rename(tx: Tx, id: string, name: string): Promise<void>;
   remove(tx: Tx, id: string): Promise<void>;
@@ -40,6 +40,6 @@ export interface TenantDirectory {
     tx: Tx,
     tenantId: string,
     person: MemberPerson,
-    role: MemberRole | undefined,
+    role: TenantMemberRole | undefined,
   ): Promise<"done" | "missing" | "last-owner">;
 }

@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
-import type { memberRoles } from "./directory.ts";
+import type { tenantMemberRoles } from "./directory.ts";
 
 export interface Permission {
   id: string;
@@ -10,7 +10,7 @@ export interface Permission {
 
 export interface Role {
   id: string;
-  /** Empty: in every tenant, and in the project. */
+  /** Empty for a role that exists in every tenant and in the project. */
   tenantId: string;
   name: string;
   description: string;
@@ -19,17 +19,19 @@ export interface Role {
   createdAt: Date;
 }
 
-/** What the application itself lets its two roles do; they are not rows and cannot be changed. */
+/** Permissions of the application's two built-in roles; they are not rows and cannot be changed. */
 export const builtInPermissions = {
   "reviews.manage": "Invite customers, read and answer what they say",
   "members.manage": "Invite and remove members and change what they are",
   "business.manage": "Change the business and delete it",
 } as const;
-export const builtInRoles: Record<(typeof memberRoles)[number], string[]> = {
+export const builtInRoles: Record<(typeof tenantMemberRoles)[number], string[]> = {
   owner: ["reviews.manage", "members.manage", "business.manage"],
   staff: ["reviews.manage"],
 };
-/** In every project of the vendor, and named by its clients; here it permits nothing and no page offers it. */
+/**
+ * A role of every project of the vendor, which its clients refer to; here it has no permissions and no page offers it.
+ */
 export const vendorRole = "Tenant Admin";
 export const isBuiltInPermission = (name: string): boolean =>
   Object.hasOwn(builtInPermissions, name);
@@ -130,7 +132,10 @@ export async function insertPermission(tx: Tx, permission: Permission): Promise<
   return count > 0;
 }
 
-/** Roles that grant it grant it under its new name. @returns false when that name is taken. */
+/**
+ * Renames a permission in the roles that grant it as well.
+ * @returns false when the new name is taken.
+ */
 export async function updatePermission(
   tx: Tx,
   permission: Permission,
@@ -146,7 +151,7 @@ export async function updatePermission(
   return true;
 }
 
-/** No role grants it any more. */
+/** Deletes the permission and removes it from all roles. */
 export async function deletePermission(tx: Tx, { id, name }: Permission): Promise<void> {
   await tx.execute(sql`delete from identity.permissions where id = ${id}`);
   await tx.execute(sql`

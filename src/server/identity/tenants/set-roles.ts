@@ -8,7 +8,7 @@ import { isBuiltIn } from "./role-store.ts";
  * Adds the account to a tenant with these roles, or replaces a member's roles. The application
  * stores owner or staff; the other roles are stored here.
  * @param roles undefined removes the member.
- * @returns why it was refused; undefined if it was done.
+ * @returns the reason for a refusal; undefined on success.
  */
 export async function setTenantRoles(
   deps: Pick<IdentityDeps, "hooks">,

@@ -1,11 +1,11 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What the provider adds to a tenant of the application. */
+/** The provider's additions to a tenant of the application. */
 export interface TenantExtras {
   tenantId: string;
   customAttributes: Record<string, unknown>;
-  /** Whose mail the tenant is known to control. */
+  /** Mail domains that the tenant is known to control. */
   domains: string[];
 }
 
@@ -31,7 +31,10 @@ export async function setCustomAttributes(
     on conflict (tenant_id) do update set custom_attributes = excluded.custom_attributes`);
 }
 
-/** Replaces the tenant's domains. @returns one that is another tenant's, and then nothing is changed. */
+/**
+ * Replaces the tenant's domains.
+ * @returns a domain of another tenant, in which case nothing was changed.
+ */
 export async function setDomains(
   tx: Tx,
   tenantId: string,
@@ -58,7 +61,7 @@ export async function hasDomain(tx: Tx, tenantId: string, domain: string): Promi
   return rows.length > 0;
 }
 
-/** Forgets everything that the provider added, where the application did not do so already. */
+/** Deletes everything that the provider added, if the application has not done so already. */
 export async function forgetTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.query(sql`select identity.forget_tenant(${tenantId})`);
 }

@@ -8,7 +8,7 @@ type Messages = typeof english;
 
 const messages = localeFiles<Messages>("messages.json");
 
-/** What a phone is sent, or read out to, and what a person sends by a messenger to sign in. */
+/** The text of a message or call, and of the message that a person sends by a messenger to sign in. */
 export function composeText(
   { projectName: project }: Pick<IdentitySettings, "projectName">,
   words: keyof Messages["texts"],

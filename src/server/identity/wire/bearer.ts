@@ -2,15 +2,15 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { WireError, type WireErrorCode } from "./errors.ts";
 
-/** The cookie that holds the refresh token; the token's own `drn` says the same. */
+/** The cookie with the refresh token; its name equals the token's `drn`. */
 export const refreshCookieName = "DSR";
 
 /**
- * The token beside the project id in `Authorization: Bearer <projectId>[:<token>[:<authKey>]]`.
- * The project id identifies, it does not authenticate.
- * @param refusal when the project is missing or another one. Not 401 for a person's own calls: browsers
- *   forget their tokens over one, and nothing is wrong with those.
- * @throws WireError as `refusal` says.
+ * The token beside the project id in `Authorization: Bearer <projectId>[:<token>[:<authKey>]]`. The project id
+ * identifies; it does not authenticate.
+ * @param refusal the error for a missing or different project. Not a 401 for a person's own calls: browsers discard
+ * their tokens on a 401, although these are valid.
+ * @throws WireError as given by `refusal`.
  */
 export function readBearer(
   http: Context,
@@ -24,7 +24,7 @@ export function readBearer(
   return token === "" ? undefined : token;
 }
 
-/** The refresh token: the bearer's if there is one, else the cookie's. */
+/** The refresh token: the bearer's if there is one, or else the cookie's. */
 export function readRefreshToken(http: Context, projectId: string): string | undefined {
   return readBearer(http, projectId) ?? getCookie(http, refreshCookieName);
 }

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 import { WireError } from "./errors.ts";
 
-/** Longer than any address that a provider or a mailed link leads back to. */
+/** Longer than any URL that a provider or a mailed link returns to. */
 const maxLength = 8000;
 
 /**
- * Refuses query parameters that are not valid text: the database cannot store NUL, and a
- * replacement character stands for broken bytes.
+ * Refuses query parameters that are not valid text: the database cannot store NUL, and a replacement character means
+ * broken bytes.
  * @throws WireError E011003 naming the parameter.
  */
 export const checkQuery: MiddlewareHandler = async (http, next) => {

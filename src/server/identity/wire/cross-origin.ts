@@ -6,10 +6,10 @@ import { WireError } from "./errors.ts";
 
 type Settings = Pick<IdentitySettings, "publicUrl" | "approvedOrigins">;
 
-/** Providers post their answer here, from their own pages; it is bound to the browser by a cookie. */
+/** Providers post their answers here from their own pages; a cookie binds them to the browser. */
 const postedFromElsewhere = ["/v1/auth/oauth/callback", "/v1/auth/saml/acs"];
 
-/** What the published clients send along, and what they read of an answer. */
+/** Request headers that the published clients send, and response headers that they read. */
 const sent = [
   "authorization",
   "content-type",
@@ -27,13 +27,12 @@ const sent = [
 ];
 const read = ["retry-after", "x-descope-flow-nonce", "x-geo"];
 
-/** Browsers ask again whether they may call after this time, seconds. */
+/** Seconds after which browsers repeat the preflight request. */
 const preflightLifetime = 600;
 
 /**
- * Allows calls with cookies from pages of this origin and of approved ones only. A page of another
- * site must not sign a visitor in or out. Calls without an origin do not come
- * from a page.
+ * Allows calls with cookies only from pages of this origin and of approved ones. A page of another site must not sign a
+ * visitor in or out. Calls without an origin do not come from a page.
  */
 export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
   const allow = cors({
@@ -48,7 +47,7 @@ export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
   return (http, next) => {
     const origin = http.req.header("origin");
     const { path } = http.req;
-    // Asked by the browser for a page; those routes check themselves which pages may.
+    // The browser itself calls these on behalf of a page, and the routes check which pages may.
     const checkedThere = postedFromElsewhere.includes(path) || path.startsWith(`${fedCmPath}/`);
     if (origin === undefined || checkedThere) return next();
     if (!mayCall(settings, origin)) throw new WireError("E111403");
@@ -58,11 +57,11 @@ export function allowApprovedOrigins(settings: Settings): MiddlewareHandler {
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The three names of this machine are the same origin. */
+/** The three names of this machine count as the same origin. */
 function mayCall({ publicUrl, approvedOrigins }: Settings, origin: string): boolean {
   if (origin === publicUrl.origin || approvedOrigins.includes(origin)) return true;
   if (!URL.canParse(origin) || !loopback.has(publicUrl.hostname)) return false;
-  // On this machine the port may be the bundler's, or one that the system chose.
+  // On this machine the port may be the bundler's, or one chosen by the system.
   const { protocol, hostname } = new URL(origin);
   return protocol === publicUrl.protocol && loopback.has(hostname);
 }

@@ -1,9 +1,8 @@
 /**
- * Errors of the identity protocol: code → HTTP status and short description. The codes are the
- * vendor's (clients switch on them); live client suites look for words such as "code", "token",
- * "credentials" and "Expired due to logout", so the descriptions are part of the contract.
- *
- * A 401 makes browsers forget their tokens: it is for a bad session only, never for a wrong code.
+ * Errors of the identity protocol: code → HTTP status and short description. The codes are the vendor's (clients switch
+ * on them); live client suites look for words such as "code", "token", "credentials" and "Expired due to logout", so
+ * the descriptions are part of the contract.  A 401 makes browsers discard their tokens, so it is for an invalid
+ * session only, never for a wrong code.
  */
 const wireErrors = {
   E011001: [400, "The request is malformed"],
@@ -78,7 +77,7 @@ export class WireError extends Error {
   }
 }
 
-/** Throws what a transaction returned to refuse, after it was committed. */
+/** Throws the error that a transaction returned, after the commit. */
 export function throwIfRefused<T>(result: T | WireError): T {
   if (result instanceof WireError) throw result;
   return result;

@@ -5,8 +5,8 @@ import { WireError } from "./errors.ts";
 const maxDepth = 16;
 
 /**
- * The JSON body, checked. Clients send `null`, `{}` or nothing at all for an empty body; all mean `{}`.
- * @throws WireError E011001 when it is not JSON, E011003 naming the first value that does not fit.
+ * Reads and validates the JSON body. Clients send `null`, `{}` or nothing at all for an empty body; all mean `{}`.
+ * @throws WireError E011001 when it is not JSON, E011003 naming the first invalid value.
  */
 export async function readBody<S extends z.ZodType>(
   http: Context,
@@ -18,7 +18,7 @@ export async function readBody<S extends z.ZodType>(
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const message = issue?.message ?? "";
-  // Messages of our own name the argument already.
+  // Our own messages already name the argument.
   const named = message.startsWith('"')
     ? message
     : `${issue?.path.join(".") || "body"}: ${message}`;

@@ -2,9 +2,9 @@ import type { Context } from "hono";
 import { WireError } from "./errors.ts";
 
 /**
- * The form that another site had the browser post. Each of these fields stands in it at most once.
- * @returns the fields that are not empty, by name.
- * @throws WireError E011003 naming what is not text, or is there twice.
+ * Reads a form that another site made the browser post. Each of these fields occurs in it at most once.
+ * @returns the non-empty fields by name.
+ * @throws WireError E011003 naming a field that is not text, or is repeated.
  */
 export async function readForm<Name extends string>(
   http: Context,

@@ -18,7 +18,7 @@ const columns = [
   ...rateColumns,
 ];
 
-/** One row per total, step of time, part, question and chosen option; each part with the period before. */
+/** One row per total, time bucket, part, question and chosen option; each part also for the previous period. */
 export function writeAnalyticsCsv(analytics: Analytics, tags: readonly TagPart[]): string {
   const { from, until, previousFrom, previousUntil, bucket, series } = analytics;
   const parts = [

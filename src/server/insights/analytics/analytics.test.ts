@@ -23,7 +23,7 @@ describe("analytics", () => {
     test.context.database.serviceTransaction(fn);
   beforeEach(() => test.clock.set(new Date("2026-04-08T12:00:00Z")));
 
-  it("a business without a history has zeros and no division by them", async () => {
+  it("a business without a history has zeros, and nothing is divided by them", async () => {
     const owner = await test.signUp("nothing@example.com");
     const found = await owner.call(getAnalytics);
     expect(found.now).toMatchObject({ eligiblePeople: 0, invited: 0, ratings: [0, 0, 0, 0, 0] });
@@ -31,7 +31,7 @@ describe("analytics", () => {
     expect(found).toMatchObject({ flows: [], questions: [], now: { externalReviews: [] } });
   });
 
-  it("a range before the business existed, turned round or in the future is answered", async () => {
+  it("a range before the business existed, in reverse order or in the future is answered", async () => {
     const owner = await test.signUp("odd-ranges@example.com");
     const old = await owner.call(getAnalytics, { from: "2000-01-01", until: "2001-12-31" });
     expect(old).toMatchObject({ bucket: "week", until: "2001-12-31", now: { responses: 0 } });
@@ -52,7 +52,7 @@ describe("analytics", () => {
     });
   });
 
-  it("a filter narrows every figure, and the file has the same ones", async () => {
+  it("a filter narrows every figure, and the file contains the same ones", async () => {
     const owner = await test.signUp("filters@example.com");
     const at = "2026-04-01T09:00:00Z";
     await insertResponses(test, owner, [{ at, rating: 5, chosen: "=Car" }]);
@@ -75,7 +75,7 @@ describe("analytics", () => {
     expect(csv).toContain("Answer,What was it?: =Car");
   });
 
-  it("questions and options are in the order of the form, with those that no customer chose", async () => {
+  it("questions and options are in the order of the form, including those that no customer chose", async () => {
     const owner = await test.signUp("form-order@example.com");
     const at = "2026-04-01T09:00:00Z";
     await insertResponses(test, owner, [
@@ -134,7 +134,7 @@ describe("analytics", () => {
     });
   });
 
-  it("a person counts once as eligible and invited, however many campaigns and invitations concern them", async () => {
+  it("a person counts once as eligible and invited, however many campaigns and invitations they are part of", async () => {
     const owner = await test.signUp("people@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;
     const sentAt = "2026-04-06T09:00:00Z";
@@ -143,7 +143,7 @@ describe("analytics", () => {
         { sentAt, answeredAt: null },
         { sentAt, answeredAt: null },
       ]);
-      // The first is asked a second time; four campaigns left out the second and another one.
+      // The first contact is asked a second time; four campaigns left out the second and one other.
       await tx.execute(sql`
         with people as (select array_agg(id order by id) as ids from contacts where business_id = ${business}),
         again as (
@@ -169,7 +169,7 @@ describe("analytics", () => {
     ]);
   });
 
-  it("the response rate is that of the invitations of these days, whenever they were answered, and each figure leads to what it counts", async () => {
+  it("the response rate is that of the invitations of these days, whenever they were answered, and each figure links to its rows", async () => {
     const owner = await test.signUp("response-rate@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;
     const lastWeek = "2026-03-30T09:00:00Z";
@@ -243,7 +243,7 @@ describe("analytics", () => {
     expect(await owner.call(listInvitations, claim)).toMatchObject({ total: 2 });
   });
 
-  it("an answer counts at once for the closed day of its invitation", async () => {
+  it("an answer counts immediately for the closed day of its invitation", async () => {
     const owner = await test.signUp("answered-later@example.com");
     const business = (await owner.call(getMe)).currentBusinessId;
     const [invitation] = await asService((tx) =>
@@ -252,7 +252,7 @@ describe("analytics", () => {
     await rollUp(test);
     const read = async () => (await owner.call(getAnalytics)).now;
     expect(await read()).toMatchObject({ invited: 1, answeredSoFar: 0 });
-    // Now by the database's clock too, as the triggers see it.
+    // Uses the database's clock as well, like the triggers.
     await asService((tx) =>
       tx.execute(sql`
         insert into events (business_id, kind, invitation_id, occurred_at)
@@ -277,7 +277,7 @@ describe("analytics", () => {
     await expect(owner.call(getAnalytics, { days: 0 })).rejects.toMatchObject({ status: 400 });
   });
 
-  it("a saved view is shared by the members of one business and replaced only when that is meant", async () => {
+  it("a saved view is shared by the members of one business and replaced only on request", async () => {
     const owner = await test.signUp("views@example.com");
     const stranger = await test.signUp("views-stranger@example.com");
     await owner.call(saveView, { body: { name: "Spring", query: "from=2026-03-01" } });
@@ -296,7 +296,10 @@ describe("analytics", () => {
   });
 });
 
-/** Invitations of an automation. @returns the first one's id, and the automation's */
+/**
+ * Inserts invitations of an automation.
+ * @returns the id of the first one, and that of the automation
+ */
 async function insertAsked(
   tx: Tx,
   business: string | null,

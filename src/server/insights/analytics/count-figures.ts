@@ -43,7 +43,7 @@ export const figureSums = raw(
 );
 export const answerColumns = sql`${keys}, question, question_type, value, count`;
 
-/** Every figure in the order of their names; those without a condition are of other rows. */
+/** Every figure in the order of their names; those without a condition belong to other rows. */
 const countWhere = (conditions: { [Name in FigureName]?: string }): Sql =>
   raw(
     figureNames
@@ -52,12 +52,12 @@ const countWhere = (conditions: { [Name in FigureName]?: string }): Sql =>
   );
 
 /**
- * Counts events and responses in some spans of time: the definition of every figure, for the job and for open days.
- * Only the first event of a kind counts, of each invitation, or of each response without one: work that runs twice may
- * note it twice. A response also shows that its page was opened. An answer counts twice: as one of its own day, and for the
- * response rate as one of the day of its invitation.
+ * Counts events and responses in time spans. This defines every figure, for the job and for open days. Only the first
+ * event of a kind counts per invitation, or per response without one, because work that runs twice may record it twice.
+ * A response also implies that its page was opened. A response counts twice: on its own day, and for the response rate
+ * on the day of its invitation.
  * @param spans a relation with business_id, zone, starts and ends
- * @param contactTag only of contacts with it
+ * @param contactTag restricts the counts to contacts with it
  */
 export const countFigures = (spans: Sql, contactTag?: string): Sql => sql`
   select ${keys}, ${figureSums} from (
@@ -89,8 +89,8 @@ export const countFigures = (spans: Sql, contactTag?: string): Sql => sql`
   group by ${keys}`;
 
 /**
- * How often each question was answered, and each rating and option chosen; whatever is written is not kept. The responses
- * are picked by their time first: otherwise the database reads all of a flow, to have them in the order of the groups.
+ * Counts the answers to each question, and each chosen rating and option; written texts are not stored. The responses
+ * are selected by time first: otherwise the database reads the whole flow, to get them in the order of the groups.
  */
 export const countAnswers = (spans: Sql, contactTag?: string): Sql => sql`
   with r as materialized (

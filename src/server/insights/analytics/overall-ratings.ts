@@ -4,17 +4,18 @@ import { selectFirstRating } from "../select-answers.ts";
 import { allFigures, withFigures } from "./read-figures.ts";
 
 export interface OverallRatings {
-  /** Of customers, without insiders; what they withdrew is gone. */
+  /** Number of responses, excluding insiders and withdrawn ones. */
   responses: number;
-  /** How many of them have each rating, from one star to five. */
+  /** Number of responses with each rating, from one star to five. */
   ratings: number[];
 }
 
 type Counts = Record<"responses" | "one" | "two" | "three" | "four" | "five", number>;
 
 /**
- * Ratings of all responses of a business, of any age. The daily figures count insiders and withdrawn responses, which are
- * few and are taken off here: counting every response would take seconds for a large business. For the service role.
+ * Ratings of all responses of a business, of any age. The daily figures include insiders and withdrawn responses, which
+ * are few and are subtracted here: counting every response would take seconds for a large business. For the service
+ * role.
  */
 export async function readOverallRatings(
   tx: Tx,

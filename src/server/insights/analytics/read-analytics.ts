@@ -1,8 +1,8 @@
 import sql from "sql-template-tag";
 import type { Analytics, AnalyticsQuery, Part, Totals } from "#shared/api/analytics.ts";
 import type { Tx } from "../../platform/database/database.ts";
+import { countExternalReviews } from "./count-external-reviews.ts";
 import { figureNames, figureSums } from "./count-figures.ts";
-import { readExternalReviews } from "./read-external-reviews.ts";
 import { allFigures, type FigureRow, matches, toFigures, withFigures } from "./read-figures.ts";
 import { readPeople } from "./read-people.ts";
 import { readQuestions } from "./read-questions.ts";
@@ -17,14 +17,14 @@ interface Row extends FigureRow {
   label: string | null;
 }
 
-/** The current business's figures; row-level security picks the rows. */
+/** The current business's figures; row-level security restricts the rows. */
 export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Analytics> {
   const range = await readRange(tx, now, query);
   const [rows, questions, people, externalReviews] = await Promise.all([
     readRows(tx, now, range, query),
     readQuestions(tx, ofRange(now, range, query), query),
     readPeople(tx, range, query),
-    readExternalReviews(tx, range),
+    countExternalReviews(tx, range),
   ]);
   const of = (dimension: Dimension, isNow = true) =>
     rows.filter((row) => row.dimension === dimension && row.isNow === isNow);
@@ -35,7 +35,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
       invited = 0,
       invitations = 0,
     } = people.find((one) => one.isNow === isNow) ?? {};
-    // Nobody knows any more who an erased contact was: each of their invitations counts as a person.
+    // An erased contact is no longer identifiable, so each of their invitations counts as a person.
     const erased = Math.max(0, figures.invited - invitations);
     return {
       ...figures,
@@ -64,7 +64,7 @@ export async function readAnalytics(tx: Tx, now: Date, query: AnalyticsQuery): P
   };
 }
 
-/** What has figures in either period, the largest now first. */
+/** Parts with figures in either period, the largest in the current one first. */
 function toParts(now: readonly Row[], before: readonly Row[]): Part[] {
   const find = (rows: readonly Row[], key: string) => rows.find((row) => row.key === key);
   const labels = new Map([...now, ...before].map(({ key, label }) => [key, label ?? ""]));
@@ -91,8 +91,8 @@ const boundaries = ({ previousFrom, until }: Range, { contactTag }: AnalyticsQue
 });
 
 /**
- * All parts in one statement. The counts are read once and summed for each step of the time axis first: there are far fewer
- * of those, and they are then summed in each way.
+ * Reads all parts in one statement. The counts are read once and first summed per time bucket: there are far fewer of
+ * those, which are then summed in each way.
  */
 function readRows(tx: Tx, now: Date, range: Range, query: AnalyticsQuery): Promise<Row[]> {
   return tx.query<Row>(sql`
@@ -123,6 +123,6 @@ function readRows(tx: Tx, now: Date, range: Range, query: AnalyticsQuery): Promi
     from summed s`);
 }
 
-/** Only of the range itself. */
+/** Restricts the figures to the range itself. */
 const ofRange = (now: Date, range: Range, query: AnalyticsQuery) =>
   withFigures(now, { ...boundaries(range, query), from: sql`${range.from}::date` });

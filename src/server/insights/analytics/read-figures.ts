@@ -12,9 +12,9 @@ import {
 export type FigureRow = Record<FigureName, number>;
 
 /**
- * The relations that `allFigures` and `allAnswers` read, for the days from `from` until before `until`, both expressions over
- * `here` (the business and its time zone). Closed days come from the job's counts; open ones, and closed ones that changed
- * since the job ran, are counted from what happened, and so are all days where only contacts with a tag count.
+ * The relations that `allFigures` and `allAnswers` read, for the days from `from` until before `until`, both
+ * expressions over `here` (the business and its time zone). Closed days come from the job's counts. Open days, and
+ * closed ones changed since the job ran, are counted from the events, and so are all days when a contact tag is given.
  */
 export const withFigures = (
   now: Date,

@@ -7,10 +7,10 @@ import type { Range } from "./read-range.ts";
 
 interface People {
   isNow: boolean;
-  /** Invited, or left out by a campaign that could have asked them. */
+  /** People who were invited, or could have been but were left out of a campaign. */
   eligible: number;
   invited: number;
-  /** Invitations sent: one person may get several. */
+  /** Invitations sent; one person may get several. */
   invitations: number;
 }
 

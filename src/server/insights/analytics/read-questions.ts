@@ -7,14 +7,14 @@ import { allAnswers, matches } from "./read-figures.ts";
 interface Row {
   question: string;
   type: QuestionTypeName;
-  /** Null: the question itself. */
+  /** Null for the question itself. */
   value: string | null;
   count: number;
 }
 
 /**
- * The questions that were answered, in the order of the form, with every option that it offers now; what it does not have
- * any more comes after them.
+ * The answered questions in the order of the form, with every option that it offers now, followed by those that it no
+ * longer has.
  * @param figures the relations of `withFigures`
  */
 export async function readQuestions(

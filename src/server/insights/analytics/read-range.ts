@@ -3,7 +3,7 @@ import { type AnalyticsQuery, type Bucket, defaultDays } from "#shared/api/analy
 import type { Tx } from "../../platform/database/database.ts";
 import { chooseLastDay, chooseStep, listSteps } from "./time-steps.ts";
 
-/** The days that are counted, with those before. */
+/** The counted days, and the previous ones for comparison. */
 export interface Range {
   timeZone: string;
   today: string;
@@ -12,11 +12,11 @@ export interface Range {
   previousFrom: string;
   previousUntil: string;
   bucket: Bucket;
-  /** Every step of the range. */
+  /** First day of every bucket of the range. */
   starts: string[];
 }
 
-/** Two days the wrong way round change places. */
+/** Swaps the two days if they are in the wrong order. */
 export async function readRange(tx: Tx, now: Date, query: AnalyticsQuery): Promise<Range> {
   const fixed = query.days === undefined ? query : {};
   const isReversed =

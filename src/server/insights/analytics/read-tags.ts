@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * The current business's figures by the tags that contacts have now; row-level security picks the rows. They are counted
- * from the invitations of tagged contacts: tags change and overlap, so the daily counts do not have them.
+ * The current business's figures by the current tags of contacts; row-level security restricts the rows. They are
+ * counted from the invitations of tagged contacts: tags change and overlap, so the daily counts do not include them.
  */
 export async function readAnalyticsByTag(
   tx: Tx,
@@ -34,7 +34,7 @@ export async function readAnalyticsByTag(
       select id, tags from contacts
       where business_id = app.business_id() and tags <> '{}'
         ${contactTag === undefined ? empty : sql`and ${contactTag} = any (tags)`}),
-    -- Looked up for each contact: the database expects far more contacts, and would read all invitations.
+    -- Looked up per contact: the planner expects far more contacts, and would read all invitations.
     chosen as materialized (
       select tags, i.*
       from tagged t cross join lateral (

@@ -10,14 +10,14 @@ export const rollUpJob = job({
   name: "insights.roll-up",
   payload: z.object({}),
   retryLimit: 1,
-  // Days end at whole quarters of an hour, in every time zone.
+  // Days end at a whole quarter of an hour in every time zone.
   cron: "5/15 * * * *",
 });
 
-/** Days that are counted in one transaction, at most. */
+/** Maximum days counted in one transaction. */
 const daysAtOnce = 31;
 
-/** Closes the days that have ended, and counts the closed days again whose figures changed since. */
+/** Closes the days that have ended, and recounts closed days whose figures have changed since. */
 export function rollUpFigures(
   deps: Pick<Platform, "clock" | "database"> & Omit<EachDeps, "database">,
 ): JobRegistration {
@@ -34,8 +34,8 @@ async function rollUpBusiness(database: Database, business: string, now: Date): 
 }
 
 /**
- * An hour after its end a day is closed. The database's own clock counts too, because its triggers decide by it what
- * comes too late for an open day.
+ * The first open day: a day is closed an hour after its end. The database's own clock counts as well, because its
+ * triggers use it to decide whether an event is too late for an open day.
  */
 const openDay = (now: Date, zone: Sql): Sql =>
   sql`((least(now(), ${now}::timestamptz) - interval '1 hour') at time zone ${zone})::date`;
@@ -48,7 +48,7 @@ const listDue = (tx: Tx, now: Date) =>
     where st.business_id is null or st.time_zone <> ${zone} or st.counted_until < ${openDay(now, zone)}
       or exists (select from late_figures l where l.business_id = b.id)`);
 
-/** Days begin at other moments in another time zone, so all of them are counted again. */
+/** Days begin at different times in another time zone, so all of them are counted again. */
 async function forgetOtherTimeZone(tx: Tx, business: string): Promise<void> {
   const forgotten = await tx.execute(sql`
     delete from figure_states st using businesses b
@@ -58,7 +58,7 @@ async function forgetOtherTimeZone(tx: Tx, business: string): Promise<void> {
   await tx.execute(sql`delete from daily_answers where business_id = ${business}`);
 }
 
-/** @returns whether there are more days to close */
+/** @returns true when there are more days to close */
 async function rollUpSome(tx: Tx, business: string, now: Date): Promise<boolean> {
   await forgetOtherTimeZone(tx, business);
   const [state] = await tx.query<{ zone: string; until: string; next: string; open: string }>(sql`
@@ -71,7 +71,7 @@ async function rollUpSome(tx: Tx, business: string, now: Date): Promise<boolean>
     begun as (
       insert into figure_states as st (business_id, time_zone, counted_until)
       select id, zone, least(first, open) from (select id, zone, coalesce(first, open) as first, open from ended) e
-      -- Locks the row: another process waits.
+      -- Locks the row, so that another process waits.
       on conflict (business_id) do update set counted_until = st.counted_until
       returning business_id, time_zone, counted_until)
     select time_zone as zone, counted_until::text as until,

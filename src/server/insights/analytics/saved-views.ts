@@ -14,7 +14,10 @@ export const listViews = (tx: Tx): Promise<SavedView[]> =>
   tx.query<SavedView>(sql`
     select id, name, query from saved_views where business_id = app.business_id() order by lower(name), id`);
 
-/** @throws AppError where the name is taken and is not to be replaced, or is mailed and only an owner may change it. */
+/**
+ * @throws AppError when the name is taken and must not be replaced, or the view is mailed and only an owner may change
+ * it.
+ */
 export async function storeView(
   tx: Tx,
   { name, query, isReplacing }: z.infer<typeof saveView.body>,
@@ -47,18 +50,24 @@ export async function removeView(tx: Tx, id: string, now: Date): Promise<void> {
   if (removed === 0) throw new AppError("view.mailed");
 }
 
-/** A recipient who is added meanwhile waits. @returns whether there is such a view. */
+/**
+ * Locks a view, so that a recipient who is being added has to wait.
+ * @returns true when there is such a view.
+ */
 async function lockView(tx: Tx, which: Sql): Promise<boolean> {
   const found = await tx.query(sql`
     select from saved_views where ${which} and business_id = app.business_id() for update`);
   return found.length > 0;
 }
 
-/** What is mailed to others, only an owner changes. */
+/** SQL condition: only an owner may change a view that is mailed to others. */
 const isEditable = (view: Sql) => sql`
   (app.is_owner(${view}.business_id) or not exists (select from report_recipients where view_id = ${view}.id))`;
 
-/** What the page's address asks for. @throws when it is no address of the page's. */
+/**
+ * Parses the query of the page's URL.
+ * @throws when it is not a valid one.
+ */
 export const parseSavedQuery = (query: string): AnalyticsQuery =>
   analyticsQuery.parse(readSearch(query));
 

@@ -9,7 +9,7 @@ import { readToDo } from "./read-to-do.ts";
 const latestCount = 8;
 const excerptLength = 240;
 
-/** The current business's figures and latest answers; row-level security picks the rows. */
+/** The current business's figures and latest answers; row-level security restricts the rows. */
 export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
   const [toDo, days, latest] = await Promise.all([
     readToDo(tx, now),
@@ -30,7 +30,7 @@ export async function readDashboard(tx: Tx, now: Date): Promise<Dashboard> {
 interface Day extends FigureRow {
   day: string;
   isNow: boolean;
-  /** Of the last month, and not after today's day of the month. */
+  /** True for days of the previous month up to today's day of the month. */
   isBefore: boolean;
 }
 

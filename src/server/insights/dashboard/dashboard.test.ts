@@ -20,7 +20,7 @@ describe("the dashboard", () => {
       month: { now: { responses: 0, ratings: [0, 0, 0, 0, 0] }, before: { responses: 0 } },
       latest: [],
     });
-    // February and the first ten days of March.
+    // All of February and the first ten days of March.
     expect(dashboard.days.map(({ day }) => day)).toHaveLength(28 + 10);
   });
 
@@ -41,7 +41,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("the dashboard leaves a withdrawn response out of the latest, which has nothing to read", async () => {
+  it("the dashboard omits a withdrawn response, which cannot be read, from the latest ones", async () => {
     const owner = await test.signUp("withdrawn@example.com");
     await answeredInvitation(owner, "Miriam Okafor");
     const { currentBusinessId: business } = await owner.call(getMe);
@@ -52,7 +52,7 @@ describe("the dashboard", () => {
     expect((await owner.call(getDashboard)).latest).toEqual([]);
   });
 
-  it("the same days of the last month are compared, and no later ones", async () => {
+  it("the same days of the previous month are compared, and no later ones", async () => {
     const owner = await test.signUp("months@example.com");
     await insertResponses(test, owner, [
       { at: "2026-03-02T09:00:00Z", rating: 5 },
@@ -83,7 +83,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("the dashboard says what needs its people, most urgent first, and of responses only one's own", async () => {
+  it("the dashboard lists tasks, most urgent first, and only the member's own responses", async () => {
     const owner = await test.signUp("to-do@example.com");
     const { user } = await owner.call(getMe);
     await answeredInvitation(owner, "Miriam Okafor");

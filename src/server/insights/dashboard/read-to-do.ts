@@ -20,7 +20,7 @@ interface Waiting {
 /** Days; older failures are history. */
 const failedDays = 30;
 
-/** What the current member has to do, most urgent first. As sentences, so that Home needs no code for them. */
+/** The current member's tasks, most urgent first. They are sentences, so that the home page needs no code for them. */
 export async function readToDo(tx: Tx, now: Date): Promise<Dashboard["toDo"]> {
   const found = await readWaiting(tx, now);
   if (!found) return [];

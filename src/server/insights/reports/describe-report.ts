@@ -30,17 +30,17 @@ import {
   toBar,
 } from "./report-sections.ts";
 
-/** What the PDF and the public page show. It names no person: figures only, and the business's own words. */
+/** The content of the PDF and the public page. It names no person: only figures, and the business's own texts. */
 export interface Report {
   title: string;
   businessName: string;
   /** First and last day. */
   days: string;
-  /** The same with those that it is compared with. */
+  /** These days together with those that they are compared with. */
   range: string;
-  /** Says that the days move with today; undefined: they stay. */
+  /** Says that the days move with today; undefined if they are fixed. */
   moving: string | undefined;
-  /** Nothing happened in these days. */
+  /** True when nothing happened in these days. */
   isEmpty: boolean;
   figures: { label: string; now: string; before: string }[];
   sections: ReportSection[];
@@ -120,7 +120,7 @@ export function describeReport({ title, businessName, analytics, query }: Report
   };
 }
 
-/** Below a figure. */
+/** The line below a figure. */
 export const formatBefore = (before: string): string =>
   before === noFigure ? "none before" : `${before} before`;
 

@@ -8,7 +8,7 @@ import type { Line } from "./report-sections.ts";
 export const barHeight = 18;
 export const lineHeight = 150;
 
-/** Bars with their labels before and their counts behind them. */
+/** Bars with labels before and counts after them. */
 export function drawBars(
   paper: Paper,
   bars: readonly { label: string; count: number }[],
@@ -31,7 +31,7 @@ export function drawBars(
 
 const axis = { left: 34, bottom: 22, gap: 8, size: 8 };
 
-/** A line with points; it has a gap where there is no value. */
+/** A line with points; missing values leave gaps. */
 export function drawLine(paper: Paper, { points, min, max, unit = "" }: Line): void {
   const { pdf, width } = paper;
   const { left, top } = paper.origin();

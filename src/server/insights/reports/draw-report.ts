@@ -5,12 +5,12 @@ import { colors, createPaper, type Paper, textSize } from "./paper.ts";
 import type { ReportSection } from "./report-sections.ts";
 
 const rowHeight = 17;
-/** Between the figures of a row. */
+/** Space between the figures of a row. */
 const gap = 10;
 
 /** The report as a PDF, A4. */
 export async function drawReport(report: Report): Promise<Buffer> {
-  // Imported only where it is used, which shortens the start.
+  // Imported on demand, which shortens startup.
   const { default: PDFDocument } = await import("pdfkit");
   const paper = createPaper(
     new PDFDocument({
@@ -59,7 +59,7 @@ function drawSection(paper: Paper, section: ReportSection): void {
   const top = paper.paragraphHeight(title, heading);
   const sentence = paper.paragraphHeight(summary);
   const chart = hasBars ? bars.length * barHeight : hasLine ? lineHeight : 0;
-  // A heading, its sentence and its chart stay together, with the beginning of the table.
+  // A heading, its sentence, its chart and the beginning of the table stay together.
   paper.makeRoom(top + sentence + Math.min(chart, 400) + 3 * rowHeight + 24);
   paper.paragraph(title, heading);
   paper.advance(top);
@@ -78,7 +78,7 @@ function drawTable(paper: Paper, { columns, rows }: Table): void {
   const first = paper.width - others.reduce((sum, width) => sum + width, 0);
   const drawRow = ([name = "", ...cells]: readonly string[], isBold: boolean) => {
     const lines = paper.paragraphHeight(name, { width: first - 8, isBold });
-    // A long name may need a new page, which begins with the columns again.
+    // A long name may need a new page, which repeats the column headings.
     const height = rowHeight + lines - paper.paragraphHeight("");
     if (paper.makeRoom(height) && !isBold) drawRow(columns, true);
     paper.paragraph(name, { width: first - 8, isBold });
@@ -95,7 +95,7 @@ function drawTable(paper: Paper, { columns, rows }: Table): void {
   for (const row of rows) drawRow(row, false);
 }
 
-/** @returns the widths of the columns after the first: the usual ones, or what their figures need. */
+/** @returns the widths of the columns after the first: the usual ones, or wider ones if their figures need them. */
 function measureFigures({ width, measure }: Paper, { columns, rows }: Table): number[] {
   const usual = (width * (columns.length > 4 ? 0.56 : 0.5)) / Math.max(1, columns.length - 1);
   return columns

@@ -7,7 +7,7 @@ const page = { width: 595, height: 842, margin: 54, foot: 60 };
 const lineHeightOf = ({ size = textSize }: TextPlace) => 1.5 * size;
 
 export interface TextPlace {
-  /** From the left margin and from the current line. */
+  /** Offset from the left margin and from the current line. */
   x?: number;
   y?: number;
   width?: number;
@@ -38,7 +38,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
   let top = page.margin;
 
   const cache = new Map<string, MeasuredLine>();
-  /** Finding the fonts of a text takes most of the time, and each is asked for its width several times before it is drawn. */
+  /** Finding the fonts of a text takes most of the time, and each text is measured several times before it is drawn. */
   function measureLine(text: string, isBold = false): MeasuredLine {
     const key = `${isBold}${text}`;
     const found = cache.get(key);
@@ -54,7 +54,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
   const measure = (text: string, size: number, isBold?: boolean) =>
     size * measureLine(text, isBold).width;
 
-  /** One line, shortened to its width. */
+  /** Draws one line, shortened to its width. */
   function text(words: string, place: TextPlace = {}): void {
     const { x = 0, y = 0, width: room = width - x, size = textSize, align = "left" } = place;
     const { isBold = false, color = colors.ink } = place;
@@ -74,7 +74,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     }
   }
 
-  /** Lines of the text; a word that is too long for one is shortened when it is drawn. */
+  /** Splits text into lines; a word too long for one is shortened when drawn. */
   function wrap(words: string, { width: room = width, size = textSize, isBold }: TextPlace) {
     const [first = "", ...others] = words.trim().split(/\s+/u);
     const lines = [first];
@@ -91,7 +91,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     pdf,
     text,
     measure,
-    /** Characters that no font has, of what was drawn so far. */
+    /** Characters drawn so far that no font contains. */
     missing,
     paragraph: (words: string, place: TextPlace = {}) =>
       wrap(words, place).forEach((one, at) => {
@@ -99,7 +99,7 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
       }),
     paragraphHeight: (words: string, place: TextPlace = {}) =>
       wrap(words, place).length * lineHeightOf(place),
-    /** A thin line over the whole width. */
+    /** Draws a thin line over the whole width. */
     rule(y: number): void {
       const at = top + y;
       pdf.moveTo(page.margin, at).lineTo(page.margin + width, at);
@@ -108,16 +108,16 @@ export function createPaper(pdf: PDFKit.PDFDocument) {
     advance(by: number): void {
       top += by;
     },
-    /** Where drawings begin. */
+    /** The position where drawings start. */
     origin: () => ({ left: page.margin, top }),
-    /** @returns whether a new page was begun */
+    /** @returns true when a new page was started */
     makeRoom(height: number): boolean {
       if (top + height <= page.height - page.foot) return false;
       pdf.addPage();
       top = page.margin;
       return true;
     },
-    /** @param foot stands on every page, with its number. */
+    /** @param foot printed on every page, with the page number. */
     finish(foot: string): Promise<Buffer> {
       const { count } = pdf.bufferedPageRange();
       for (let at = 0; at < count; at++) {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { outsidePaths } from "#shared/paths.ts";
 import { readLinkToken } from "../../platform/link-token.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readReport } from "./read-report.ts";
+import { readAnalyticsReport } from "./read-analytics-report.ts";
 import { findPublicReport } from "./report-links.ts";
 import { gonePage, reportPage } from "./report-page.ts";
 import { linkPurpose } from "./report-url.ts";
@@ -21,7 +21,7 @@ export function publicReportRoutes({ clock, database, secrets }: PublicReportDep
     if (!found || found.isRevoked || !found.claims) return http.html(gonePage(), 404);
     const report = await database.transaction(
       found.claims,
-      (tx) => readReport(tx, clock.now(), found),
+      (tx) => readAnalyticsReport(tx, clock.now(), found),
       { readOnly: true },
     );
     return http.html(reportPage(report));

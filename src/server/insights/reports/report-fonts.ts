@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type Direction, readDirections, reverseFor } from "./text-direction.ts";
+import { type CharacterDirection, readDirections, reverseFor } from "./text-direction.ts";
 
 const latin = /[\p{scx=Latin}\p{sc=Common}\p{sc=Inherited}]/u;
 const sourceSans: [name: string, script: RegExp][] = [
@@ -22,7 +22,7 @@ const notoSans: [name: string, script: RegExp][] = [
 
 interface ReportFont {
   file: string;
-  /** Opening a font takes time: it is asked for its letters only where one of these is to be drawn. */
+  /** Opening a font is slow: it is checked for glyphs only when a character of this script has to be drawn. */
   script: RegExp;
 }
 
@@ -32,7 +32,7 @@ const listSourceSans = (weight: number): ReportFont[] =>
     script,
   }));
 
-/** The first that has a letter draws it. */
+/** The first font that has a letter draws it. */
 const plain: ReportFont[] = [
   ...listSourceSans(400),
   ...notoSans.map(([name, script]) => ({
@@ -42,21 +42,21 @@ const plain: ReportFont[] = [
 ];
 const bold = [...listSourceSans(600), ...plain];
 
-/** Text in one font and one direction, its characters as the PDF's library takes them. */
+/** Text in one font and one direction, in the form that pdfkit needs. */
 export interface Run {
-  /** As it is registered. */
+  /** The name under which it is registered. */
   font: string;
   text: string;
 }
 
-/** The part of pdfkit's current font that tells which letters it has. */
+/** The part of pdfkit's current font that reports which letters it has. */
 interface CurrentFont {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
 export function registerFonts(pdf: PDFKit.PDFDocument) {
   for (const { file } of bold) pdf.registerFont(file, fileURLToPath(import.meta.resolve(file)));
-  /** Characters that no font has. */
+  /** Characters that no font contains. */
   const missing = new Set<string>();
   const known = new Map<string, string | undefined>();
 
@@ -70,7 +70,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     );
   };
   const widths = new Map<string, number | undefined>();
-  /** The width at size 1; undefined where the font cannot draw it. */
+  /** The width at size 1; undefined if the font cannot draw it. */
   function widthOf({ font, text }: Run): number | undefined {
     const key = `${font} ${text}`;
     if (!widths.has(key)) widths.set(key, measure(font, text));
@@ -78,7 +78,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
   }
   function measure(font: string, text: string): number | undefined {
     try {
-      // The library throws at some glyphs without an outline, and may at letters that it cannot join.
+      // pdfkit throws for some glyphs without an outline, and may do so for letters that it cannot join.
       return pdf.font(font).fontSize(1).widthOfString(text, whole);
     } catch {
       return undefined;
@@ -108,7 +108,7 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
     const usual = isBold ? bold : plain;
     const text = clean(line);
     const { directions, order } = readDirections(text);
-    const runs: (Run & Direction)[] = [];
+    const runs: (Run & CharacterDirection)[] = [];
     for (const { segment, index } of letters.segment(text)) {
       const { level, mirrored } = directions(index);
       const last = runs.at(-1);
@@ -135,10 +135,10 @@ export function registerFonts(pdf: PDFKit.PDFDocument) {
 }
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** They join or part letters and are nothing by themselves. */
+/** They join or separate letters and have no shape themselves. */
 const joiner = /^[\u200c\u200d]$/;
 
-/** Removes characters that have no shape of their own, except joiners, and puts each letter in its shortest form. */
+/** Removes characters without a shape, except joiners, and composes each letter. */
 const clean = (text: string): string =>
   text
     .toWellFormed()

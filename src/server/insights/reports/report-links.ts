@@ -3,14 +3,14 @@ import type { Claims, Tx } from "../../platform/database/database.ts";
 
 export interface ReportView {
   title: string;
-  /** As in `saved_views`. */
+  /** The same as in `saved_views`. */
   query: string;
 }
 
 export interface LinkRow {
   id: string;
   title: string;
-  /** Made for a mailed report. */
+  /** True when it was made for a mailed report. */
   isMailed: boolean;
   createdBy: string | null;
   createdAt: Date;
@@ -18,7 +18,7 @@ export interface LinkRow {
   revokedAt: Date | null;
 }
 
-/** Of a member, for people of the same business. */
+/** SQL for the name of a member, shown to people of the same business. */
 export const nameOf = (user: Sql) =>
   sql`(select coalesce(nullif(name, ''), email) from users where id = ${user})`;
 
@@ -28,7 +28,7 @@ export const listLinks = (tx: Tx): Promise<LinkRow[]> =>
       ${nameOf(sql`l.revoked_by`)} as "revokedBy", l.revoked_at as "revokedAt"
     from report_links l where l.business_id = app.business_id() order by l.created_at desc, l.id`);
 
-/** To what was mailed, for the service role. */
+/** Adds a link to a mailed report. For the service role. */
 export async function insertMailedLink(
   tx: Tx,
   { businessId, viewId, title, query }: ReportView & { businessId: string; viewId: string },
@@ -67,11 +67,11 @@ const revokeLinks = (tx: Tx, which: Sql, now: Date) =>
 
 export interface PublicReport extends ReportView {
   isRevoked: boolean;
-  /** The claims of a member, with whose rights the figures are read; undefined: none is left. */
+  /** The claims of a member, whose permissions apply to reading the figures; undefined when none is left. */
   claims: Claims | undefined;
 }
 
-/** For the service role. */
+/** Reads the report behind a public link. For the service role. */
 export async function findPublicReport(tx: Tx, id: string): Promise<PublicReport | undefined> {
   const [row] = await tx.query<
     ReportView & { isRevoked: boolean; sub: string | null; dct: string }
@@ -84,7 +84,7 @@ export async function findPublicReport(tx: Tx, id: string): Promise<PublicReport
   return { ...link, claims: sub === null ? undefined : { role: "user", sub, dct } };
 }
 
-/** The identity user id of one who may read the business's figures; null: no member is left. */
+/** The identity user id of a member who may read the business's figures; null when none is left. */
 export const memberOf = (business: Sql) => sql`(
   select u.descope_id from business_members m join users u on u.id = m.user_id and u.disabled_at is null
   where m.business_id = ${business} order by m.created_at limit 1)`;

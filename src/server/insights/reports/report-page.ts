@@ -52,7 +52,7 @@ function showBars(bars: NonNullable<ReportSection["bars"]>, whole: number | unde
   return html`<ul class="bars">${bars.map(row)}</ul>`;
 }
 
-/** The letters are larger on a phone, where the drawing is scaled down: `digit` is the width of one there. */
+/** Text is larger on a phone, where the drawing is scaled down: `digit` is the width of a digit there. */
 const size = { width: 720, height: 200, top: 16, bottom: 24, digit: 14 };
 
 /** Hidden from screen readers, which read the sentence above it and the table below it. */

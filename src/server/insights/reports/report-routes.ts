@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveFile } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { drawReport } from "./draw-report.ts";
-import { readReport } from "./read-report.ts";
+import { readAnalyticsReport } from "./read-analytics-report.ts";
 import {
   insertLink,
   type LinkRow,
@@ -23,7 +23,7 @@ import { reportUrl } from "./report-url.ts";
 
 type ReportDeps = ServeDeps & Pick<Platform, "config">;
 
-/** A saved view as a PDF, and the public links to it. */
+/** A saved view as a PDF, and its public links. */
 export function reportRoutes(deps: ReportDeps): Hono {
   const { clock } = deps;
   const router = new Hono();
@@ -33,7 +33,7 @@ export function reportRoutes(deps: ReportDeps): Hono {
     deps,
     getReportPdf,
     async ({ tx, input }) =>
-      readReport(tx, clock.now(), await requireView(tx, input.params.viewId)),
+      readAnalyticsReport(tx, clock.now(), await requireView(tx, input.params.viewId)),
     // Drawn after the transaction: the embedded database has one connection.
     async (report) => new Uint8Array(await drawReport(report)),
   );

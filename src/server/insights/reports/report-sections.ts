@@ -17,20 +17,20 @@ import { aboutSentiment } from "#shared/sentiment.ts";
 export interface Line {
   points: { label: string; value: number | null }[];
   min: number;
-  /** Default: what the values need. */
+  /** The highest value by default. */
   max?: number;
-  /** After the numbers of the axis. */
+  /** Shown after the numbers of the axis. */
   unit?: string;
 }
 
 export interface ReportSection extends SectionWords {
   bars?: { label: string; count: number }[];
-  /** The count that a full bar stands for; left out: the largest one. */
+  /** The count of a full bar; the largest one by default. */
   whole?: number;
   line?: Line;
 }
 
-/** `Nov 20, 2026`, of a day that is the same everywhere. */
+/** Formats a calendar day without a time zone: `Nov 20, 2026`. */
 export const formatReportDay = (day: string): string =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" }).format(
     new Date(`${day}T00:00Z`),
@@ -58,13 +58,13 @@ export function describeSentiments(analytics: Analytics): ReportSection[] {
   ];
 }
 
-/** As far as some were entered. */
+/** Empty when no reviews were entered. */
 export const describeReviews = (analytics: Analytics): ReportSection[] =>
   listSites(analytics).length > 0 ? [describeExternalReviews(analytics)] : [];
 
 type Question = Analytics["questions"][number];
 
-/** What customers wrote stays in the application. */
+/** Texts by customers are not part of a report. */
 const drawers: Record<AnswerKind, ((asked: Question) => ReportSection) | undefined> = {
   rating: drawStars,
   choice: drawOptions,
@@ -87,7 +87,7 @@ function drawOptions(asked: Question): ReportSection {
   return { ...describeOptions(asked), bars, whole: asked.answered };
 }
 
-/** Without the senders, who are people. */
+/** Omits the division by sender, because senders are people. */
 export const describeParts = (analytics: Analytics): ReportSection[] =>
   listDivisions(analytics)
     .filter(({ filter }) => filter !== "senderId")

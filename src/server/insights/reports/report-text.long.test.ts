@@ -2,14 +2,14 @@ import PDFDocument from "pdfkit";
 import { expect, it } from "vitest";
 import { createPaper } from "./paper.ts";
 
-it("no character at all keeps a PDF from being made", async () => {
+it("no character prevents a PDF", async () => {
   const paper = createPaper(new PDFDocument({ size: "A4", margin: 0, bufferPages: true }));
   for (const line of allCharacters()) paper.text(line, { size: 1 });
   const file = await paper.finish("foot");
   expect(file.toString("latin1").trimEnd()).toMatch(/%%EOF$/);
 });
 
-/** Every assigned one; of the systems that no font of ours has, each fiftieth. */
+/** Every assigned character of these; every fiftieth of the scripts that none of our fonts contains. */
 const withFont =
   /[\p{sc=Common}\p{sc=Inherited}\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Devanagari}\p{scx=Thai}\p{scx=Georgian}\p{scx=Armenian}]/u;
 

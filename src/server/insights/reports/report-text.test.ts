@@ -7,7 +7,7 @@ import { registerFonts, whole } from "./report-fonts.ts";
 
 const newPdf = () => new PDFDocument({ size: "A4", margin: 0, bufferPages: true });
 
-/** Glyphs that pdfkit's current font makes of a text, from left to right. */
+/** Glyphs that pdfkit's current font produces for a text, from left to right. */
 interface LaidOut {
   _font: { layout(text: string, features: []): { glyphs: { codePoints: number[] }[] } };
 }
@@ -46,19 +46,19 @@ describe("text of a PDF", () => {
     expect(drawn(line).normalize("NFC")).toBe(expected);
   });
 
-  it("an Arabic letter stays with its vowel mark in one run, so that it is joined", () => {
+  it("an Arabic letter and its vowel mark stay in one run, so that they are joined", () => {
     const { splitLine, missing } = registerFonts(newPdf());
     expect(splitLine("مَرْحَبًا بِكُم").map(({ text }) => text)).toEqual(["مَرْحَبًا بِكُم"]);
     expect(missing.size).toBe(0);
   });
 
-  it("names of the languages that customers have most are all letters, without a box", async () => {
+  it("names in customers' most common languages are drawn without missing glyphs", async () => {
     const names = ["Việt Nam phở", "₹ 500 नमस्ते", "ก้าวหน้า", "საქართველო", "Հայաստան", "שָׁלוֹם"];
     const { missing } = await drawAll([...names, "Łódź İstanbul Ελλάς ᾅ Київ ғ", "e\u0301"]);
     expect([...missing]).toEqual([]);
   });
 
-  it("characters without a font are boxes and named in a sentence", async () => {
+  it("characters without a font are drawn as boxes and named in a sentence", async () => {
     const { missing } = await drawAll(["漢字 ひらがな 한국어 🎉👨‍👩‍👧 ᚠ"]);
     expect(describeMissing(missing)).toBe(
       "Some characters could not be shown in this file: Chinese or Japanese, Korean, emoji, U+16A0. " +
@@ -66,7 +66,7 @@ describe("text of a PDF", () => {
     );
   });
 
-  it("no mixture of letters, marks and joiners keeps a file from being made", async () => {
+  it("no mixture of letters, marks and joiners prevents a file", async () => {
     const units = [
       ..."aé ִֹשמرَّلاะำก้क्षि्र 1٣۳()«»\u200b\u200c\u200d\u200f\u202e\ufeff\u0301\ud800漢🎉ởკԱ",
     ];

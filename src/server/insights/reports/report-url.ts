@@ -2,7 +2,7 @@ import { outsidePaths } from "#shared/paths.ts";
 import { makeLinkToken } from "../../platform/link-token.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** Of the token in a public link. */
+/** Purpose of the token in a public link. */
 export const linkPurpose = "report";
 
 export function reportUrl(

@@ -50,7 +50,7 @@ describe("reports", () => {
     return links[0];
   }
 
-  it("a saved view is a PDF for members of its business alone", async () => {
+  it("a saved view is available as a PDF to members of its business only", async () => {
     const { owner, viewId } = await saveReport("pdf@example.com");
     const answer = await fetchPdf(viewId, owner.token);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
@@ -63,13 +63,13 @@ describe("reports", () => {
     expect((await fetchPdf("nonsense", owner.token)).status).toBe(404);
   });
 
-  it("a name with characters that cannot be seen keeps no report from being made", async () => {
+  it("a name with invisible characters does not prevent a report", async () => {
     const { owner, viewId } = await saveReport("invisible@example.com");
     await owner.call(updateBusiness, { body: { name: "Zero\u200bWidth שלום 2024 🎉" } });
     expect((await fetchPdf(viewId, owner.token)).status).toBe(200);
   });
 
-  it("a public link shows the figures that the rows say, and no customer or quote", async () => {
+  it("a public link shows figures that match the rows, and no customer or quote", async () => {
     const { owner, viewId } = await saveReport("public@example.com");
     await owner.call(createReportLink, { viewId });
     const { url } = await firstLink(owner);
@@ -88,7 +88,8 @@ describe("reports", () => {
     expect(html).toContain(`<dt>Responses</dt><dd><strong>${responses}</strong>`);
     for (const [at, count] of ratings.entries())
       expect(html).toMatch(new RegExp(`>${at + 1} stars?</th><td>${count}</td>`));
-    // The share of the judged responses, with the accuracy of the judgement; reviews from elsewhere; parts beside before.
+    // The share of classified responses with the classifier's accuracy, external reviews, and parts beside their
+    // previous figures.
     expect(html).toContain("Text is only judged where");
     expect(html).toMatch(/External reviews<\/h2>\s*<p>1 review was entered/);
     expect(html).toMatch(
@@ -112,7 +113,7 @@ describe("reports", () => {
     expect(later).toContain("This page always shows the last 9 days.");
   });
 
-  it("a revoked link answers with words and 404, and says who revoked it and when", async () => {
+  it("a revoked link answers 404 with an explanation, and the list shows who revoked it and when", async () => {
     const { owner, viewId } = await saveReport("revoked@example.com");
     await owner.call(createReportLink, { viewId });
     const { id, url, createdBy } = await firstLink(owner);
@@ -132,7 +133,7 @@ describe("reports", () => {
     expect((await test.app.request(forged)).status).toBe(404);
   });
 
-  it("deleting a view revokes its public links, and no other's", async () => {
+  it("deleting a view revokes its public links, and no others", async () => {
     const { owner, viewId } = await saveReport("ends-with-view@example.com");
     const other = await owner.call(saveView, { body: { name: "Lately", query: "days=9" } });
     for (const id of [viewId, other.id]) await owner.call(createReportLink, { viewId: id });
@@ -149,7 +150,7 @@ describe("reports", () => {
     ]);
   });
 
-  it("a view with a query that is none of the page's is refused", async () => {
+  it("a view with a query that the page does not use is refused", async () => {
     const { owner } = await saveReport("broken-query@example.com");
     const saved = owner.call(saveView, { body: { name: "Broken", query: "from=yesterday" } });
     await expect(saved).rejects.toMatchObject({ status: 400 });

@@ -13,17 +13,17 @@ export const judgeAgainJob = job({
   cron: "25 * * * *",
 });
 
-/** Responses in one transaction, at most. */
+/** Maximum responses in one transaction. */
 const responsesAtOnce = 500;
 
-/** Judges the responses that an older version has judged, or none. */
+/** Classifies the responses that an older version classified, or none did. */
 export function judgeAgain({ database }: { database: Database }): JobRegistration {
   return handles(judgeAgainJob, async () => {
     while ((await database.serviceTransaction(judgeNextResponses)) === responsesAtOnce);
   });
 }
 
-/** @returns how many it judged */
+/** @returns the number of responses */
 export async function judgeNextResponses(tx: Tx): Promise<number> {
   const rows = await tx.query<{
     id: string;
@@ -46,7 +46,7 @@ export async function judgeNextResponses(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** An answer that cannot be judged is left without a sentiment, since all others wait behind it. */
+/** A response that cannot be classified is left without a sentiment, since all others wait behind it. */
 function judgeOrNone(...what: Parameters<typeof judgeSentiment>) {
   try {
     return judgeSentiment(...what);

@@ -6,18 +6,18 @@ import type { Sentiment } from "#shared/sentiment.ts";
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 import { judgeText, parseWeights, type Weights } from "./judge-text.ts";
 
-/** Raise it whenever a response may be judged otherwise: a job then judges all responses again. */
+/** Increase it whenever results may change: a job then classifies all responses again. */
 export const sentimentVersion = 1;
 
-/** A language without measured weights is not judged. */
+/** A language without measured weights is not classified. */
 const weightsOf: Partial<Record<Locale, Weights>> = {
   en: parseWeights(readFileSync(new URL("weights.en.tsv", import.meta.url), "utf8")),
 };
 
 /**
- * The star rating decides; the text is judged where there is none.
- * @param locale of the page, for a text of too few words to tell its language
- * @returns null: not judged
+ * The star rating decides; without one, the text is classified.
+ * @param locale of the page, for a text too short to reveal its language
+ * @returns null when there is no result
  */
 export function judgeSentiment(
   answers: readonly { type: QuestionTypeName; value: AnswerValue }[],

@@ -3,16 +3,16 @@ import { listFeatures, splitAtContrasts } from "./list-features.ts";
 
 export interface Weights {
   bias: number;
-  /** By word or pair of words: above 0 is praise. */
+  /** Weights by word or pair of words; positive means praise. */
   features: ReadonlyMap<string, number>;
 }
 
-/** Four of five sentences are at least as far from 0, judged by weights that were trained without their site. */
+/** Four of five sentences score at least this far from 0 with weights that were trained without their site. */
 const minScore = 0.4;
-/** A text that is this far on one side is not mixed, whatever its parts say. */
+/** A text with a score this far from 0 is not mixed, whatever its parts score. */
 const clearScore = 1;
 
-/** One feature in each line, as scripts/train-sentiment.mjs writes them. */
+/** One feature per line, as scripts/train-sentiment.mjs writes them. */
 export function parseWeights(file: string): Weights {
   const rows = file.trimEnd().split("\n");
   const features = new Map(
@@ -24,17 +24,17 @@ export function parseWeights(file: string): Weights {
   return { bias: features.get(biasFeature) ?? 0, features };
 }
 
-/** No word has brackets. */
+/** Cannot be a word, because of its parentheses. */
 export const biasFeature = "(bias)";
 
-/** Above 0 is praise; 0 when no word is known. */
+/** Positive means praise; 0 when no word is known. */
 export function scoreText({ bias, features }: Weights, text: string): number {
   const known = listFeatures(text).flatMap((feature) => features.get(feature) ?? []);
   if (known.length === 0) return 0;
   return bias + known.reduce((sum, weight) => sum + weight, 0) / Math.sqrt(known.length);
 }
 
-/** Undefined: the words do not say enough. */
+/** Undefined when the words are not conclusive. */
 export function judgeText(weights: Weights, text: string): Sentiment | undefined {
   const score = scoreText(weights, text);
   if (Math.abs(score) < clearScore && hasBothSides(weights, text)) return "mixed";

@@ -10,7 +10,7 @@ import {
 import { insertResponses } from "../../testing/builders/insert-responses.ts";
 import { judgeAgain } from "./judge-again.ts";
 
-describe("the sentiment that is kept with a response", () => {
+describe("the stored sentiment of a response", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
@@ -20,7 +20,7 @@ describe("the sentiment that is kept with a response", () => {
   const list = async (sentiment?: Sentiment | "not_judged") =>
     (await desk.owner.call(listResponses, { sentiment })).responses;
 
-  it("a submission is judged as it is stored, and again when the customer changes it", async () => {
+  it("a submission is classified when it is stored, and again when the customer changes it", async () => {
     const [rating, , , story] = desk.flow.questions.map(({ id }) => `q-${id}`);
     const path = `/review/${desk.flow.id}`;
     const submit = (stars: string, fields: string[][]) =>
@@ -33,7 +33,7 @@ describe("the sentiment that is kept with a response", () => {
     expect(await list("positive")).toMatchObject([{ rating: 5, sentiment: "positive" }]);
   });
 
-  it("the job judges what no version has judged, the filter finds it, and analytics count it", async () => {
+  it("the job classifies unclassified responses, the filter finds them, and analytics count them", async () => {
     const { test, owner } = desk;
     const at = test.clock.now().toISOString();
     await insertResponses(test, owner, [
@@ -48,7 +48,7 @@ describe("the sentiment that is kept with a response", () => {
     expect(now).toMatchObject({ responses: 3, sentiments: [1, 0, 1] });
   });
 
-  it("a response of an older version is judged again", async () => {
+  it("a response classified by an older version is classified again", async () => {
     const { test } = desk;
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_responses set sentiment = 'mixed', sentiment_version = 0`),

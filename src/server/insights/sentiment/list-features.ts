@@ -6,8 +6,8 @@ const contrast = /^(?:but|however|although|though|yet)$/u;
 const negatedWords = 3;
 
 /**
- * The words of an English text and its pairs of neighbouring words, each once. The words after a negation, up to the next
- * pause or contrast, are other words: `not_good`.
+ * The words of an English text and its pairs of adjacent words, each once. Words after a negation, up to the next pause
+ * or contrast, become separate features: `not_good`.
  */
 export function listFeatures(text: string): string[] {
   const features = new Set<string>();
@@ -30,6 +30,6 @@ export function listFeatures(text: string): string[] {
   return [...features];
 }
 
-/** What is said before and after each contrast. */
+/** The parts before and after each contrast. */
 export const splitAtContrasts = (text: string): string[] =>
   text.split(/\b(?:but|however|although|though|yet)\b/iu);

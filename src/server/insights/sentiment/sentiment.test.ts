@@ -13,12 +13,12 @@ describe("the sentiment of a response", () => {
     expect(judgeSentiment([{ type: "rating", value: 2 }, text], "en")).toBe("negative");
   });
 
-  it("a text without a rating is judged by its words", () => {
+  it("a text without a rating is classified by its words", () => {
     expect(said("Great service, friendly staff, I loved it.")).toBe("positive");
     expect(said("Terrible service, rude staff, a waste of money.")).toBe("negative");
   });
 
-  it("a negation turns the words after it round, up to the next pause or contrast", () => {
+  it("a negation reverses the words after it, up to the next pause or contrast", () => {
     expect(said("The food was not good.")).toBe("negative");
     expect(listFeatures("It was not very good, but cheap")).toContain("not_good");
     expect(listFeatures("not slow but good")).toContain("good");
@@ -32,7 +32,7 @@ describe("the sentiment of a response", () => {
     ).toBe("mixed");
   });
 
-  it("what says too little, other languages and no text at all are not judged", () => {
+  it("inconclusive texts, other languages and missing texts are not classified", () => {
     expect(said("The invoice number is 4711.")).toBeNull();
     expect(said("Der Service war schlecht und wir haben lange gewartet.", "de")).toBeNull();
     expect(said("Le service était très mauvais et nous avons attendu.", "en")).toBeNull();

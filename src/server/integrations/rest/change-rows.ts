@@ -5,9 +5,9 @@ import { sanitizeForStorage } from "../../platform/http/sanitize-for-storage.ts"
 import { inOrderOf, isOneOf, matching, only, readRows } from "./read-rows.ts";
 import { RestError } from "./rest-error.ts";
 
-/** What may be changed in a table, by the feature that it belongs to. Each works as the caller. */
+/** The changes allowed in a table, defined by the feature that owns it. Each runs as the caller. */
 export interface Writer {
-  /** Applies to `insert`, and means the same as on an endpoint. */
+  /** Applies to `insert`, with the same meaning as on an endpoint. */
   needsProof?: boolean;
   /** @returns the ids of the new rows, in the order of what was sent */
   insert(tx: Tx, rows: unknown[]): Promise<string[]>;
@@ -17,7 +17,7 @@ export interface Writer {
 
 type Change = (tx: Tx, columns: Sql, where: Sql | undefined) => Promise<unknown>;
 
-/** What a request that is no GET does, in one transaction; undefined for a GET. */
+/** The change that a request makes, in one transaction; undefined for a GET. */
 export async function changeOf(
   writers: Record<string, Writer>,
   http: Context,
@@ -56,7 +56,7 @@ export async function changeOf(
   throw new RestError(405, "PGRST117", `${method} is not offered for ${name} at this door.`);
 }
 
-/** Clients name whose row it is; only their own is let through. */
+/** Clients name the owner of a row; only their own id is accepted. */
 async function refuseOthersRows(tx: Tx, name: string, rows: unknown[]): Promise<void> {
   const [me] = await tx.query<{ id: string | null }>(sql`select app.user_id() as id`);
   const owners = rows.map((row) => (row as { user_id?: unknown } | null)?.user_id);

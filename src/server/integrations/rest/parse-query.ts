@@ -1,19 +1,19 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import { RestError } from "./rest-error.ts";
-import { type ColumnType, type Table, tables } from "./tables.ts";
+import { type ColumnType, type RestTable, tables } from "./tables.ts";
 
 export interface Query {
-  /** What stands after `select`, over the table as `t`. */
+  /** The expressions after `select`, with the table as `t`. */
   columns: Sql;
-  /** Conditions, joined by `and`; undefined when the address has none. */
+  /** Conditions, joined by `and`; undefined when the URL has none. */
   where: Sql | undefined;
   /** `order by`, `limit` and `offset`. */
   rest: Sql;
 }
 
-/** As hosted services cap it; also what is given without a limit. */
+/** The cap of hosted services; also the default limit. */
 const mostRows = 1000;
-/** Names that a `select` may have: a table has far fewer, and PostgreSQL refuses 1,664. */
+/** Maximum names in a `select`: tables have far fewer columns, and PostgreSQL refuses 1,664. */
 const mostColumns = 100;
 const reserved = ["select", "order", "limit", "offset", "columns"];
 const comparisons: Record<string, string> = {
@@ -26,11 +26,13 @@ const comparisons: Record<string, string> = {
   like: "like",
   ilike: "ilike",
 };
-/** The table itself, and the one that is nested into it. */
+/** The table itself, and the one nested into it. */
 type Alias = "t" | "n";
 const constants = ["null", "true", "false"];
 
-/** Reads a PostgREST address: `select`, filters, `order`, `limit`, `offset`. Only names of `tables` pass. */
+/**
+ * Parses a PostgREST URL: `select`, filters, `order`, `limit`, `offset`. Only names listed in `tables` are accepted.
+ */
 export function parseQuery(name: string, search: URLSearchParams, isVisitor: boolean): Query {
   const table = knownTable(name);
   const filters: Sql[] = [];
@@ -49,20 +51,24 @@ export function parseQuery(name: string, search: URLSearchParams, isVisitor: boo
   };
 }
 
-export function knownTable(name: string): Table {
+export function knownTable(name: string): RestTable {
   const table = Object.hasOwn(tables, name) ? tables[name] : undefined;
   if (table) return table;
   throw new RestError(404, "PGRST205", `Could not find the table 'public.${name}'`);
 }
 
-/** A public page is known by its id; without a session there is no list of them. */
-function requireKey(name: string, { keysForVisitors = [] }: Table, search: URLSearchParams): void {
+/** Visitors reach a public page by its id; without a session there is no list of them. */
+function requireKey(
+  name: string,
+  { keysForVisitors = [] }: RestTable,
+  search: URLSearchParams,
+): void {
   if (keysForVisitors.some((key) => search.getAll(key).some((value) => value.startsWith("eq."))))
     return;
   throw new RestError(401, "42501", `permission denied for a list of ${name}: sign in`);
 }
 
-/** `*`, columns and one nested table, each perhaps under another name: `id,questions:review_questions(*)`. */
+/** Parses `*`, columns and one nested table, each with an optional alias: `id,questions:review_questions(*)`. */
 function parseSelect(name: string, select: string, isVisitor: boolean, at: Alias = "t"): Sql {
   const table = knownTable(name);
   const asked = splitAtCommas(select);
@@ -82,20 +88,20 @@ function parseSelect(name: string, select: string, isVisitor: boolean, at: Alias
   return join(items);
 }
 
-function readable(table: Table, isVisitor: boolean, at: Alias): Sql {
+function readable(table: RestTable, isVisitor: boolean, at: Alias): Sql {
   const columns = (isVisitor && table.forVisitors) || Object.keys(table.columns);
   return join(columns.map((column) => sql`${raw(at)}.${quoted(column)}`));
 }
 
-/** The column by which another table's rows belong to this one's. */
-function nestedBy(name: string, { nested = {} }: Table, inner: string): Sql {
+/** The column by which the other table's rows belong to this table. */
+function nestedBy(name: string, { nested = {} }: RestTable, inner: string): Sql {
   const column = Object.hasOwn(nested, inner) ? nested[inner] : undefined;
   if (column) return quoted(column);
   const words = `Could not find a relationship between '${name}' and '${inner}'`;
   throw new RestError(400, "PGRST200", words);
 }
 
-function parseFilter(name: string, table: Table, key: string, text: string): Sql {
+function parseFilter(name: string, table: RestTable, key: string, text: string): Sql {
   const column = columnOf(name, key);
   const type = raw(table.columns[key] as ColumnType);
   const [, not, operator = "", value = ""] = /^(not\.)?([a-z]+)\.(.*)$/s.exec(text) ?? [];
@@ -126,7 +132,7 @@ const parseOrder = (name: string) => (item: string) => {
   return sql`${columnOf(name, column)} ${raw(order)}`;
 };
 
-/** The only way by which a name of the address gets into a statement. */
+/** The only way for a name from the URL to get into a statement. */
 function columnOf(name: string, column: string, at: Alias = "t"): Sql {
   if (Object.hasOwn(knownTable(name).columns, column)) return sql`${raw(at)}.${quoted(column)}`;
   throw new RestError(400, "42703", `column ${name}.${column} does not exist`);
@@ -138,8 +144,8 @@ function quoted(name: string): Sql {
 }
 
 /**
- * Commas within brackets or quotation marks belong to an item. One level of brackets is all that
- * `select` knows, and looking for no more keeps thousands of open ones from taking quadratic time.
+ * Commas within parentheses or quotation marks belong to an item. `select` has only one level of parentheses, and
+ * matching no more keeps thousands of open ones from taking quadratic time.
  */
 function splitAtCommas(list: string): string[] {
   const items = list.match(/(?:[^,("]|\([^()]*\)|"[^"]*")+/g) ?? [];

@@ -6,7 +6,7 @@ import { RestError } from "./rest-error.ts";
 
 const singleRow = "application/vnd.pgrst.object+json";
 
-/** The rows, or the one row that the client insists on. */
+/** The rows, or the single row if the client requires exactly one. */
 export function only(http: Context, rows: unknown[]): unknown {
   if (!http.req.header("accept")?.includes(singleRow)) return rows;
   if (rows.length === 1) return rows[0];
@@ -34,7 +34,7 @@ export async function readRows(
   return found?.rows ?? [];
 }
 
-/** A change without a condition would be one of every row: refused, as hosted services do. */
+/** Refuses a change without a condition, which would affect every row, as hosted services do. */
 export async function matching(tx: Tx, name: string, where: Sql | undefined): Promise<string[]> {
   if (!where) throw new RestError(400, "21000", "A change requires a WHERE clause");
   const rows = (await readRows(tx, name, sql`t.id`, where, sql`order by t.id`)) as { id: string }[];

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "#shared/errors.ts";
 
-/** A refusal in the shape that PostgREST's clients read. */
+/** A refusal in the format that PostgREST's clients expect. */
 export class RestError extends Error {
   readonly status: ContentfulStatusCode;
   readonly body: { code: string; message: string; details: string | null; hint: string | null };
@@ -19,23 +19,23 @@ export class RestError extends Error {
   }
 }
 
-/** SQLSTATE → status, nearly as PostgREST has them; what is not here is our own failure. */
+/** SQLSTATE → status, nearly as in PostgREST; any other code is our own failure. */
 const statusOf: Record<string, ContentfulStatusCode> = {
   "23502": 400,
   "23503": 409,
   "23505": 409,
   "23514": 400,
-  // An operator that a column's type does not have.
+  // The column's type does not support the operator.
   "42804": 400,
   "42883": 400,
 };
-/** A value that its type does not take, and more than one statement holds. */
+/** Values that do not fit their type, and statements beyond PostgreSQL's limits. */
 const callersClasses = /^(22|54)/;
 const notAllowed = "42501";
 
 /**
- * Puts a failure into that shape. The database's own words are handed on where the caller caused it.
- * @throws whatever is not the caller's fault, for the general handler.
+ * Converts an error to that format. The database's message is passed on if the caller caused it.
+ * @throws any error that is not the caller's fault, for the general handler.
  */
 export function asRestError(error: unknown, isVisitor: boolean): RestError {
   if (error instanceof RestError) return error;

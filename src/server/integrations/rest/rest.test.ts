@@ -34,7 +34,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   const publicKey = () => test.context.config.identity.projectId;
-  /** With a session the client sends its token; without one the anonymous public key. */
+  /** Clients with a session send its token; those without one send the anonymous public key. */
   const clientFor = (person?: TestPerson) =>
     createClient(address, publicKey(), {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -107,7 +107,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 3.6, 5.5, 7.5, 7.6 */
-  it("supabase-js inserts contacts in a batch with the defaults of an import, and one alone", async () => {
+  it("supabase-js inserts contacts in a batch with the defaults of an import, and a single one", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { user } = await ada.call(getMe);
     const now = new Date().toISOString();
@@ -130,7 +130,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 7.6 */
-  it("supabase-js updates one contact by id, and no other", async () => {
+  it("supabase-js updates one contact by id, and no others", async () => {
     const contacts = clientFor(ada).from("contacts");
     const made = await contacts.insert({ name: "Dee", email: "dee@customer.example" }).select("id");
     const id = made.data?.[0]?.id;
@@ -156,7 +156,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 7.7, 7.8, 7.9 */
-  it("the REST interface keeps an administrator's keys: hashed on the way in, newest first, gone when deleted", async () => {
+  it("the REST interface stores an administrator's keys as hashes, lists them newest first, and deletes them", async () => {
     const keys = clientFor(admin).from("user_access_keys");
     const { user } = await admin.call(getMe);
     const made: { id: string; key: string }[] = [];
@@ -193,7 +193,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 6.7 */
-  it("the REST interface takes a token made elsewhere as bearer, without keeping a session", async () => {
+  it("the REST interface accepts a token made elsewhere as bearer, without storing a session", async () => {
     const client = createClient(address, publicKey(), {
       auth: { persistSession: false },
       global: { headers: { Authorization: `Bearer ${ada.token}` } },
@@ -204,7 +204,7 @@ describe("supabase-js, unmodified", () => {
   });
 
   /** @spec 8.22 */
-  it("the REST interface answers several rows for one with PGRST116 and 406", async () => {
+  it("the REST interface answers PGRST116 and 406 when a single row was requested and there are several", async () => {
     const contacts = clientFor(ada).from("contacts");
     const { error, status } = await contacts.select("*").single();
     expect(status).toBe(406);
@@ -242,7 +242,7 @@ describe("supabase-js, unmodified", () => {
     expect(await answer.json()).toMatchObject({ code: "42501" });
   });
 
-  it("the REST interface refuses what does not belong to the caller", async () => {
+  it("the REST interface refuses rows that do not belong to the caller", async () => {
     const { user: other } = await bob.call(getMe);
     const as = clientFor(ada);
     const foreign = await as.from("contacts").insert({ user_id: other.id, name: "x" });
@@ -253,7 +253,7 @@ describe("supabase-js, unmodified", () => {
     expect((await as.from("user_access_keys").select("*")).data).toEqual([]);
   });
 
-  it("the REST interface keeps an access key to its scope, and away from keys", async () => {
+  it("the REST interface limits an access key to its scope, and excludes keys", async () => {
     const key = crypto.randomUUID();
     await clientFor(admin).from("user_access_keys").insert({ name: "program", key });
     const program = createClient(address, publicKey(), { accessToken: async () => key });
@@ -321,7 +321,7 @@ describe("supabase-js, unmodified", () => {
     expect({ status, code: error?.code }).toEqual({ status: 413, code: "request.too_large" });
   });
 
-  it("the REST interface refuses a token that is not good", async () => {
+  it("the REST interface refuses an invalid token", async () => {
     const bad = createClient(address, publicKey(), { accessToken: async () => "bad" });
     const { status, error } = await bad.from("contacts").select("*");
     expect({ status, code: error?.code }).toEqual({ status: 401, code: "PGRST301" });

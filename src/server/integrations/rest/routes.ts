@@ -17,8 +17,8 @@ interface RestDeps extends ServeDeps {
 const maxBytes = 1024 * 1024;
 
 /**
- * A small PostgREST-compatible door for clients that speak it (`@supabase/supabase-js`): the calls of
- * docs/specification.md 7 'Application data', under the very policies of our own API. Our page does not use it.
+ * A small PostgREST-compatible interface for clients such as `@supabase/supabase-js`: the calls of
+ * docs/specification.md 7 'Application data', under the same policies as our own API. Our pages do not use it.
  */
 export function restRoutes(deps: RestDeps): Hono {
   const router = new Hono();
@@ -67,7 +67,7 @@ async function callerOf(deps: RestDeps, http: Context): Promise<ClaimedSession |
   return sessionOf(http, deps.readSession);
 }
 
-/** As in our own API: a key never makes or removes keys, and keeps to its scope. */
+/** The same rule as in our own API: an access key cannot create or delete keys, and is limited to its scope. */
 function refuseAccessKey({ accessKey }: ClaimedSession, name: string, method: string): void {
   if (!accessKey) return;
   if (name === "user_access_keys" || (accessKey.readOnly && method !== "GET")) {

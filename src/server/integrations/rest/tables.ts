@@ -11,23 +11,23 @@ export type ColumnType =
   | "jsonb"
   | "date";
 
-export interface Table {
-  /** What may be read; `*` means these. The database's grants apply as well. */
+export interface RestTable {
+  /** The readable columns, which `*` selects. The database's grants apply as well. */
   columns: Record<string, ColumnType>;
-  /** What a visitor may read; nothing without it. */
+  /** Columns that visitors may read; none if undefined. */
   forVisitors?: readonly string[];
-  /** A visitor names the rows by one of these; there is no list of all. */
+  /** Visitors must name rows by one of these; they cannot list all. */
   keysForVisitors?: readonly string[];
-  /** Tables whose rows may be nested into this one's, and their column that names it. */
+  /** Tables whose rows can be nested into this table's, with their referencing column. */
   nested?: Record<string, string>;
-  /** Narrower than row-level security: the signed-in person's own rows. */
+  /** The column that restricts access to the signed-in person's own rows, beyond row-level security. */
   ownedBy?: string;
 }
 
 const times = { created_at: "timestamptz", updated_at: "timestamptz" } as const;
 
 /** The tables that docs/specification.md 7 'Application data' calls. */
-export const tables: Record<string, Table> = {
+export const tables: Record<string, RestTable> = {
   review_flows: {
     columns: {
       id: "uuid",

@@ -10,13 +10,13 @@ const publicUrl = "https://reviews.example.com";
 const mailOf = (env: Record<string, string>) => readConfig(env, []).mail;
 
 describe("the local mailbox", () => {
-  it("is there for this machine's own address without a mail server", () => {
+  it("is served at this machine's own address when there is no mail server", () => {
     expect(mailOf({})).toEqual({ kind: "mailbox", isServed: true });
     expect(mailOf({ PUBLIC_URL: "http://127.0.0.1:8080" })).toMatchObject({ isServed: true });
     expect(mailOf({ SMTP_URL: "smtp://mail.example" })).toMatchObject({ kind: "smtp" });
   });
 
-  it("answers a public address only where that is set", () => {
+  it("answers at a public address only if configured", () => {
     expect(() => readConfig({ PUBLIC_URL: publicUrl }, [])).toThrow(ConfigError);
     expect(() => readConfig({ PUBLIC_URL: publicUrl }, [])).toThrow(/SMTP_URL.*LOCAL_MAILBOX/s);
     expect(mailOf({ PUBLIC_URL: publicUrl, LOCAL_MAILBOX: "on" })).toMatchObject({
@@ -55,7 +55,7 @@ describe("the local mailbox", () => {
     await test.close();
   });
 
-  it("is named at the start, with those who can read it", () => {
+  it("is announced at startup, with those who can read it", () => {
     expect(describeMailbox(readConfig({}, []))).toMatch(/through a proxy can read .*\/mailbox/s);
     expect(describeMailbox(readConfig({ LOCAL_MAILBOX: "off" }, []))).toBe("");
   });

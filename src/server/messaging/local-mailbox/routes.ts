@@ -28,7 +28,7 @@ export function mailboxRoutes({ database }: Pick<Platform, "database">): Hono {
       findMessage(tx, http.req.param("id")),
     );
     if (!message) throw new AppError("not_found");
-    // Mail brings styles of its own: shown in a sandbox where nothing can run or load.
+    // Mail carries its own styles, so it is shown in a sandbox where nothing can run or load.
     http.header(
       "content-security-policy",
       "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
@@ -47,7 +47,7 @@ const listPage = (messages: MailboxMessage[]) =>
 ${messages.length === 0 ? html`<p>No messages yet. Sign in or invite a contact, and the message appears here.</p>` : html`<ul class="messages">${messages.map(item)}</ul>`}`,
   });
 
-/** The newest message starts open, because it is usually the one that the reader waits for. */
+/** The newest message starts open, because it is usually the one the reader is waiting for. */
 const item = (
   message: MailboxMessage,
   index: number,
@@ -58,7 +58,7 @@ const item = (
 <p><a href="/mailbox/${message.id}">See it as mail</a></p></div>
 </details></li>`;
 
-/** Addresses in a text become links, so that people can follow them from here. */
+/** Turns addresses in a text into links, so that people can follow them from here. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

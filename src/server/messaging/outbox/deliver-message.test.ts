@@ -10,7 +10,7 @@ import { createDelivering } from "./deliver-message.ts";
 import { queueMessages, sendMessageJob } from "./queue-message.ts";
 import { sweepMessages, sweepMessagesJob } from "./sweep.ts";
 
-/** What the mail server does with the next message. */
+/** The mail server's treatment of the next message. */
 type Behaviour =
   | "accept"
   | "busy"
@@ -29,7 +29,7 @@ class SmtpError extends Error {
 }
 
 describe("delivering a message over SMTP", () => {
-  /** Until a test changes it: the transport itself tries once more on a connection that it reused. */
+  /** Stays in force until a test changes it: the transport itself retries once on a reused connection. */
   let behaviour: Behaviour = "accept";
   const received: string[] = [];
   let current: Behaviour = "accept";
@@ -105,7 +105,7 @@ describe("delivering a message over SMTP", () => {
       return row;
     });
 
-  it("delivery over SMTP hands over one message with the headers that it was given", async () => {
+  it("delivery over SMTP sends one message with its headers", async () => {
     await queueOne("Hello\r\nBcc: all@x.example");
     await test.drainJobs();
     expect(received).toHaveLength(1);
@@ -141,7 +141,7 @@ describe("delivering a message over SMTP", () => {
     },
   );
 
-  it("delivery over SMTP tries again what the server refuses for now", async () => {
+  it("delivery over SMTP retries what the server refuses temporarily", async () => {
     behaviour = "local-error";
     const id = await queueOne();
     await expect(deliver(id)).rejects.toThrow();
@@ -153,7 +153,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("delivery over SMTP sends again under the same Message-ID when the answer was lost", async () => {
+  it("delivery over SMTP retries under the same Message-ID when the answer was lost", async () => {
     behaviour = "drop-after-data";
     const id = await queueOne();
     await deliver(id);
@@ -166,7 +166,7 @@ describe("delivering a message over SMTP", () => {
     expect(ids).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
   });
 
-  it("delivery over SMTP gives up at once when the server says that the mailbox does not exist", async () => {
+  it("delivery over SMTP gives up immediately when the mailbox does not exist", async () => {
     behaviour = "no-such-user";
     const id = await queueOne();
     await deliver(id);
@@ -178,7 +178,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toEqual([]);
   });
 
-  it("delivery over SMTP gives up what was sealed under another key, says so, and comes back to it when told to alone", async () => {
+  it("delivery over SMTP gives up a message sealed under another key, says so, and retries it only on request", async () => {
     const former = { ...test.context, secrets: createSecrets(Buffer.alloc(32, 7), systemRandom) };
     const id = await queueOne("Hello", former);
     await test.drainJobs();
@@ -193,7 +193,7 @@ describe("delivering a message over SMTP", () => {
     await test.drainJobs();
     expect(await stateOf(id)).toMatchObject(failed);
 
-    // As the administration's "Try again" does, once the former key is back.
+    // Does what "Try again" in the administration does, once the former key is back.
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'queued', attempts = 0 where id = ${id}`),
     );
@@ -209,7 +209,7 @@ describe("delivering a message over SMTP", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("delivery over SMTP takes over from a process that died in the middle", async () => {
+  it("delivery over SMTP takes over from a process that died midway", async () => {
     const id = await queueOne();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update messages set status = 'sending', updated_at = ${test.clock.now()}`),
@@ -238,7 +238,7 @@ describe("delivering a message over SMTP", () => {
   });
 });
 
-/** Ends a connection as a broken network does. */
+/** Ends a connection the way a broken network does. */
 function destroy(server: SMTPServer, sessionId: string): void {
   for (const connection of server.connections as Set<{
     id: string;

@@ -29,27 +29,30 @@ interface DeliverDeps extends DeliverPlatform {
 export class DeliveryDeferred extends Error {}
 
 /**
- * A try that takes longer belongs to a process that died: the transport gives up on a mail server
- * after 20 s of silence, and a conversation has seven turns.
+ * An attempt that takes longer belongs to a process that died: the transport gives up on a mail server after 20 s of
+ * silence, and a conversation has seven turns.
  */
 const longestTryMs = 3 * 60_000;
 
-/** Messages that share one transaction at most. */
+/** Maximum number of messages that share one transaction. */
 const maxGroup = 100;
 
 export interface Delivering {
   /**
-   * One try at one message. Safe to run twice: a message that is out is left alone, and one that is
-   * being tried elsewhere is looked at again when that try must be over; a crash between the server's
-   * acceptance and our commit sends it once more under the same Message-ID.
-   * @throws DeliveryDeferred when a later try makes sense.
+   * Attempts to deliver one message. Safe to run twice: a message that was sent is left alone, and one that is being
+   * attempted elsewhere is checked again when that attempt must be over. A crash between the server's acceptance and
+   * our commit sends the message once more under the same Message-ID.
+   * @throws DeliveryDeferred when a later attempt makes sense.
    */
   deliverMessage(messageId: string): Promise<void>;
   /** Runs the job `messages.try-outlet`. */
   tryOutlet(): Promise<void>;
 }
 
-/** Messages that are tried at the same time are taken and marked sent together: a commit each took longer than the mail server. */
+/**
+ * Messages attempted at the same time are claimed and marked as sent together: a separate commit for each took longer
+ * than the mail server.
+ */
 export function createDelivering(platform: DeliverPlatform): Delivering {
   const { database, log } = platform;
   const deps = { ...platform, texts: openTexts(platform) };
@@ -116,7 +119,7 @@ async function finishNotSent(
   await deps.database.serviceTransaction(async (tx) => {
     const isCounted = outcome !== "pause" || (await pauseOutlet(deps, tx, reason));
     if (!isCounted) await uncountTry(tx, message.id);
-    // A message that stops the outlet again and again while others go out is itself what is refused.
+    // A message that repeatedly pauses the outlet while others go out is itself the one being refused.
     const isSpent = isCounted && message.attempts > sendMessageJob.retryLimit;
     const isLast = outcome === "reject" || isSpent;
     await markNotSent(tx, message, { status: isLast ? "failed" : "queued", reason, now });
@@ -126,14 +129,14 @@ async function finishNotSent(
   });
 }
 
-/** Shown where a message failed, to the business of its invitation and to administrators. */
+/** Shown as the failure of a message, to the business of its invitation and to administrators. */
 const unreadable =
   "This message can no longer be read, most likely because the instance’s key (SECRETS_KEY) was changed after it was written. " +
   "Send it again, or give the instance its former key and try this one again.";
 
 const unprepared = "Review Flow could not prepare this message. The log of the server says why.";
 
-/** A message with what its business has set for sending. */
+/** A message with its business's sending settings. */
 interface Taken {
   message: StoredMessage & { content: string };
   sender: BusinessSender | undefined;
@@ -144,14 +147,14 @@ async function tryOnce(deps: DeliverDeps, { message, sender }: Taken) {
   try {
     content = openContent(deps, message.content);
   } catch (err) {
-    // No later try under this key would open it either.
+    // No later attempt under this key could open it either.
     deps.log.error({ err, messageId: message.id }, "a message cannot be opened");
     return { outcome: "reject", reason: unreadable } as const;
   }
   try {
     return await send(deps, { message, sender }, content);
   } catch (err) {
-    // Counts as an attempt: otherwise the failure would not be recorded, and the message would be retried without end.
+    // Counts as an attempt: otherwise the failure would not be recorded, and the message would be retried endlessly.
     deps.log.error({ err, messageId: message.id }, "a message cannot be prepared");
     return { outcome: "retry", reason: unprepared } as const;
   }
@@ -182,7 +185,7 @@ function sendText(
   return texts.send({ id, to, channel: "sms", text, repliesTo });
 }
 
-/** Some that are found turn out to be held or cancelled. */
+/** Repeats because some of the messages found turn out to be held or cancelled. */
 async function takeForOutlet(deps: DeliverDeps, tx: Tx): Promise<Taken | undefined> {
   for (;;) {
     const messageId = await findMessageToTry(deps, tx);
@@ -192,7 +195,7 @@ async function takeForOutlet(deps: DeliverDeps, tx: Tx): Promise<Taken | undefin
   }
 }
 
-/** @returns for each id what is to be sent; undefined: nothing. */
+/** @returns for each id the message to send; undefined if there is nothing to send. */
 async function take(
   deps: DeliverDeps,
   tx: Tx,
@@ -213,7 +216,7 @@ async function take(
 
   async function prepare(messageId: string): Promise<Taken | undefined> {
     const message = claimed.get(messageId);
-    // Two jobs of one message may be in one group: only the first may send it.
+    // Two jobs for one message may be in one group: only the first may send it.
     if (message) claimed.set(messageId, "busy");
     if (message === "busy") {
       const startAfter = new Date(now.getTime() + longestTryMs);

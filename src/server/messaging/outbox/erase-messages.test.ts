@@ -7,7 +7,7 @@ import { createBusinessWithCampaigns } from "../../testing/builders/business-wit
 import { startedTestApp } from "../../testing/started-test-server.ts";
 import { sweepMessages } from "./sweep.ts";
 
-describe("what messages said", () => {
+describe("the content of messages", () => {
   const test = startedTestApp();
   const stored = () =>
     test.context.database.serviceTransaction((tx) =>
@@ -16,7 +16,7 @@ describe("what messages said", () => {
         where kind = 'invitation' order by created_at`),
     );
 
-  it("is erased with their contact, who can still unsubscribe and is not asked again too soon", async () => {
+  it("is erased with its contact, who can still unsubscribe and is not asked again too soon", async () => {
     const { owner, add, send } = await createBusinessWithCampaigns(test, "erase@lakeside.example");
     const ada = await add("Ada", { type: "client" });
     await send([ada]);
@@ -33,7 +33,7 @@ describe("what messages said", () => {
     ]);
     expect(await test.mailbox()).toEqual([]);
     await test.drainJobs();
-    // Bob's did not leave.
+    // Bob's message was never sent.
     expect((await owner.call(getPlanUsage)).used).toBe(used - 1);
 
     const details = { name: "Ada", email: "ada@customer.example", type: "client" };
@@ -71,13 +71,13 @@ describe("what messages said", () => {
       body: { ...details, email: "moved@customer.example" },
     });
     await owner.call(deleteContact, { contactId: id });
-    // Known again by a change of an address, too.
+    // A changed address is recognised as well.
     await owner.call(updateContact, { contactId: other, body: details });
     const { candidates: left } = await owner.call(listCandidates, { show: "not-eligible" });
     expect(left).toMatchObject([{ contactId: other, reason: "unsubscribed" }]);
   });
 
-  it("is forgotten a month after they were delivered", async () => {
+  it("is deleted a month after delivery", async () => {
     await test.context.database.serviceTransaction((tx) => tx.execute(sql`delete from messages`));
     const { add, send } = await createBusinessWithCampaigns(test, "month@lakeside.example");
     await send([await add("Cem", { type: "client" })]);

@@ -1,21 +1,22 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** A contact that is erased, with what shows whose a text is. */
+/** A contact to erase, with the details that identify their texts. */
 export interface ErasedPerson {
   businessId: string;
   contactId: string;
   name: string;
   emails: string[];
-  /** As they were typed and in E.164. */
+  /** Numbers as entered and in E.164. */
   phones: string[];
 }
 
 /**
- * Erases what messages to these contacts said, their addresses, and what mails to the business's people and texts say of them.
- * A hash of the address stays with a message that was tried unless it is suppressed: its unsubscribe link never expires, a
- * bounce may still come back, and an address that is added again must not be asked too soon.
- * @param service the service's transaction.
+ * Erases the content of messages to these contacts, their addresses, and mentions of them in mails to the business's
+ * members and in texts. A hash of the address stays with a message that was attempted unless the address is suppressed:
+ * its unsubscribe link never expires, a bounce may still arrive, and an address that is added again must not be invited
+ * too soon.
+ * @param service as the service.
  */
 export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promise<void> {
   const own = sql`contact_id = any (${people.map(({ contactId }) => contactId)}::uuid[])`;
@@ -37,7 +38,7 @@ export async function eraseMessages(service: Tx, people: ErasedPerson[]): Promis
   }
 }
 
-/** Erases the words of their texts, and the copies of automatic answers to them, which are tied to no message. */
+/** Erases the content of their texts, and the copies of automatic answers to them, which refer to no message. */
 async function eraseFromTexts(service: Tx, { businessId, phones }: ErasedPerson): Promise<void> {
   await service.execute(sql`
     update text_replies set phone = '', words = ''
@@ -49,8 +50,8 @@ async function eraseFromTexts(service: Tx, { businessId, phones }: ErasedPerson)
 }
 
 /**
- * Mails to the business's people name customers: in their content, which is of no use once they are sent, in their subject, and
- * in the mailbox of a computer. So does mail that could not be read.
+ * Mails to the business's members name customers: in their content, which is useless once they are sent, in their
+ * subject, and in the local mailbox. So does mail that could not be read.
  */
 async function eraseFromNotifications(service: Tx, person: ErasedPerson): Promise<void> {
   const { businessId, name, emails } = person;
@@ -72,12 +73,12 @@ async function eraseFromNotifications(service: Tx, person: ErasedPerson): Promis
     where subject ~* ${named} or sender ~* ${named} or reason ~* ${named}`);
 }
 
-/** What a message said is of no use once it is delivered or given up: days until it is forgotten. */
+/** Days for which the content of a delivered or failed message is kept. */
 const contentDays = 30;
-/** Messages of one transaction. */
+/** Messages per transaction. */
 const perStep = 1000;
 
-/** @returns whether there is more. */
+/** @returns true when there are more. */
 export async function wipeOldContents(service: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - contentDays * 86_400_000);
   const wiped = await service.execute(sql`
@@ -88,7 +89,7 @@ export async function wipeOldContents(service: Tx, now: Date): Promise<boolean> 
   return wiped === perStep;
 }
 
-/** Ends messages that were erased during a try which failed. */
+/** Cancels messages that were erased during an attempt that failed. */
 export const cancelErased = (service: Tx): Promise<number> =>
   service.execute(sql`
     update messages set status = 'cancelled' where status = 'queued' and content is null and leased_until is null`);

@@ -13,9 +13,9 @@ type Waiting = Pick<StoredMessage, "id" | "kind" | "channel" | "to" | "timeZone"
 const minuteMs = 60_000;
 
 /**
- * Puts back those of the taken messages that must not leave now: in the recipient's quiet hours, or beyond what their
- * domain takes in a minute. Other domains are not kept waiting.
- * @returns the ids of those put back.
+ * Puts back those claimed messages that must not be sent now: during the recipient's quiet hours, or above their
+ * domain's rate per minute. Messages to other domains are not delayed.
+ * @returns the ids of the messages put back.
  */
 export async function holdMessages(
   { clock, config, mail }: HoldDeps,
@@ -41,7 +41,10 @@ export async function holdMessages(
   return new Set(held.keys());
 }
 
-/** Counts these messages in the running minute of their domains. @returns those beyond the rate. */
+/**
+ * Counts these messages in the current minute of their domains.
+ * @returns those above the rate.
+ */
 async function findBeyondRate(
   tx: Tx,
   messages: Waiting[],
@@ -51,7 +54,7 @@ async function findBeyondRate(
   if (messages.length === 0) return [];
   const byDomain = Map.groupBy(messages, ({ to }) => domainOf(to));
   const counts = [...byDomain].map(([domain, { length }]) => ({ domain, count: length }));
-  // In one order everywhere, so that two processes cannot wait for each other.
+  // Ordered, so that two processes cannot deadlock.
   const rows = await tx.query<{ domain: string; taken: number }>(sql`
     insert into domain_minutes as d (domain, minute, taken)
     select r.domain, ${startOfMinute(now)}, r.count
@@ -85,7 +88,7 @@ const releaseHeldMessagesJob = job({
   cron: "* * * * *",
 });
 
-/** Queues held messages whose time has come, of each domain as many as it takes in a minute. */
+/** Queues held messages that are due, for each domain as many as it accepts per minute. */
 export function releaseHeldMessages({
   database,
   clock,
@@ -112,6 +115,6 @@ export function releaseHeldMessages({
   );
 }
 
-/** Forgets the minutes of domains that have not been written to for a day. */
+/** Deletes the counts of domains that have not been written to for a day. */
 export const deleteOldMinutes = (tx: Tx, now: Date) =>
   tx.execute(sql`delete from domain_minutes where minute < ${now}::timestamptz - interval '1 day'`);

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { StoredMessage } from "./store.ts";
 
-/** Stores a message for its first try by this process; no other process takes it before `leased_until`. */
+/** Stores a message for its first attempt by this process; no other process claims it before `leased_until`. */
 export async function insertLeased(
   tx: Tx,
   message: Pick<StoredMessage, "id" | "kind" | "to" | "subject" | "content" | "messageId">,
@@ -20,7 +20,7 @@ export async function extendLease(tx: Tx, id: string, until: Date): Promise<void
     update messages set leased_until = ${until} where id = ${id} and leased_until is not null`);
 }
 
-/** Also deletes the content: a code is of no use once it was sent. */
+/** Also deletes the content: a sign-in code is useless once it has been sent. */
 export async function markLeasedSent(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
@@ -28,7 +28,7 @@ export async function markLeasedSent(tx: Tx, id: string, now: Date): Promise<voi
     where id = ${id} and status = 'sending'`);
 }
 
-/** After a failed try: back to the queue, or failed for good with its content deleted. */
+/** After a failed attempt the message returns to the queue, or fails for good and loses its content. */
 export async function endLease(
   tx: Tx,
   id: string,
@@ -40,7 +40,10 @@ export async function endLease(
     where id = ${id} and leased_until is not null`);
 }
 
-/** Queues those whose process has died. @returns their ids. */
+/**
+ * Queues messages whose process died.
+ * @returns their ids.
+ */
 export async function requeueAbandoned(tx: Tx, now: Date): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'queued', leased_until = null, updated_at = ${now}

@@ -12,24 +12,24 @@ const envelope = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   replyTo: z.string().optional(),
   headers: z.record(z.string(), z.string()),
-  /** Its business's own name, address for answers and domain are put on it when it is sent. */
+  /** True when its business's own name, reply address and domain are applied when it is sent. */
   isFromBusiness: z.boolean().optional(),
   attachments: z
     .array(z.object({ fileName: z.string(), contentType: z.string(), base64: z.string() }))
     .optional(),
 });
 
-/** The part of a message that is kept sealed: it may hold a sign-in code or personal links. */
+/** The part of a message that is stored sealed: it may contain a sign-in code or personal links. */
 const messageContent = z.union([
   envelope.extend({ text: z.string(), html: z.string() }),
-  // Laid out when it is sent: a tenth of the size. It is not validated, since only this instance can have sealed it.
+  // Rendered when it is sent: a tenth of the size. It is not validated, since only this instance can have sealed it.
   envelope.extend({ mailContent: z.custom<MailContent>((value) => typeof value === "object") }),
 ]);
 export type MessageContent = z.infer<typeof messageContent>;
 
 type Sealing = Pick<Platform, "config" | "random" | "secrets">;
 
-/** What the message's row and the mail server are to be given of it. */
+/** Splits a message into the values for its row and for the mail server. */
 export function sealMessage(
   { config, random, secrets }: Sealing,
   message: Omit<NewMessage, "text" | "html">,
@@ -66,7 +66,7 @@ export function sealMessage(
 export const openContent = ({ secrets }: Pick<Sealing, "secrets">, sealed: string) =>
   messageContent.parse(JSON.parse(secrets.open(contentPurpose, sealed)));
 
-/** One try at the mail server, which may take minutes. */
+/** One attempt at the mail server, which may take minutes. */
 export function deliverToTransport(
   { mail }: Pick<Platform, "mail">,
   { messageId, kind, to, subject }: Pick<StoredMessage, "messageId" | "kind" | "to" | "subject">,
@@ -91,5 +91,5 @@ export function deliverToTransport(
   });
 }
 
-/** What follows a line break would be a header of its own. */
+/** Removes line breaks: text after one would become a separate header. */
 const onOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -3,26 +3,26 @@ import type { MailAttachment } from "../../platform/mail/mail.ts";
 
 /** A message as a feature writes it. */
 export interface NewMessage {
-  /** Chosen by the caller when the text itself must name the message (its unsubscribe link). */
+  /** Chosen by the caller when the text itself must contain the id (its unsubscribe link). */
   id?: string;
   kind: MessageKind;
   businessId?: string;
   contactId?: string;
   invitationId?: string;
-  /** Left out: an e-mail. */
+  /** E-mail if undefined. */
   channel?: "text";
-  /** One bare address, already validated; of a text the phone number in E.164. */
+  /** A bare address, already validated; for a text, the phone number in E.164. */
   to: string;
-  /** The name beside the address of MAIL_FROM; defaults to the one given there. */
+  /** The display name of the sender address; defaults to the one in MAIL_FROM. */
   fromName?: string;
-  /** One bare address. */
+  /** A bare address. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** Forgotten with the rest of the content as soon as the message is sent. */
+  /** Deleted with the rest of the content as soon as the message is sent. */
   attachments?: MailAttachment[];
-  /** The recipient's, whose quiet hours it waits for; left out: it is sent at any hour. */
+  /** The recipient's time zone, whose quiet hours are observed; without one it is sent at any hour. */
   timeZone?: string;
 }

@@ -5,14 +5,14 @@ import { job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { sendMessageJob, urgentPriority } from "./queue-message.ts";
 
-/** Tries one waiting message while the outlet is paused; does nothing otherwise. */
+/** Attempts one waiting message while the outlet is paused; does nothing otherwise. */
 export const tryOutletJob = job({ name: "messages.try-outlet", payload: z.object({}) });
 
-/** Seconds until the first try of a pause; doubled after each that fails. */
+/** Seconds from the start of a pause to the first attempt; doubled after each failure. */
 const firstDelay = 5;
 const maxDelay = 300;
 
-/** The outlet is paused: the mail server refuses us, or cannot be reached. */
+/** The outlet is paused: the mail server refuses us, or is unreachable. */
 export interface OutletPause {
   since: Date;
   nextTryAt: Date;
@@ -29,12 +29,13 @@ export async function readOutletPause(tx: Tx): Promise<OutletPause | undefined> 
 }
 
 /**
- * After a try that the mail server refused us. Messages stay queued until `resumeOutlet`.
- * @returns true when this try began the pause.
+ * Pauses the outlet, or extends the pause, after the mail server refused us. Messages stay queued until `resumeOutlet`.
+ * @returns true when this started the pause.
  */
 export async function pauseOutlet(deps: OutletDeps, tx: Tx, reason: string): Promise<boolean> {
   const now = deps.clock.now();
-  // Tries that were under way when the pause began, and those of sign-in messages, do not move the next try.
+  // Attempts that were running when the pause began, and those for sign-in messages, do not change the time of the next
+  // attempt.
   const [outlet] = await tx.query<{ hasBegun: boolean; nextTryAt: Date }>(sql`
     with before as (
       select paused_since is null as has_begun, paused_since is null or next_try_at <= ${now} as is_due
@@ -54,7 +55,7 @@ export async function pauseOutlet(deps: OutletDeps, tx: Tx, reason: string): Pro
   return outlet?.hasBegun ?? false;
 }
 
-/** After a message that the mail server took: a pause is over, and what waits is queued. */
+/** Ends the pause after the mail server accepted a message, and queues the waiting ones. */
 export async function resumeOutlet(deps: OutletDeps, tx: Tx): Promise<void> {
   const resumed = await tx.execute(sql`
     update mail_outlet set paused_since = null, next_try_at = null, tries = 0, reason = null
@@ -74,24 +75,24 @@ export async function resumeOutlet(deps: OutletDeps, tx: Tx): Promise<void> {
   }
 }
 
-/** For an operator who does not want to wait: the next try is made now. */
+/** Makes the next attempt now, for an operator who does not want to wait. */
 export async function tryOutletNow({ clock, jobs }: OutletDeps, tx: Tx): Promise<void> {
   await tx.execute(sql`
     update mail_outlet set next_try_at = ${clock.now()} where paused_since is not null`);
   await jobs.enqueue(tx, tryOutletJob, {});
 }
 
-/** @returns the message to try now; undefined when no try is due. */
+/** @returns the message to attempt now; undefined when no attempt is due. */
 export async function findMessageToTry(deps: OutletDeps, tx: Tx): Promise<string | undefined> {
   const pause = await readOutletPause(tx);
   if (!pause || pause.nextTryAt > deps.clock.now()) return undefined;
-  // Messages that were refused before come last: the server may refuse those alone.
+  // Messages that were refused before come last: the server may be refusing only those.
   const [message] = await tx.query<{ id: string }>(sql`
     select id from messages m where status = 'queued' and channel = 'email' and leased_until is null and content is not null and not held
       and not (kind = 'invitation' and exists (
         select from sending_holds h where h.business_id = m.business_id and h.level is not null))
     order by attempts, updated_at limit 1`);
-  // No message is left to try: the next one shows whether the server accepts mail.
+  // No message is left to attempt: the next one shows whether the server accepts mail.
   if (!message) await resumeOutlet(deps, tx);
   return message?.id;
 }

@@ -17,15 +17,15 @@ export const sendMessageJob = job({
 
 export type QueueMessageDeps = Pick<Platform, "config" | "clock" | "random" | "secrets" | "jobs">;
 
-/** Messages that one process sends at a time, each over a connection of its own. */
+/** Maximum number of messages that one process sends at a time, each over a separate connection. */
 export const maxSending = 10;
-/** Priority of sign-in mails, for which a person waits in front of a screen. */
+/** Priority of sign-in mails, which a person is waiting for. */
 export const urgentPriority = 10;
-/** Messages of one statement. */
+/** Messages per statement. */
 const chunkSize = 500;
 
 /**
- * Stores messages and queues their delivery, both in the caller's transaction: they are sent if and only if that commits.
+ * Stores messages and queues their delivery, both in the caller's transaction: they are sent if and only if it commits.
  */
 export async function queueMessages(
   deps: QueueMessageDeps,
@@ -49,7 +49,7 @@ export async function queueMessages(
   }
 }
 
-/** By time zone: when the quiet hours end there; undefined outside of them. */
+/** Looks up the end of the quiet hours once per time zone; undefined outside of them. */
 function memoizeEndOfQuietHours(now: Date): (timeZone: string) => Date | undefined {
   const ends = new Map<string, Date>();
   return (timeZone) => {
@@ -59,7 +59,7 @@ function memoizeEndOfQuietHours(now: Date): (timeZone: string) => Date | undefin
   };
 }
 
-/** Queues the delivery of a message that is `queued` again. */
+/** Queues the delivery of a message that has returned to `queued`. */
 export const queueDelivery = (
   { jobs }: Pick<Platform, "jobs">,
   tx: Tx,

@@ -13,7 +13,7 @@ const mailContent = {
   paragraphs: ["Hello"],
 };
 
-describe("a message that a user waits for", () => {
+describe("an urgent message", () => {
   let test: TestApp;
   let received: OutgoingMail[] = [];
   let answer: () => Promise<Delivery>;
@@ -57,13 +57,13 @@ describe("a message that a user waits for", () => {
         tx.query(sql`select from pgboss.job where name = 'messages.send'`),
       )
     ).length;
-  /** A process that dies as soon as it has committed. */
+  /** A process that dies right after the commit. */
   const dying = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => true } });
-  /** One that has too much to do already. */
+  /** A process that already has too much to do. */
   const busy = () => ({ jobs: { ...test.context.jobs, runAfterCommit: () => false } });
   const takeOver = () => requeueAbandonedMessages(test.context).run({});
 
-  it("a message that a user waits for is sent once its transaction is committed, without a job, and wiped", async () => {
+  it("an urgent message is sent after its transaction commits, without a job, and wiped", async () => {
     await write();
     await test.drainJobs();
     expect(received).toMatchObject([
@@ -74,7 +74,7 @@ describe("a message that a user waits for", () => {
     expect(await jobs()).toBe(0);
   });
 
-  it("a message that a user waits for is never sent when that is undone", async () => {
+  it("an urgent message is never sent when its transaction is rolled back", async () => {
     const undone = write({}, () => {
       throw new Error("changed my mind");
     });
@@ -84,7 +84,7 @@ describe("a message that a user waits for", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("a message that a user waits for waits sealed, and goes to the queue when the mail server is busy", async () => {
+  it("an urgent message is stored sealed, and goes to the queue when the mail server is busy", async () => {
     answer = async () => ({ outcome: "retry", reason: "4.3.2 Come back later" });
     await write();
     await test.drainJobs();
@@ -103,7 +103,7 @@ describe("a message that a user waits for", () => {
     expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
-  it("a message that a user waits for is given up, and wiped, when the server's word is final", async () => {
+  it("an urgent message is given up and wiped when the server rejects it for good", async () => {
     answer = async () => ({ outcome: "reject", reason: "5.1.1 User unknown" });
     await write();
     await test.drainJobs();
@@ -111,7 +111,7 @@ describe("a message that a user waits for", () => {
     expect(await jobs()).toBe(0);
   });
 
-  it("a message that a user waits for is sent by another process when its own has died, and not before", async () => {
+  it("an urgent message is sent by another process only after its own has died", async () => {
     await write(dying());
     await takeOver();
     await test.drainJobs();
@@ -123,7 +123,7 @@ describe("a message that a user waits for", () => {
     expect(await rows()).toEqual([{ status: "sent", content: null, leased: false }]);
   });
 
-  it("a message that a user waits for is left to a process that is still at it, however long that takes", async () => {
+  it("an urgent message is left to a process that is still sending it, however long that takes", async () => {
     let accept: (delivery: Delivery) => void = () => undefined;
     answer = () =>
       new Promise((resolve) => {
@@ -144,7 +144,7 @@ describe("a message that a user waits for", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("a message that a user waits for overtakes what waits in the queue when the process has too much to do already", async () => {
+  it("an urgent message overtakes the queue when the process is too busy", async () => {
     await test.context.database.serviceTransaction((tx) =>
       queueMessages(test.context, tx, [
         { kind: "invitation", to: "bea@customer.example", subject: "First", text: "1", html: "1" },
@@ -155,7 +155,7 @@ describe("a message that a user waits for", () => {
     expect(received.map(({ subject }) => subject)).toEqual(["Code", "First"]);
   });
 
-  it("a message that a user waits for shares the statement that marks it sent with others of the same moment", async () => {
+  it("an urgent message shares the statement that marks it as sent with others of the same moment", async () => {
     const send = createImmediateSend(test.context);
     const people = Array.from({ length: 20 }, (_, n) => `person-${n}@customer.example`);
     await test.context.database.serviceTransaction(async (tx) => {

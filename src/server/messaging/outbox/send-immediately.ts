@@ -13,7 +13,7 @@ export type SendImmediatelyDeps = Pick<
   "config" | "clock" | "random" | "secrets" | "jobs" | "mail" | "database" | "log"
 >;
 
-/** A message that a person waits for in front of a screen. */
+/** A message that a person is waiting for. */
 export interface UrgentMessage {
   to: string;
   subject: string;
@@ -25,9 +25,9 @@ const leaseMs = 60_000;
 const extendEveryMs = 20_000;
 
 /**
- * Sends sign-in messages without the queue, also while the outlet is paused, because a user waits. The row is written in
- * the caller's transaction, and this process sends it after the commit. A failed try goes to the queue; a job queues the
- * messages of a process that died.
+ * Sends sign-in messages without the queue, even while the outlet is paused, because a user is waiting. The row is
+ * written in the caller's transaction, and this process sends it after the commit. A failed attempt goes to the queue;
+ * a job queues the messages of a process that died.
  */
 export function createImmediateSend(deps: SendImmediatelyDeps) {
   async function deliver(message: LeasedMessage): Promise<void> {
@@ -65,7 +65,10 @@ interface LeasedMessage {
   content: MessageContent;
 }
 
-/** Extends the lease while the mail server takes its time. @returns a function that stops it. */
+/**
+ * Extends the lease while the mail server is slow.
+ * @returns a function that stops it.
+ */
 function keepExtendingLease({ database, clock, log }: SendImmediatelyDeps, id: string): () => void {
   let stop = clock.after(extendEveryMs, extend);
   function extend(): void {
@@ -78,7 +81,7 @@ function keepExtendingLease({ database, clock, log }: SendImmediatelyDeps, id: s
   return () => stop();
 }
 
-/** It is tried again by the queue, or with all others once the outlet goes on, unless it was rejected for good. */
+/** Unless it was rejected for good, the queue retries it, or it waits with the others until the outlet resumes. */
 async function endFailedTry(
   deps: SendImmediatelyDeps,
   id: string,

@@ -12,12 +12,12 @@ export interface StoredMessage {
   channel: "email" | "text";
   to: string;
   subject: string;
-  /** Sealed; null once wiped. */
+  /** Sealed; null after it was wiped. */
   content: string | null;
   /** RFC 5322 Message-ID without angle brackets. */
   messageId: string;
   attempts: number;
-  /** Whose quiet hours it waits for; null: it is sent at any hour. */
+  /** The time zone whose quiet hours are observed; null to send at any hour. */
   timeZone: string | null;
 }
 
@@ -45,17 +45,18 @@ export async function insertMessages(
       "dueAt" timestamptz)`);
 }
 
-/** A message that was taken for a try. */
+/** A message that was claimed for an attempt. */
 export type TakenMessage = StoredMessage & {
-  /** Why an invitation must not be sent any more; null: it may, or it is none. */
+  /** The reason why an invitation must not be sent any more; null if it may be sent, or is not an invitation. */
   stopReason: string | null;
 };
 
 /**
- * Takes messages for one try each, unless the outlet is paused and this is an e-mail and not its own try. One that has been in `sending`
- * since before `abandonedBefore` belongs to a process that died and is taken again: at least once, with the same Message-ID.
- * @returns by id: the message, or `busy` while another try is under way. Absent: it was already sent, failed for good,
- * was cancelled, is held, or waits for the outlet.
+ * Claims messages for one attempt each, except e-mail while the outlet is paused, unless this is the outlet's own
+ * attempt. A message that has been `sending` since before `abandonedBefore` belongs to a process that died and is
+ * claimed again: delivery is at least once, with the same Message-ID.
+ * @returns by id, the message, or `busy` while another attempt is running. Absent: it was already sent, failed for
+ * good, was cancelled, is held, or waits for the outlet.
  */
 export async function claimForSending(
   tx: Tx,
@@ -90,7 +91,7 @@ export async function claimForSending(
   return byId;
 }
 
-/** @returns the ids of those that were not cancelled or finished in the meantime. */
+/** @returns the ids of those not cancelled or finished in the meantime. */
 export async function markSent(tx: Tx, ids: string[], now: Date): Promise<Set<string>> {
   const rows = await tx.query<{ id: string }>(sql`
     update messages set status = 'sent', sent_at = ${now}, updated_at = ${now}, last_error = null,
@@ -99,14 +100,17 @@ export async function markSent(tx: Tx, ids: string[], now: Date): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts back a message that was tried while the mail server refused every message: that try says nothing of it. */
+/**
+ * Puts back a message that was attempted while the mail server refused every message: the attempt reveals nothing about
+ * this one.
+ */
 export async function uncountTry(tx: Tx, id: string): Promise<void> {
   await tx.execute(
     sql`update messages set attempts = attempts - 1 where id = ${id} and attempts > 0`,
   );
 }
 
-/** After a try, or instead of one. A sign-in message that is not tried again is wiped. */
+/** Records the failure of an attempt, or that none is made. A sign-in message that is not retried is wiped. */
 export async function markNotSent(
   tx: Tx,
   message: StoredMessage,
@@ -123,8 +127,8 @@ export async function markNotSent(
 }
 
 /**
- * Cancels what is still waiting for a contact or an invitation.
- * @returns how many messages that were.
+ * Cancels the messages still waiting for a contact or an invitation.
+ * @returns their number.
  */
 export async function cancelWaiting(
   tx: Tx,
@@ -141,7 +145,10 @@ export async function cancelWaiting(
   );
 }
 
-/** Frees messages that no job will come back to: idle for longer than any back-off. @returns their ids. */
+/**
+ * Claims messages that no job will return to: they have been idle for longer than any back-off.
+ * @returns their ids.
+ */
 export async function claimForgotten(
   tx: Tx,
   { now, idleSince }: { now: Date; idleSince: Date },

@@ -18,8 +18,8 @@ export const sweepMessagesJob = job({
 const idleMs = 2 * 3_600_000;
 
 /**
- * Forgets what old messages said, and queues messages again whose job was lost. While the outlet is paused, its tries are
- * the only jobs that matter.
+ * Deletes the content of old messages, and queues messages whose job was lost. While the outlet is paused, its attempts
+ * are the only jobs that matter.
  */
 export function sweepMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
@@ -48,7 +48,7 @@ export const requeueAbandonedMessagesJob = job({
   cron: "* * * * *",
 });
 
-/** Queues messages whose process died before it sent them. */
+/** Queues messages whose process died before sending them. */
 export function requeueAbandonedMessages(
   deps: Pick<Platform, "database" | "clock" | "jobs" | "log">,
 ): JobRegistration {

@@ -19,7 +19,7 @@ describe("unsubscribing", () => {
     businessId = (await owner.call(getBusiness)).id;
   });
 
-  /** A contact with a message that waits, and the token in it. */
+  /** A contact with a waiting message, and the token in it. */
   async function queued() {
     people += 1;
     const contact = await owner.call(createContact, {
@@ -56,7 +56,7 @@ describe("unsubscribing", () => {
     });
   const contactOf = (id: string) => owner.call(getContact, { contactId: id });
 
-  it("unsubscribing changes nothing when the page is only opened", async () => {
+  it("opening the unsubscribe page changes nothing", async () => {
     const { contact, token } = await queued();
     const page = await request(token);
     expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ describe("unsubscribing", () => {
     expect(await contactOf(contact.id)).toMatchObject({ suppressed: false });
   });
 
-  it("unsubscribing ends everything that waits, in one press and for good", async () => {
+  it("unsubscribing cancels everything that waits, in one press and permanently", async () => {
     const { contact, token } = await queued();
     const before = (await test.mailbox()).length;
     for (let press = 0; press < 3; press += 1) {
@@ -92,7 +92,7 @@ describe("unsubscribing", () => {
     expect(await (await request(token)).text()).toContain("You are unsubscribed");
   });
 
-  it("unsubscribing holds back a message that was queued in the same moment", async () => {
+  it("unsubscribing stops a message that was queued at the same moment", async () => {
     const { contact, token, messageId } = await queued();
     await oneClick(token);
     await test.context.database.serviceTransaction((tx) =>
@@ -102,7 +102,7 @@ describe("unsubscribing", () => {
     expect((await test.mailbox()).filter(({ to }) => to === contact.email)).toEqual([]);
   });
 
-  it("unsubscribing works after the contact is gone, and when 30 presses arrive at once", async () => {
+  it("unsubscribing works after the contact was deleted, and when 30 presses arrive at once", async () => {
     const { contact, token } = await queued();
     await test.drainJobs();
     await owner.call(deleteContact, { contactId: contact.id });
@@ -124,13 +124,13 @@ describe("unsubscribing", () => {
     },
   );
 
-  it("unsubscribing does not take a token that was made for something else", async () => {
+  it("unsubscribing refuses a token that was made for another purpose", async () => {
     const { messageId } = await queued();
     const other = makeLinkToken(test.context.secrets, "invitation", messageId);
     expect((await oneClick(other)).status).toBe(404);
   });
 
-  it("the pages of unsubscribing speak the customer's language, else the browser's", async () => {
+  it("the unsubscribe pages use the customer's language, or else the browser's", async () => {
     const browser = { headers: { "accept-language": "fr-CH, de;q=0.8" } };
     const { contact, token: theirs } = await queued();
     await test.context.database.serviceTransaction((tx) =>

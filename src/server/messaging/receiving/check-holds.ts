@@ -9,7 +9,7 @@ export const checkHoldsJob = job({
   cron: "20 * * * *",
 });
 
-/** Lets businesses send again whose bounces and complaints have become old. */
+/** Releases businesses from a hold once their bounces and complaints are old enough. */
 export function checkHolds(deps: HoldDeps & Pick<Platform, "database">): JobRegistration {
   return handles(checkHoldsJob, async () => {
     const { database } = deps;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { classifyFailure } from "./classify-failure.ts";
 
-/** Refusals that the big mailbox providers and the usual mail servers document or write. */
+/** Refusals that the big mailbox providers and common mail servers document or send. */
 const noSuchAddress: [status: string, words: string][] = [
   [
     "5.4.1",
@@ -75,7 +75,7 @@ const noSuchAddress: [status: string, words: string][] = [
   ["", "550 المستخدم غير موجود"],
 ];
 
-/** Words about the sender, the connection, a policy, or this one message. */
+/** Messages about the sender, the connection, a policy, or only this message. */
 const notOfAddress: [status: string, words: string][] = [
   [
     "5.7.26",
@@ -137,11 +137,11 @@ it.each(noSuchAddress)("%s “%s” says that there is no such address", (status
   expect(classifyFailure(status, words)).toBe("bounced");
 });
 
-it.each(notOfAddress)("%s “%s” says nothing of the address", (status, words) => {
+it.each(notOfAddress)("%s “%s” says nothing about the address", (status, words) => {
   expect(classifyFailure(status, words)).not.toBe("bounced");
 });
 
-it("a temporary failure is a delay, whatever it is about", () => {
+it("a temporary failure is a delay, whatever its reason", () => {
   expect(classifyFailure("4.1.1", "450 4.1.1 User unknown")).toBe("delayed");
   expect(classifyFailure("", "450 No such user here")).toBe("delayed");
   expect(classifyFailure("4.4.7", "550 5.1.1 User unknown")).toBe("bounced");

@@ -1,15 +1,18 @@
 /*
- * The words with which mail servers refuse a message, by what they are about. They are compared with the server's own words in
- * lower case, without addresses, host names and links.
+ * Phrases with which mail servers refuse a message, by subject. They are matched against the server's text in lower
+ * case, without addresses, host names and links.
  */
 
 const oneOf = (...patterns: string[]): RegExp => new RegExp(patterns.join("|"), "u");
 const thing =
   "(?:user(?:name)?|mail ?box(?: path| name)?|recipients?(?: address)?|accounts?|addresse?s?|e-?mail(?: address| account)?|person|people|addressee|local[- ]part|alias|customer|member|envelope recipient)";
-/** Allows up to this many words between two that belong together. */
+/** Allows up to this many words between two parts of a phrase. */
 const within = (words: number) => `(?:[^\\s.;]+ ){0,${words}}`;
 
-/** Words about the sender, the connection, a policy, the content or a limit, none of which says that the recipient does not exist. */
+/**
+ * Messages about the sender, the connection, a policy, the content or a limit; none of them says that the recipient
+ * does not exist.
+ */
 export const aboutSender = oneOf(
   "senders?(?:'s)? (?:@|address|domain|verif|rejected|denied|refused|blocked|is|was|has|must|not|policy|id\\b|unknown|does|could|cannot|host|ip)",
   "(?:unknown|invalid|bad|forged|unverified|unauthenticated|rejected|blocked|your|envelope|from) sender",
@@ -36,7 +39,7 @@ export const aboutSender = oneOf(
   "absender|expéditeur|remitente|remetente|mittente|afzender|nadawc|отправител|送信者|差出人|发件人|寄件人|المرسل",
 );
 
-/** Words about a full mailbox, which will be emptied some day. */
+/** Messages about a full mailbox, which may be emptied some day. */
 export const mailboxFull = oneOf(
   "quota",
   "(?:mail ?box|inbox|mail ?folder|folder|account|user|recipient|disk|storage|space|box|store)(?:'s)? .{0,40}\\b(?:full|exceed|insufficient|too full|over (?:its|the|his|their|max|storage|limit))",
@@ -47,11 +50,11 @@ export const mailboxFull = oneOf(
   "postfach.{0,30}voll|bo[iî]te.{0,40}pleine|buz[oó]n.{0,30}lleno|caixa.{0,40}chei[ao]|casella.{0,30}piena|переполнен|容量|已满|przepe[łl]nion|ممتلئ",
 );
 
-/** Words about a failure that may be over tomorrow. */
+/** Messages about a failure that may be temporary. */
 export const temporary =
   /temporar|malformed or unexpected|not found,? try again|try again (?:later|in)|vorübergehend|temporair/u;
 
-/** The recipient's domain takes no mail. */
+/** The recipient's domain does not accept mail. */
 const deadDomain = [
   "\\b(?:host(?: or domain name)?|domain(?: name)?|mail ?server)(?: @| name)? (?:is |was |could )?(?:not (?:be )?found|unknown|not exist)",
   "\\b(?:unknown|no such|illegal|nonexist[ae]nt|non-existent|bad destination) (?:mail )?(?:host|domain|system)",
@@ -64,7 +67,10 @@ const gone =
   "(?:unknown|not found|does not exist|doesn't exist|doesnt exist|do not exist|don't exist|didn't exist|not exists?|doesn't appear to exist|non-?exist[ae]nt|no longer|invalid|not known|not valid|not recogni[sz]ed|isn't valid|unrecogni[sz]ed|could not be found|couldn't be found|can't be found|cannot be found|wasn't found|unavailable|not available|not listed|not present|not local|not ok|not active|not a valid|not a known|undeliverable|not in (?:our|my|the|this)|has been (?:deleted|removed|closed|disabled|deactivated|terminated|cancelled|canceled|discontinued)|(?:is|was|are) (?:deleted|removed|closed|disabled|deactivated|terminated|cancelled|canceled|discontinued|wrong|incorrect|expired)|disabled|deactivated|discontinued|didn't match)";
 
 const person = "(?:user|mail[- ]?box|recipient|rcpt|addressee)";
-/** Words that are about the recipient even beside a code that is not: closed, disabled and invalid can be said of the sender. */
+/**
+ * Messages about the recipient even beside a code for something else. "Closed", "disabled" and "invalid" are missing
+ * because they can refer to the sender.
+ */
 export const recipientIsUnknown = oneOf(
   `\\b(?:no such|unknown) ${person}\\b(?! or)`,
   `\\bno ${person} (?:found|here|(?:by|with) that name)`,

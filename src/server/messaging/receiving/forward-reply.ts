@@ -13,8 +13,8 @@ import { stopSequence } from "./stop-sequence.ts";
 
 const maxTextLength = 20_000;
 /**
- * Everyone who has seen the message knows its reply address, which never expires. A person writes one or two mails to it: the
- * owner's answer goes to the person's own address.
+ * Everyone who has seen the message knows its reply address, which never expires. A person writes one or two mails to
+ * it: the owner's answer goes to the person's own address.
  */
 const maxForwardedOfDay = 5;
 const maxForwarded = 20;
@@ -27,7 +27,7 @@ interface AnsweredMessage {
   forwardTo: string;
 }
 
-/** Hands a customer's answer on to the owner, and ends the requests that were still to come. */
+/** Forwards a customer's answer to the owner, and cancels the reminders that were still to come. */
 export async function forwardReply(
   deps: ReceiveDeps,
   service: Tx,
@@ -37,7 +37,7 @@ export async function forwardReply(
   const now = deps.clock.now();
   const [message] = await service.query<AnsweredMessage>(sql`
     select m.contact_id as "contactId", coalesce(c.name, '') as "contactName",
-      -- Empty once the contact is erased: their address is gone, and the sender may be someone else.
+      -- Empty after the contact was erased: their address is unknown, and the sender may be someone else.
       case when m.to_address like '%@%' then m.to_address else '' end as "contactEmail",
       b.name as "businessName",
       coalesce(nullif(s.reply_to, ''), (
@@ -58,7 +58,7 @@ export async function forwardReply(
   await service.query(sql`select app.announce(${businessId}, 'invitations')`);
 
   const to = parseEmailAddress(message.forwardTo);
-  // To the address that mail is received at, the forwarded mail would come back.
+  // Mail forwarded to our own inbound address would come back.
   if (!to || isInbound(to, deps.config.inboundAddress)) return "recorded";
   const from = parseEmailAddress(mail.from?.address ?? "") ?? message.contactEmail;
   const name = message.contactName || from;
@@ -87,7 +87,7 @@ export async function forwardReply(
       to,
       replyTo: from,
       subject: `${isInvited ? name : from} answered: ${subject || "(no subject)"}`,
-      // Programs that answer by themselves leave such mail alone (RFC 3834), and so do we.
+      // Automatic responders ignore such mail (RFC 3834), and so do we.
       headers: { "Auto-Submitted": "auto-generated" },
       ...body,
     },

@@ -20,7 +20,7 @@ const headersOfPrograms = [
   "x-failed-recipients",
 ];
 
-/** Prefixes that mail programs put before the subject that they answer, in many languages. */
+/** Prefixes that automatic responders put before the original subject, in many languages. */
 const subjectOfPrograms = new RegExp(
   `^\\s*(?:${[
     "auto(?:matic|mated)?[- ]?(?:reply|response|answer|acknowledge?ment)",
@@ -56,8 +56,8 @@ export const addressOfPrograms =
   /^(?:mailer-daemon|mail-daemon|postmaster|no-?reply|do-?not-?reply|donotreply|autoreply|auto-reply|autoresponder)(?:[+.-].*)?@/i;
 
 /**
- * True when no person wrote it: RFC 3834, a receipt (RFC 8098), or another sign that servers and programs give. Mail through a
- * company's group (List-ID, Precedence: list) was written by a person.
+ * True when no person wrote the mail: RFC 3834, a receipt (RFC 8098), or another sign of servers and programs. Mail
+ * through a company's group (List-ID, Precedence: list) counts as written by a person.
  */
 export function isAutomatic(mail: Email): boolean {
   const submitted = headerOf(mail, "auto-submitted");
@@ -75,6 +75,6 @@ export function isAutomatic(mail: Email): boolean {
   );
 }
 
-/** postal-mime tells `<>` and an absent header alike, and they are not: a person's mail may come without one. */
+/** postal-mime reports `<>` and an absent header alike, but they differ: a person's mail may lack the header. */
 export const hasEmptyReturnPath = (mail: Email): boolean =>
   mail.headers.some(({ key, value }) => key === "return-path" && /^<?\s*>?$/.test(value.trim()));

@@ -33,7 +33,7 @@ const returned = (body: string, trace: string) =>
   );
 const unknownUser = "<a@b.example>:\nRemote host said: 550 No such user here\nGiving up.";
 
-describe("a mail that a program wrote is no answer", () => {
+describe("a mail written by a program is not an answer", () => {
   it.each([
     ["Return-Path: <>"],
     ["Subject: Automatic reply: How was it?"],
@@ -91,7 +91,7 @@ describe("our message is found", () => {
     expect(await one.readStatus()).toBe("bounced");
   });
 
-  it("by headers that are returned in base64", async () => {
+  it("by headers returned in base64", async () => {
     const one = await invited();
     const encoded = Buffer.from(`Message-ID: <${one.messageId}>\n`).toString("base64");
     const body = mail(
@@ -126,7 +126,7 @@ describe("a feedback report", () => {
     expect(await one.readStatus()).toBe(status);
   });
 
-  it("by plain mail stops its own address and only warns, and a signed one counts", async () => {
+  it("by plain mail only suppresses its own address and warns, while a signed one counts", async () => {
     const all = [await invited(), await invited(), await invited()];
     const health = () => receiving.business.owner.call(getSendingHealth);
     for (const { messageId } of all) await postSigned("mail", feedback("abuse", messageId));
@@ -145,7 +145,7 @@ describe("a feedback report", () => {
   });
 });
 
-it("an address for answers passes on five mails a day, and says when another wrote than was invited", async () => {
+it("a reply address forwards five mails a day, and says when someone else than the invited person wrote", async () => {
   const one = await invited();
   for (let count = 1; count <= 5; count += 1)
     expect(await postSigned("mail", answer(one.id, "From: boss@bank.example"))).toBe("recorded");
@@ -159,7 +159,7 @@ it("an address for answers passes on five mails a day, and says when another wro
   expect(forwarded[0]?.text).toContain("comes from another address");
 });
 
-it("the same bounce under another id is listed once, and a NUL in it is left out", async () => {
+it("the same bounce under a different id is listed once, without its NUL", async () => {
   const one = await invited();
   const body = JSON.stringify({
     type: "bounced",
@@ -170,7 +170,7 @@ it("the same bounce under another id is listed once, and a NUL in it is left out
   expect(await postSigned("events", body)).toBe("repeated");
 });
 
-it("who unsubscribed at Postmark is not asked again", async () => {
+it("a person who unsubscribed at Postmark is not asked again", async () => {
   const one = await invited();
   const change = JSON.stringify({
     RecordType: "SubscriptionChange",
@@ -197,7 +197,7 @@ it("an event that cannot be stored is acknowledged, and the audit log says why",
       BouncedAt,
       Metadata: { "message-id": one.messageId },
     });
-  // No database has so early a time.
+  // No database can store so early a time.
   expect(await post("postmark", bounce("-200000-01-01T00:00:00Z"), { authorization })).toBe(
     "set_aside",
   );

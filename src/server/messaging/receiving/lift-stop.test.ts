@@ -12,7 +12,7 @@ const receiving = businessThatReceives(test);
 const { invited, fixture, postSigned } = receiving;
 
 describe("an owner", () => {
-  it("lifts an unsubscription on a written wish and an own stop, and neither a bounce nor a complaint", async () => {
+  it("can remove an unsubscription on a written request and a manual suppression, but neither a bounce nor a complaint", async () => {
     const one = await invited();
     await test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`insert into suppressions (business_id, email_key, reason, created_at)
@@ -34,7 +34,7 @@ describe("an owner", () => {
       (await receiving.business.owner.call(getContactHistory, { contactId })).lifts,
     ).toMatchObject([{ was: "unsubscribed", wishedOn: today, reason: "She wrote a letter" }]);
 
-    // What a member stopped, the owner takes back.
+    // The owner can remove a suppression that a member added.
     await receiving.business.owner.call(applyContactAction, {
       body: { kind: "suppress", selection: { ids: [contactId] } },
     });

@@ -5,8 +5,8 @@ import { recordAudit } from "../../platform/audit.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Lets the current business write again to a contact who unsubscribed or was stopped by a member, and records the reason:
- * what the contact wrote, or what the owner decided.
+ * Removes the suppression of a contact who unsubscribed or was suppressed by a member, and records the reason: the
+ * contact's request, or the owner's decision.
  * @throws AppError `not_found`, `contact.not_liftable`, `contact.wish_date`
  */
 export async function liftStop(
@@ -44,7 +44,7 @@ export async function liftStop(
   await tx.query(sql`select app.announce(app.business_id(), 'contacts')`);
 }
 
-/** A wish from before the stop is none. A day lasts from UTC+14 to UTC-12. */
+/** A request from before the suppression does not count. A calendar day lasts from UTC+14 to UTC-12. */
 function isBetween(day: string, since: Date, now: Date): boolean {
   const hourMs = 3_600_000;
   const begins = Date.parse(day) - 14 * hourMs;

@@ -1,17 +1,17 @@
 import type { mailEventKinds } from "#shared/api/receiving.ts";
 
-/** An answer is no event of the message: it is read from a mail of the customer's own. */
+/** A reply is not an event of the message: it is read from a mail of the customer. */
 export type MailEventKind = Exclude<(typeof mailEventKinds)[number], "replied">;
 
-/** What a mail service says of one of our messages. */
+/** A mail service's report about one of our messages. */
 export interface MailEvent {
   /** Our Message-ID, without angle brackets. */
   messageId: string;
-  /** The address that it is about, where the message is not named. */
+  /** The address concerned, when the message is not named. */
   recipient?: string;
-  /** `delayed` and `refused` are noted and stop nothing. */
+  /** `delayed` and `refused` are recorded and stop nothing. */
   kind: MailEventKind;
-  /** The sender's own name of the event: one that comes twice counts once. */
+  /** The sender's identifier of the event, so that a repeated one counts once. */
   key: string;
   words: string;
   occurredAt: Date;

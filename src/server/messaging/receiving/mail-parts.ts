@@ -1,6 +1,6 @@
 import type { Email } from "postal-mime";
 
-/** The first header of this name, in lower case; empty where there is none. */
+/** The first header of this name, in lower case; empty if there is none. */
 export const headerOf = (mail: Email, name: string): string =>
   mail.headers.find(({ key }) => key === name)?.value.trim() ?? "";
 
@@ -16,7 +16,7 @@ export function fieldOf(fields: string, name: string): string {
   return (unfolded.match(new RegExp(`^${name}:[ \\t]*(.*?)[ \\t\\r]*$`, "im"))?.[1] ?? "").trim();
 }
 
-/** Shortens a text for storage, and removes characters that a database does not take. */
+/** Shortens a text for storage, and removes characters that databases cannot store. */
 export const onOneLine = (text: string): string =>
   text
     .replace(/[\s\p{Cc}]+/gu, " ")

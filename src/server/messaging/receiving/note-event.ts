@@ -6,9 +6,9 @@ import type { MailEvent } from "./mail-event.ts";
 import { onOneLine } from "./mail-parts.ts";
 
 /**
- * Notes an event once for each message and kind, whatever its sender calls it; a person may answer more than once. What a mail
- * service signed replaces what came as plain mail.
- * @returns false when it was noted before.
+ * Records an event once per message and kind, whatever its sender calls it; a person may reply more than once. A report
+ * signed by a mail service replaces one that arrived as plain mail.
+ * @returns false when it was already recorded.
  */
 export async function noteEvent(
   service: Tx,
@@ -39,7 +39,7 @@ export async function noteEvent(
   return added > 0;
 }
 
-/** Makes a key of a stranger's text that a database takes and an index holds. */
+/** Turns untrusted text into a key that the database can store and index. */
 function toKey(key: string): string {
   const clean = onOneLine(key);
   return clean.length <= 200 && clean === key

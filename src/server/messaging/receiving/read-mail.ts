@@ -6,19 +6,19 @@ import { headerOf, partOf } from "./mail-parts.ts";
 import { readReport } from "./read-report.ts";
 import { findTraces, type Traces, toMessageRowId } from "./traces.ts";
 
-/** A mail that arrived: a report on one of our messages, or a person's answer to one. */
+/** An incoming mail: a report on one of our messages, or a person's answer to one. */
 export type IncomingMail =
   | { type: "report"; kind: MailEventKind; traces: Traces; words: string; key: string }
   | { type: "reply"; traces: Traces; mail: Email; key: string }
   | { type: "other"; why: string };
 
-/** `reply+{the message's id without dashes}@…`: an id is random and stands in that message alone. */
+/** `reply+{the message's id without dashes}@…`: the id is random and appears in that message only. */
 const replyToken = /\+([0-9a-f]{32})@/i;
 
 export const replyAddress = (inboundAddress: string, messageRowId: string): string =>
   inboundAddress.replace("@", `+${messageRowId.replaceAll("-", "")}@`);
 
-/** Reads a mail as it came over the wire: a bounce, a complaint, or an answer. Never throws. */
+/** Reads a raw mail: a bounce, a complaint, or an answer. Never throws. */
 export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   let mail: Email;
   let reporting: Email;
@@ -28,7 +28,7 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
   } catch {
     return { type: "other", why: "It cannot be read as a mail." };
   }
-  // A mail may come by two ways with other trace headers each.
+  // The same mail can arrive by two routes with different trace headers.
   const key = mail.messageId ?? createHash("sha256").update(raw).digest("hex");
   const report = readReport(reporting);
   if (report?.type === "other") return report;
@@ -39,16 +39,16 @@ export async function readMail(raw: Uint8Array): Promise<IncomingMail> {
 async function parse(raw: Uint8Array | string): Promise<Email> {
   const mail = await PostalMime.parse(raw, {
     attachmentEncoding: "utf8",
-    // The returned message would stand among the server's words.
+    // Otherwise the returned message would be mixed with the server's text.
     forceRfc822Attachments: true,
   });
   if (mail.text || mail.html || mail.attachments.length > 0) return mail;
-  // Some servers announce parts and write none.
+  // Some servers announce parts but write none.
   const text = String(Buffer.from(raw)).replace(/^[\s\S]*?\r?\n\r?\n/, "");
   return { ...mail, text };
 }
 
-/** A report that a gateway or a person passed on as an attachment; otherwise the mail itself. */
+/** A report that a gateway or a person forwarded as an attachment; otherwise the mail itself. */
 async function unwrapReport(mail: Email): Promise<Email> {
   const attached = partOf(mail, "message/rfc822");
   const isReport = (one: Email) => /multipart\/report/i.test(headerOf(one, "content-type"));
@@ -61,7 +61,7 @@ function readReply(mail: Email, key: string): IncomingMail {
   const receivers = [...(mail.to ?? []), ...(mail.cc ?? [])].map(({ address }) => address ?? "");
   const delivered = [mail.deliveredTo ?? "", headerOf(mail, "x-original-to")];
   const token = [...receivers, ...delivered].join(" ").match(replyToken)?.[1];
-  // Some mail programs answer the From address, and name what they answer.
+  // Some mail programs reply to the From address, and refer to the original message in a header.
   const named = findTraces(mail, Buffer.from(`${mail.inReplyTo ?? ""} ${mail.references ?? ""}`));
   const traces = token
     ? { messageIds: [], rowIds: [toMessageRowId(token)] }

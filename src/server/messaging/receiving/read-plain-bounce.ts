@@ -2,7 +2,7 @@ import { classifyFailure } from "./classify-failure.ts";
 import type { MailEventKind } from "./mail-event.ts";
 import { onOneLine } from "./mail-parts.ts";
 
-/** Lines at which the server's words end and the returned message begins. */
+/** Lines at which the server's text ends and the returned message begins. */
 const returnedMessage = new RegExp(
   [
     "^[>|*= -]*-{2,} *(?:below this line|this is a copy|the header of|original message|returned message|message header follows|unsent message|included is|start of returned|returned mail follows|the following is|forwarded message|mensaje original|message (?:text )?follows|original mail|undelivered message|enclosed)",
@@ -22,8 +22,9 @@ const quotedHeader =
 const maxLength = 4000;
 
 /**
- * A server's words about a message, where no part is made for programs: qmail's, Exim's, Yahoo's, Exchange's and others'.
- * @returns undefined where there are none.
+ * Reads a server's report in plain text, without a machine-readable part: qmail's, Exim's, Yahoo's, Exchange's and
+ * others'.
+ * @returns undefined if the text is not a report.
  */
 export function readPlainBounce(text: string): { kind: MailEventKind; words: string } | undefined {
   const end = returnedMessage.exec(text)?.index;

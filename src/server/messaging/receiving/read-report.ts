@@ -11,7 +11,7 @@ type Report =
 
 /**
  * Reads a server's report about a message: DSN (RFC 3464), ARF (RFC 5965), or one that follows neither.
- * @returns undefined when the mail is no report.
+ * @returns undefined when the mail is not a report.
  */
 export function readReport(mail: Email): Report | undefined {
   const feedback = partOf(mail, "message/feedback-report");
@@ -27,8 +27,8 @@ export function readReport(mail: Email): Report | undefined {
 }
 
 /**
- * Judges a report that a mailbox provider passes on about one message. Reports about signatures (DMARC, RFC 6591) and viruses say
- * nothing about the recipient's wishes.
+ * Classifies a report that a mailbox provider forwards about one message. Reports about signatures (DMARC, RFC 6591)
+ * and viruses say nothing about the recipient's wishes.
  */
 export function judgeFeedback(type: string): MailEventKind | undefined {
   const kind = type.toLowerCase();
@@ -46,7 +46,7 @@ function readFeedback(type: string): Report {
   return { type: "report", kind, words: `Reported: ${type.toLowerCase() || "abuse"}` };
 }
 
-/** Outlook.com's Junk Mail Reporting Program writes a mail of its own kind. */
+/** Outlook.com's Junk Mail Reporting Program uses its own format. */
 const isJunkReport = (mail: Email): boolean =>
   /^complaint about message from [\d.a-f:]+$/i.test((mail.subject ?? "").trim()) &&
   /@(?:[\w-]+\.)*(?:hotmail|outlook|live|microsoft)\.com$/i.test(mail.from?.address ?? "");
@@ -56,25 +56,25 @@ const daemon =
 const failureSubject =
   /undeliver|returned (?:mail|message)|returning message|failure notice|delivery (?:notification|report|status|failure|problem|error|incomplete|warning|has failed|unsuccessful)|(?:mail|message) (?:delivery|failed|failure|delayed|undeliverable|could not)|(?:could not|couldn't|can't|not) (?:be )?delivered|non[- ](?:remis|délivr)|unzustellbar|user unknown|nondeliverable|failed mail|mail system error|não entregue|no se pudo entregar|mancata consegna|niet bezorgd|não foi possível entregar|недоставлен|не доставлено|配信|退信|未送达/i;
 
-/** True when a mail server wrote it, or a program that says so without any of the usual headers. */
+/** True when a mail server wrote it, or a program that reveals itself without the usual headers. */
 function isFromServer(mail: Email): boolean {
   if (headerOf(mail, "x-failed-recipients") !== "") return true;
   if (/report-type="?delivery-status/i.test(headerOf(mail, "content-type"))) return true;
   const [address, name] = [mail.from?.address ?? "", mail.from?.name ?? ""];
-  // No person writes without an address.
+  // People never write without an address.
   if (address === "" && hasEmptyReturnPath(mail)) return true;
   if (daemon.test(address) || /mail(?:er)? ?(?:delivery|daemon)|system administrator/i.test(name))
     return true;
-  // A program that returns a whole message.
+  // A program that returns a complete message.
   if (addressOfPrograms.test(address) && partOf(mail, "message/rfc822") !== undefined) return true;
   const subject = (mail.subject ?? "").trim();
   const isByProgram = hasEmptyReturnPath(mail) || headerOf(mail, "auto-submitted") !== "";
-  // A person's answer begins with the subject that it answers.
+  // A person's reply begins with the original subject, so the phrase comes later.
   const at = subject.search(failureSubject);
   return at === 0 || (isByProgram && at > 0);
 }
 
-/** Sendmail, and what copies it, give the reason there. */
+/** Sendmail and its imitators give the reason there. */
 const reasonInSubject = (mail: Email): string =>
   `\n${/^returned mail: (.+)/i.exec((mail.subject ?? "").trim())?.[1] ?? ""}`;
 
@@ -96,13 +96,13 @@ function readDeliveryStatus(status: string, mail: Email): { kind: MailEventKind;
   if (/^fail|^error/.test(action)) {
     const code = /[245]\.\d{1,3}\.\d{1,3}/.exec(fieldOf(status, "Status"))?.[0] ?? "";
     const kind = classifyFailure(code, diagnostic || fieldOf(status, "Status"));
-    // Sendmail and many gateways put the receiving server's words into the part for people alone.
+    // Sendmail and many gateways put the receiving server's message only into the human-readable part.
     const isVague = kind === "refused" && !/^5\.(?:1\.[78]|[2-7]\.[1-9])/.test(code);
     const plain = isVague ? readPlainBounce(text) : undefined;
     return plain?.kind === "bounced" ? plain : { kind, words };
   }
   if (/^(?:delivered|relayed|expanded)$/.test(action)) return { kind: "delivered", words };
   if (action === "delayed") return { kind: "delayed", words };
-  // Some servers leave the fields empty, and what cannot be told stops nothing.
+  // Some servers leave the fields empty; an unknown reason stops nothing.
   return readPlainBounce(text) ?? { kind: "refused", words };
 }

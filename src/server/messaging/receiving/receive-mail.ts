@@ -8,7 +8,7 @@ import { findTraced } from "./traces.ts";
 
 type OwnMail = Exclude<IncomingMail, { type: "other" }>;
 
-/** The result of a mail that arrived for a business's messages. */
+/** Handles an incoming mail for a business and returns the outcome. */
 export async function receiveMail(
   deps: ReceiveDeps,
   businessId: string,
@@ -19,7 +19,7 @@ export async function receiveMail(
   return deps.database.serviceTransaction((service) => apply(deps, service, found, businessId));
 }
 
-/** The same for a mailbox of the whole installation: the message that the mail is about tells the business. */
+/** Does the same for a mailbox of the whole installation: the business is that of the message the mail refers to. */
 export async function receiveMailOfAny(deps: ReceiveDeps, raw: Uint8Array): Promise<EventOutcome> {
   const found = await readMail(raw);
   if (found.type === "other") return ignore(deps, found.why);
@@ -39,7 +39,7 @@ async function apply(
 ): Promise<EventOutcome> {
   const traced = await findTraced(service, found.traces);
   const occurredAt = deps.clock.now();
-  // The mail may name others, too: its own id, and messages of other businesses.
+  // The mail may contain other ids as well: its own, and those of other businesses' messages.
   for (const message of traced) {
     if (businessId !== undefined && message.businessId !== businessId) continue;
     const outcome =

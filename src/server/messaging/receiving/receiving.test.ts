@@ -12,7 +12,7 @@ const receiving = businessThatReceives(test);
 const { invited, fixture, postSigned } = receiving;
 
 describe("a signed webhook", () => {
-  it("takes a bounce once, and refuses what is forged, stale or of another business", async () => {
+  it("accepts a bounce once, and refuses one that is forged, stale or of another business", async () => {
     const one = await invited();
     const body = JSON.stringify({
       type: "bounced",
@@ -45,7 +45,7 @@ describe("a signed webhook", () => {
     expect(await response.json()).toMatchObject({ outcome: "unknown_message" });
   });
 
-  it("lets no late delivery undo a bounce, and takes a temporary failure for none", async () => {
+  it("does not let a late delivery undo a bounce, nor count a temporary failure as one", async () => {
     const one = await invited();
     const say = (event: object) =>
       postSigned("events", JSON.stringify({ messageId: one.messageId, ...event }));
@@ -84,7 +84,7 @@ describe("an answer", () => {
   const answerTo = (id: string, extra = "") =>
     `From: Ada <ada@elsewhere.example>\nTo: ${replyAddress("reply@in.example.com", id)}\nSubject: Re: How was it?\nMessage-ID: <${crypto.randomUUID()}@elsewhere.example>\n${extra}\nCall me on Monday.\n`;
 
-  it("goes on to the owner, and what a program answers does not", async () => {
+  it("is forwarded to the owner, unlike an automatic one", async () => {
     const one = await invited();
     const [sent] = await test.mailbox();
     expect(sent?.headers["Reply-To"]).toBe(replyAddress("reply@in.example.com", one.id));
@@ -105,7 +105,7 @@ describe("an answer", () => {
     expect(mails[0]?.text).toContain("Call me on Monday.");
   });
 
-  it("stops the reminders of the one who answered, and of no other", async () => {
+  it("stops the reminders to its sender, and to no one else", async () => {
     const [one, other] = [await invited(), await invited()];
     const steps = () =>
       test.context.database.serviceTransaction((tx) =>

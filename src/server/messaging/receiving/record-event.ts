@@ -10,7 +10,7 @@ import { noteEvent } from "./note-event.ts";
 import { type HoldDeps, refreshHold } from "./sending-hold.ts";
 import { suppressAddress } from "./suppress-address.ts";
 
-/** The message which an event or an answer is about. */
+/** The message that an event or an answer refers to. */
 interface KnownMessage {
   id: string;
   kind: NewMessage["kind"];
@@ -21,9 +21,9 @@ interface KnownMessage {
 }
 
 /**
- * Notes what became of a message and does what follows from it. An event that was noted before has no effect, nor has
- * one about a message that is not this business's.
- * @param businessId whose secret the sender knew.
+ * Records the outcome of a message and applies its consequences. An event that was already recorded has no effect, nor
+ * has one about another business's message.
+ * @param businessId the business whose secret the sender used.
  */
 export async function recordMailEvent(
   deps: HoldDeps,
@@ -58,13 +58,13 @@ export async function recordMailEvent(
       break;
     case "delayed":
     case "refused":
-      // Noted only: neither says that the address is wrong.
+      // Only recorded: neither means that the address is wrong.
       break;
   }
   return "recorded";
 }
 
-/** A mail service may know the address alone: a person who unsubscribed there did so from no message. */
+/** A mail service may know only the address: a person who unsubscribed there did not do so from a message. */
 const whichMessage = ({ messageId, recipient }: MailEvent) =>
   messageId === "" && recipient
     ? sql`(lower(to_address) = lower(${recipient}) or to_address = app.hide_address(business_id, ${recipient}))
@@ -83,7 +83,7 @@ async function announceUndeliverable(
   return outcomes.find((outcome) => outcome !== "unknown_message") ?? "unknown_message";
 }
 
-/** A bounce that came first is stronger: a server may take a message and give it back later. */
+/** An earlier bounce prevails: a server may accept a message and return it later. */
 async function markDelivered(
   service: Tx,
   { businessId, contactId, invitationId }: KnownMessage,
@@ -101,7 +101,7 @@ async function markDelivered(
   await service.query(sql`select app.announce(${businessId}, 'contacts')`);
 }
 
-/** A mail server that refused the message at once, because there is no such address. */
+/** Records that a mail server refused the message immediately because the address does not exist. */
 export async function recordRefusal(
   deps: HoldDeps,
   service: Tx,

@@ -26,13 +26,13 @@ import type { Platform } from "../../platform/platform.ts";
 import { judgeFigures } from "./judge-figures.ts";
 import { liftStop } from "./lift-stop.ts";
 import { type HoldDeps, readFigures, readHold, releaseHold } from "./sending-hold.ts";
-import { makeWebhookSecret as makeSecret, sealWebhookSecret } from "./webhook-secret.ts";
+import { generateWebhookSecret, sealWebhookSecret } from "./webhook-secret.ts";
 
 type ReceivingDeps = ServeDeps &
   HoldDeps &
   Pick<Platform, "config" | "random" | "secrets" | "events">;
 
-/** What an owner sees and decides about bounces, complaints and answers. */
+/** Routes for an owner's view of bounces, complaints and answers, and decisions about them. */
 export function receivingRoutes(deps: ReceivingDeps): Hono {
   const { clock, config } = deps;
   const router = new Hono();
@@ -99,7 +99,7 @@ export function receivingRoutes(deps: ReceivingDeps): Hono {
   });
 
   serve(router, deps, makeWebhookSecret, async ({ tx }) => {
-    const secret = makeSecret(deps);
+    const secret = generateWebhookSecret(deps);
     const now = clock.now();
     await tx.asService((service) =>
       service.execute(sql`

@@ -18,7 +18,7 @@ describe("complaints", () => {
   const refused = { body: { code: "sending.held" } };
   const mailsTo = async (name: string) =>
     (await test.mailbox()).filter(({ to }) => to.startsWith(name)).length;
-  /** Mails about holds to the owner of this test, who is also told of the new webhook secret. */
+  /** Mails about holds to the owner of this test, who is also notified of the new webhook secret. */
   async function toldByMail() {
     await test.drainJobs();
     return (await test.mailbox()).flatMap(({ to, subject }) =>
@@ -26,7 +26,7 @@ describe("complaints", () => {
     );
   }
 
-  it("pause what waits at two until the owner goes on, and stop it at three until the owner says why or an administrator lets it", async () => {
+  it("pause sending at two until the owner resumes it, and stop it at three until the owner gives a reason or an administrator allows it", async () => {
     const [first, second, third, fourth] = [
       await invited(),
       await invited(),
@@ -37,7 +37,7 @@ describe("complaints", () => {
     await receiving.business.send([waiting]);
     await complain(first);
     expect(await health()).toBe(null);
-    // Whatever the owner chose for other notifications.
+    // These mails are sent regardless of the owner's choice for other notifications.
     const settings = { notifications: { email: false } };
     await receiving.business.owner.call(updateSettings, { body: settings });
     await complain(second);

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 export type HoldDeps = Pick<Platform, "clock" | "jobs" | "events">;
 
-/** Of one business, for the service; a member's transaction sees its own. */
+/** The figures of one business, for the service; a member's transaction sees only its own business. */
 export async function readFigures(
   tx: Tx,
   businessId: string,
@@ -55,7 +55,7 @@ export async function readFigures(
   };
 }
 
-/** Of the current business; null: invitations may leave. */
+/** The current business's hold; null when invitations may be sent. */
 export async function readHold(tx: Tx): Promise<HoldLevel | null> {
   const [hold] = await tx.query<{ level: HoldLevel | null }>(
     sql`select level from sending_holds where business_id = app.business_id()`,
@@ -69,14 +69,16 @@ export async function requireNoHold(tx: Tx): Promise<void> {
   if (level) throw new AppError("sending.held", { message: describeHold(level) });
 }
 
-/** Judges the figures again, after a bounce or complaint and by the clock; what waited goes on when they allow it. */
+/**
+ * Reassesses the figures after a bounce or complaint, and periodically; waiting messages continue when they allow it.
+ */
 export async function refreshHold(
   { clock, jobs, events }: HoldDeps,
   service: Tx,
   businessId: string,
 ): Promise<void> {
   const now = clock.now();
-  // Locks the row first, so that two complaints at once count each other.
+  // Lock the row first, so that two simultaneous complaints both count.
   const [before] = await service.query<Hold>(sql`
     insert into sending_holds as h (business_id) values (${businessId})
     on conflict (business_id) do update set level = h.level
@@ -121,7 +123,7 @@ async function isStillReleased(
   return later.length === 0;
 }
 
-/** Ends a hold by hand. It comes back with the next bounce or complaint, while the figures are as they are. */
+/** Ends a hold manually. It returns with the next bounce or complaint while the figures are unchanged. */
 export async function releaseHold(
   deps: HoldDeps,
   service: Tx,
@@ -146,7 +148,7 @@ async function queueHeld(
   if (waiting.length > 0) await jobs.enqueueMany(service, sendMessageJob, waiting);
 }
 
-/** For the job: a hold also ends when bad messages have become old. */
+/** Businesses to reassess: a hold also ends when bad messages are old enough. */
 export const listHeldBusinesses = (service: Tx) =>
   service.query<{ businessId: string }>(
     sql`select business_id as "businessId" from sending_holds where level is not null or warned_at is not null`,

@@ -2,9 +2,9 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
 /**
- * Ends what was still to come for a contact: what is planned, and what has not left yet.
- * @param service the service's transaction.
- * @returns how many messages that were.
+ * Cancels everything still to come for a contact: planned messages, and those not sent yet.
+ * @param service as the service.
+ * @returns the number of cancelled messages.
  */
 export async function stopSequence(
   service: Tx,
@@ -18,7 +18,7 @@ export async function stopSequence(
   const waiting = await service.execute(sql`
     update messages set status = 'cancelled', last_error = ${reason}, updated_at = ${now}
     where contact_id = ${contactId} and kind = 'invitation' and status = 'queued'`);
-  // Without its message it would stay open and keep the contact from being asked again.
+  // Without its message the invitation would stay open and keep the contact from being invited again.
   await service.execute(sql`
     update invitations i set status = 'stopped', reason = ${reason}, updated_at = ${now}
     where contact_id = ${contactId} and status = 'queued' and not exists (

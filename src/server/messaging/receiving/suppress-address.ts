@@ -3,7 +3,7 @@ import type { SuppressionReason } from "#shared/contacts/suppression.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { hasStrongerReason } from "./suppression-weight.ts";
 
-/** What ended invitations say. */
+/** Reasons shown on the ended invitations. */
 const words = {
   unsubscribed: "Unsubscribed.",
   bounced: "Email bounced.",
@@ -11,9 +11,9 @@ const words = {
 } satisfies Partial<Record<SuppressionReason, string>>;
 
 /**
- * Nothing that waits for this address, which may be a phone number, is sent any more. Safe to repeat.
- * @param service the service's transaction.
- * @returns false when the address was suppressed for this or a stronger reason already.
+ * Suppresses an address, which may be a phone number: nothing that waits for it is sent any more. Safe to repeat.
+ * @param service as the service.
+ * @returns false when the address was already suppressed for this or a stronger reason.
  */
 export async function suppressAddress(
   service: Tx,
@@ -21,12 +21,12 @@ export async function suppressAddress(
   reason: keyof typeof words,
   now: Date,
 ): Promise<boolean> {
-  // Of a message whose contact was erased, which happens where the address is suppressed already.
+  // The message's contact was erased, which happens only when the address is already suppressed.
   if (address === "") return false;
   const added = await service.execute(sql`
     insert into suppressions (business_id, email_key, reason, created_at)
     values (${businessId}, lower(${address}), ${reason}, ${now})
-    -- No longer a guess of an import, whose undo would lift it.
+    -- No longer a guess of an import, whose undo would remove it.
     on conflict (business_id, email_key) do update
       set reason = excluded.reason, created_at = excluded.created_at, is_guess = false
       where suppressions.is_guess or ${hasStrongerReason}`);

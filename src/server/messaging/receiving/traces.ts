@@ -2,11 +2,11 @@ import type { Email } from "postal-mime";
 import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** Ids in a mail that may name a message of ours. All are random and stood in that message alone. */
+/** Ids in a mail that may identify one of our messages. All are random and appeared in that message only. */
 export interface Traces {
   /** Message-IDs, in the order of the mail. */
   messageIds: string[];
-  /** Ids of rows: an address for answers and the link to unsubscribe hold one. */
+  /** Ids of rows, from a reply address or an unsubscribe link. */
   rowIds: string[];
 }
 
@@ -19,8 +19,8 @@ export const toMessageRowId = (token: string): string =>
   token.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
 /**
- * Message-IDs, addresses for answers and links to unsubscribe, wherever they stand: relays change the Message-ID, and servers
- * return our headers encoded or folded.
+ * Finds Message-IDs, reply addresses and unsubscribe links anywhere in the mail: relays change the Message-ID, and
+ * servers return our headers encoded or folded.
  */
 export function findTraces(mail: Email, raw: Uint8Array): Traces {
   const wire = Buffer.from(raw).toString("latin1");
@@ -40,7 +40,7 @@ export function findTraces(mail: Email, raw: Uint8Array): Traces {
   };
 }
 
-/** Takes soft breaks of quoted-printable and folded headers back. */
+/** Undoes soft line breaks of quoted-printable and folded headers. */
 const unwrap = (text: string) =>
   text
     .replace(/=\r?\n/g, "")
@@ -49,7 +49,7 @@ const unwrap = (text: string) =>
 
 const firstOf = (found: string[]) => [...new Set(found)].slice(0, maxTraces);
 
-/** The messages that were meant, best first: a report holds the ids of others, too. */
+/** The messages that the mail may refer to, best first: a report contains other ids as well. */
 export async function findTraced(
   service: Tx,
   { messageIds, rowIds }: Traces,

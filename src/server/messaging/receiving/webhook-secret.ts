@@ -2,8 +2,8 @@ import type { Platform } from "../../platform/platform.ts";
 
 const purpose = "webhook-secret";
 
-/** Hexadecimal, which is base64 too and needs no escaping in an address, where mail services want it as a password. */
-export const makeWebhookSecret = ({ random }: Pick<Platform, "random">): string =>
+/** Hexadecimal is also valid base64 and needs no escaping in a URL, where mail services want it as a password. */
+export const generateWebhookSecret = ({ random }: Pick<Platform, "random">): string =>
   `whsec_${random.bytes(16).toString("hex")}`;
 
 export const sealWebhookSecret = ({ secrets }: Pick<Platform, "secrets">, secret: string): string =>

@@ -4,14 +4,14 @@ import type { MessageContent } from "../outbox/message-content.ts";
 import { openDkimKey } from "./dkim-key.ts";
 import type { BusinessSender } from "./store.ts";
 
-/** What a message that is signed for a business has beside its content. */
+/** Parts of a message signed for a business, beside its content. */
 type Signing = Pick<OutgoingMail, "signature" | "envelopeFrom">;
 
 /** The installation's mailbox name at a business's domain. */
 export const addressAt = (domain: string, own: string): string =>
   `${own.slice(0, own.lastIndexOf("@"))}@${domain}`;
 
-/** Puts a business's own name, address for answers and signed domain on a message in its name. */
+/** Sets a business's own name, reply address and signed domain on a message in its name. */
 export function applySender(
   deps: Pick<Platform, "secrets">,
   content: MessageContent,

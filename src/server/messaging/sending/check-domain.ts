@@ -5,9 +5,9 @@ import { type DkimKey, describeDkimRecord } from "./dkim-key.ts";
 export interface DomainToCheck {
   domain: string;
   key: Pick<DkimKey, "selector" | "publicKey"> | undefined;
-  /** Of the envelope, which is the installation's: receivers check SPF there, and bounces arrive there. */
+  /** Domain of the envelope, which is the installation's: receivers check SPF there, and bounces arrive there. */
   envelopeDomain: string;
-  /** Host name of the mail server that messages leave through; undefined: they do not leave this machine. */
+  /** Host name of the outgoing mail server; undefined when messages do not leave this machine. */
   mailServer: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const cannotTell = (name: string): Judged => ({
   words: `Cannot tell: no name server answered for ${name}. Check again in a few minutes.`,
 });
 
-/** What receivers will find in the records of a sending domain, and how to repair it. */
+/** Findings about the DNS records of a sending domain, with instructions for repairing them. */
 export async function checkDomain(
   records: NameRecords,
   domain: DomainToCheck,
@@ -77,7 +77,7 @@ async function checkSpf(
 }
 
 async function checkDmarc(records: NameRecords, domain: string): Promise<Judged> {
-  // As receivers do: the policy of the closest parent counts where the domain itself has none.
+  // Receivers do the same: if the domain has no policy, that of the closest parent applies.
   const labels = domain.split(".");
   for (let at = 0; at <= labels.length - 2; at += 1) {
     const name = `_dmarc.${labels.slice(at).join(".")}`;
@@ -97,7 +97,7 @@ async function checkDmarc(records: NameRecords, domain: string): Promise<Judged>
   return { outcome: "fail", words, record };
 }
 
-/** DMARC passes by the signature: its domain is always the one in From. The envelope is the installation's. */
+/** DMARC passes by the signature, whose domain is always the one in From. The envelope is the installation's. */
 function judgeAlignment({ outcome }: Judged, domain: string): Judged {
   switch (outcome) {
     case "pass":
@@ -112,7 +112,7 @@ function judgeAlignment({ outcome }: Judged, domain: string): Judged {
 async function checkMailServers(records: NameRecords, domain: string): Promise<Judged> {
   const servers = await records.readMailServers(domain);
   if (!servers) return cannotTell(domain);
-  // One empty name says that the domain takes no mail (RFC 7505).
+  // A single empty name means that the domain does not accept mail (RFC 7505).
   if (servers.some((server) => server !== "" && server !== ".")) {
     return { outcome: "pass", words: `${domain} takes mail.` };
   }

@@ -8,14 +8,14 @@ const makeKeyPair = promisify(generateKeyPair);
 
 /** A key as it is stored; `privateKey` is sealed. */
 export interface DkimKey {
-  /** New for each key, so that a name server's memory of the former one does no harm. */
+  /** New for each key, so that a cached record of the former one does no harm. */
   selector: string;
-  /** Base64, as it stands in the record. */
+  /** Base64, as in the record. */
   publicKey: string;
   privateKey: string;
 }
 
-/** Makes a key that every receiver can verify; some know no other algorithm than RSA. */
+/** Generates a key that every receiver can verify; some support only RSA. */
 export async function makeDkimKey({
   random,
   secrets,

@@ -28,13 +28,13 @@ import {
   storeSending,
 } from "./store.ts";
 
-/** A key takes a quarter of a second to make, a check asks name servers elsewhere. */
+/** Generating a key takes a quarter of a second, and a check queries external name servers. */
 const askLimit: RateLimit = { points: 60, seconds: 3600 };
 
 export type SendingDeps = ServeDeps &
   Pick<Platform, "config" | "random" | "nameRecords" | "events">;
 
-/** How the business's messages are sent; set and checked by its owner. */
+/** Settings for sending a business's messages, changed and checked by its owner. */
 export function sendingRoutes(deps: SendingDeps): Hono {
   const { clock, config, database } = deps;
   const router = new Hono();

@@ -12,7 +12,7 @@ export interface SendingRow {
   provedAt: Date | null;
   findings: SendingFinding[];
   checkedAt: Date | null;
-  /** Why the check need not pass; empty: it must. */
+  /** The owner's reason for sending without a passed check; empty if the check must pass. */
   relayReason: string;
 }
 
@@ -28,7 +28,7 @@ const nothingSet: SendingRow = {
   relayReason: "",
 };
 
-/** Of the current business. */
+/** The current business's settings. */
 export async function readSending(tx: Tx): Promise<SendingRow> {
   const [row] = await tx.query<SendingRow>(sql`
     select from_name as "fromName", reply_to as "replyTo", domain, dkim_selector as selector,
@@ -37,7 +37,7 @@ export async function readSending(tx: Tx): Promise<SendingRow> {
   return row ?? nothingSet;
 }
 
-/** A domain that is not the one before has to be proved again. */
+/** Stores the settings; a changed domain has to be proved again. */
 export async function storeSending(
   service: Tx,
   { fromName, replyTo, domain }: Pick<SendingRow, "fromName" | "replyTo" | "domain">,
@@ -71,7 +71,7 @@ export async function storeKey(service: Tx, key: DkimKey, now: Date): Promise<vo
       proved_at = null, findings = '[]', checked_at = null`);
 }
 
-/** @param checked what was looked up; nothing is stored when it is no longer what the owner set. */
+/** @param checked the domain and key that were looked up; nothing is stored when the owner has changed them since. */
 export async function storeFindings(
   service: Tx,
   checked: Pick<SendingRow, "domain" | "selector">,
@@ -79,7 +79,7 @@ export async function storeFindings(
   now: Date,
 ): Promise<void> {
   const dkim = findings.find(({ check }) => check === "dkim")?.outcome;
-  // A name server that does not answer takes nothing away.
+  // A name server that does not answer revokes nothing.
   await service.execute(sql`
     update business_sending set findings = ${JSON.stringify(findings)}::jsonb, checked_at = ${now},
       proved_at = case ${dkim}::text when 'pass' then ${now}::timestamptz when 'unknown' then proved_at end
@@ -87,7 +87,7 @@ export async function storeFindings(
       and dkim_selector is not distinct from ${checked.selector}`);
 }
 
-/** What a message in a business's name takes from its settings. */
+/** Sender settings that apply to messages in a business's name. */
 export interface BusinessSender {
   fromName: string;
   replyTo: string;
@@ -95,7 +95,7 @@ export interface BusinessSender {
   signature: { domain: string; selector: string; privateKey: string } | undefined;
 }
 
-/** By the id of the business; those that have set nothing are absent. */
+/** The settings by business id; businesses without settings are absent. */
 export async function findBusinessSenders(
   service: Tx,
   businessIds: string[],

@@ -1,7 +1,7 @@
 import { AppError } from "#shared/errors.ts";
 import { chooseLocale, type Locale } from "#shared/locales/languages.ts";
 import {
-  composeText,
+  composeInvitationText,
   countTextSegments,
   maxTextSegments,
   type TextParts,
@@ -9,14 +9,16 @@ import {
 import { guessLanguage } from "#shared/writing-help/languages/languages.ts";
 
 /**
- * A text that says how to opt out in the customer's language, else in that of the wording, else, since it is short, in
- * English.
- * @param locale of the customer; null where it is not known.
+ * Composes a text that explains how to opt out in the customer's language, else in that of the wording, else in
+ * English, which is short.
+ * @param locale the customer's; null if unknown.
  * @throws AppError `texts.too_long`
  */
 export function composeFittingText(parts: TextParts, locale: string | null): string {
   const own = textLanguage(parts.wording);
-  const texts = [chooseLocale([locale, own]), own, "en"].map((one) => composeText(parts, one));
+  const texts = [chooseLocale([locale, own]), own, "en"].map((one) =>
+    composeInvitationText(parts, one),
+  );
   const fitting = texts.find((text) => countTextSegments(text) <= maxTextSegments(text));
   if (fitting !== undefined) return fitting;
   const [shortest = ""] = texts.slice(-1);
@@ -24,7 +26,7 @@ export function composeFittingText(parts: TextParts, locale: string | null): str
   throw new AppError("texts.too_long", { fields: { wording: words } });
 }
 
-/** The language of a wording; English where that is not certain. */
+/** The language of a wording; English if uncertain. */
 export function textLanguage(wording: string): Locale {
   const { language, isSure } = guessLanguage([wording]);
   return isSure ? language : "en";

@@ -3,8 +3,8 @@ import type { TextTransport } from "./sms.ts";
 const timeoutMs = 10_000;
 
 /**
- * POSTs `{ id, to, channel, text }` as JSON to the gateway; name and password in its address become
- * basic authorisation. 2xx: sent; 4xx but 408 and 429: never; everything else: later.
+ * POSTs `{ id, to, channel, text }` as JSON to the gateway; name and password in its URL become basic authentication.
+ * 2xx means sent; 4xx other than 408 and 429, never; anything else, later.
  */
 export function createGatewayTransport(address: string): TextTransport {
   const url = new URL(address);

@@ -26,7 +26,7 @@ async function startGateway(statuses: number[]) {
   return { calls, url: `http://user:secret@127.0.0.1:${port}/send` };
 }
 
-test("without a gateway the mailbox on this machine shows the text", async () => {
+test("without a gateway the local mailbox shows the text", async () => {
   const app = await startTestApp();
   await app.context.database.serviceTransaction(async (tx) => {
     await queueText(app.context, tx, text);
@@ -37,7 +37,7 @@ test("without a gateway the mailbox on this machine shows the text", async () =>
   await app.close();
 });
 
-test("a gateway is told who, how and what, once", async () => {
+test("a gateway receives recipient, channel and text once", async () => {
   const { calls, url } = await startGateway([200]);
   const app = await startTestApp({ env: { SMS_GATEWAY_URL: url } });
   await app.context.database.serviceTransaction((tx) => queueText(app.context, tx, text));
@@ -51,7 +51,7 @@ test("a gateway is told who, how and what, once", async () => {
   await app.close();
 });
 
-test("what a gateway refuses is given up, what it cannot do now is tried later", async () => {
+test("a text that a gateway refuses is given up, and one that it cannot send now is retried later", async () => {
   const { url } = await startGateway([400, 429, 503]);
   const transport = createGatewayTransport(url);
   const send = async () => (await transport.send({ ...text, id: "1" })).outcome;

@@ -4,10 +4,10 @@ import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { OutgoingText, TextTransport } from "./sms.ts";
 
-/** A text is of use for minutes: what could not be sent by then is dropped. */
+/** A text is useful for minutes only: one that could not be sent by then is dropped. */
 const sendTextJob = job({
   name: "texts.send",
-  // The text holds a sign-in code: sealed. Null: nothing is sent, but it takes as long.
+  // Sealed, because the text contains a sign-in code. Null sends nothing, but takes as long.
   payload: z.object({ sealed: z.string().nullable() }),
   retryLimit: 5,
   retryDelay: 2,

@@ -13,7 +13,7 @@ import { queueText } from "./queue-text.ts";
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, "Write the number like +12025550123.");
 
-/** What an SMS gateway posts: a customer's answer, or what became of a text under the id that it was given. */
+/** Calls of an SMS gateway: a customer's reply, or the outcome of a text under the id that the gateway was given. */
 export const textEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("received"), from: phone, text: z.string().max(2000) }),
   z.object({
@@ -26,7 +26,7 @@ export type TextEvent = z.output<typeof textEvent>;
 
 type ReceiveTextDeps = Pick<Platform, "clock" | "jobs" | "secrets" | "random">;
 
-/** @param key the sender's own name for the call, which a repeated call has again. */
+/** @param key the sender's identifier of the call, which a repeated call shares. */
 export async function receiveText(
   deps: ReceiveTextDeps,
   service: Tx,
@@ -50,7 +50,7 @@ export async function receiveText(
   return "recorded";
 }
 
-/** @returns whether it is answered: opting out a second time is not. */
+/** @returns true when it is answered: opting out a second time is not. */
 async function applyKeyword(
   service: Tx,
   businessId: string,
@@ -114,7 +114,7 @@ async function recordReceipt(
   return "recorded";
 }
 
-/** Any other answer ends the reminders, as an answer by e-mail does. */
+/** Any other reply ends the reminders, as a reply by e-mail does. */
 async function stopReminders(
   service: Tx,
   businessId: string,

@@ -12,7 +12,7 @@ import { requireSender } from "../templates/message-parts.ts";
 import { composeFittingText, textLanguage } from "./compose-fitting-text.ts";
 import { readTextSettings, storeTextSettings } from "./text-settings.ts";
 
-/** Invitations by text message; set by the business's owner. */
+/** Settings for invitations by text message, changed by the business's owner. */
 export function textRoutes(deps: ServeDeps & Pick<Platform, "config" | "secrets">): Hono {
   const { clock, config, secrets } = deps;
   const router = new Hono();

@@ -5,13 +5,13 @@ import type { Tx } from "../../platform/database/database.ts";
 import type { Platform } from "../../platform/platform.ts";
 
 export interface TextSettings {
-  /** Switched on, and nothing is missing. */
+  /** True when it is switched on and nothing is missing. */
   isOn: boolean;
   wording: string;
   missing: TextRequirement[];
 }
 
-/** @param businessId left out: of the current business. */
+/** @param businessId the current business if undefined. */
 export async function readTextSettings(
   { config }: Pick<Platform, "config">,
   tx: Tx,

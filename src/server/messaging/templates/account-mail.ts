@@ -3,18 +3,18 @@ import { chooseLocale } from "#shared/locales/languages.ts";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 import { type AccountMailPurpose, accountMailWords } from "./message-words.ts";
 
-/** A message about a person's account: what it is for and what to fill in. */
+/** A message about a person's account: its purpose and values. */
 export interface AccountMail {
   to: string;
   purpose: AccountMailPurpose;
-  /** Language, perhaps with a region; English where it is not spoken. */
+  /** Language, optionally with a region; English if it is not supported. */
   locale: string;
   code?: string;
-  /** The account that is moved, as its owner signs in. */
+  /** The address of the account that is moved. */
   account?: string;
-  /** Where the button leads; the sign-in page by default. */
+  /** Target of the button; the sign-in page by default. */
   url?: string;
-  /** Several links with a text of their own, instead of the button. */
+  /** Several links with their own texts, instead of the button. */
   links?: { text: string; url: string }[];
 }
 

@@ -15,7 +15,7 @@ const compose = (content: string, receiver: Partial<Receiver> = {}, subject = "H
   compileTemplate({ subject, content })({ ...ada, ...receiver });
 
 describe("a message made from a template", () => {
-  it("a message made from a template fills in values, escaped in HTML and as they are in text", () => {
+  it("a message made from a template fills in values, escaped in HTML and literally in text", () => {
     const made = compose(
       "<p>Dear {{ name }}, {{business}} asks: {{link}}</p>",
       {},
@@ -72,12 +72,12 @@ describe("a message made from a template", () => {
     );
   });
 
-  it("greets whose name is an address without a name", () => {
+  it("greets a contact whose name is an address without a name", () => {
     const contactName = "john@example.com";
     expect(compose("Hello {{name}},", { contactName }).text).toContain("Hello there,");
   });
 
-  it("a message made from a template has the postal address and the way out in both parts", () => {
+  it("a message made from a template has the postal address and the unsubscribe link in both parts", () => {
     const { html, text } = compose("Hello {{link}}");
     expect(html).toContain("1 Main Street, Springfield");
     expect(text).toContain("1 Main Street\nSpringfield");
@@ -102,7 +102,7 @@ describe("a message made from a template", () => {
   ])("says the rest in the language of its words: %s", (language, content, greeting, wayOut) => {
     const { html, text } = compose(`${content} {{link}}`, { contactName: "" });
     const direction = language === "ar" ? "rtl" : "ltr";
-    // In the body once more: webmail keeps that alone.
+    // Repeated in the body, because webmail keeps only that.
     expect(
       html.match(new RegExp(`<(html|div) lang="${language}" dir="${direction}"`, "g")),
     ).toHaveLength(2);
@@ -113,7 +113,7 @@ describe("a message made from a template", () => {
     expect(text.includes("You’re getting")).toBe(language === "en");
   });
 
-  it("a message made from a template is English where its language is none of ours", () => {
+  it("a message made from a template in an unsupported language is English", () => {
     const { html } = compose(
       "<p>Buongiorno {{name}}, come è andata la visita con noi? {{link}}</p>",
     );
@@ -121,7 +121,7 @@ describe("a message made from a template", () => {
     expect(html).toContain(">Unsubscribe</a>");
   });
 
-  it("a message made from a template sets lists and quotes in on the side where reading begins", () => {
+  it("a message made from a template indents lists and quotes on the side where reading begins", () => {
     const list = (words: string) =>
       compose(`<ul><li>${words}</li></ul><blockquote>${words}</blockquote>`).html;
     expect(list("How was it?")).toMatch(/padding-left:24px.*border-left:3px/s);
@@ -129,7 +129,7 @@ describe("a message made from a template", () => {
     expect(list("كيف كانت؟")).not.toContain("left");
   });
 
-  it("a message made from a template makes paragraphs of plain text, and text of paragraphs", () => {
+  it("a message made from a template turns plain text into paragraphs, and paragraphs into text", () => {
     expect(compose("One\ntwo\n\nThree < 4").html).toMatch(
       /<p [^>]*>One<br \/>two<\/p>\s*<p [^>]*>Three &lt; 4/,
     );
@@ -170,7 +170,7 @@ describe("a message made from a template", () => {
     );
   });
 
-  it("a message made from a template is fit to be sent as it comes", () => {
+  it("a message made from a default template may be sent unchanged", () => {
     for (const template of defaultTemplates) {
       expect(findTemplateProblems(template)).toEqual([]);
       expect(compose(template.content).html).toContain("Share your experience");
@@ -178,7 +178,7 @@ describe("a message made from a template", () => {
   });
 });
 
-describe("the wording that is refused", () => {
+describe("a wording that is refused", () => {
   const refused = (content: string) =>
     findTemplateProblems({ subject: "S", content: `${content} {{link}}` });
   it.each([
@@ -203,7 +203,7 @@ describe("the wording that is refused", () => {
     expect(refused(content)).toEqual([]);
   });
 
-  it("the check of a wording names what is missing or unknown", () => {
+  it("the check of a wording names missing and unknown parts", () => {
     expect(findTemplateProblems({ subject: "", content: "Hello {{nmae}}" })).toMatchObject([
       { field: "content", words: expect.stringContaining("{{nmae}}") },
       { field: "subject" },

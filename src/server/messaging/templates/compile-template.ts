@@ -13,7 +13,7 @@ import { type FrameDetails, frameHtml, frameText } from "./message-frame.ts";
 import { type InvitationWords, invitationWords } from "./message-words.ts";
 import { htmlToText, toSafeHtml } from "./template-html.ts";
 
-/** What differs from one receiver to the next. */
+/** Values that differ between receivers. */
 export interface Receiver extends FrameDetails {
   /** May be empty. */
   contactName: string;
@@ -23,16 +23,16 @@ export interface Receiver extends FrameDetails {
 
 export interface Composed {
   subject: string;
-  /** What mail programs show after the subject; part of the HTML. */
+  /** Shown after the subject by mail programs; part of the HTML. */
   preheader: string;
   html: string;
   text: string;
 }
 
 /**
- * Reads a wording once; the result makes the message for one receiver: subject, HTML and plain text,
- * with every value escaped, the postal address and the way out below (R6). What we say ourselves is in
- * the language of the wording, and so is the direction.
+ * Parses a wording once; the result composes the message for one receiver: subject, HTML and plain text, with every
+ * value escaped, and the postal address and the unsubscribe link at the end (R6). Our own sentences and the text
+ * direction follow the language of the wording.
  */
 export function compileTemplate(wording: Wording): (receiver: Receiver) => Composed {
   const language = detectWordingLanguage(wording);
@@ -57,7 +57,7 @@ export function compileTemplate(wording: Wording): (receiver: Receiver) => Compo
 
 const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** The first paragraph below the greeting, without the address of the form. */
+/** The first paragraph after the greeting, without the form's URL. */
 const findOpening = (text: string) =>
   text
     .split("\n\n")
@@ -80,14 +80,14 @@ type Values = Record<TemplateVariable | "brandColor", string>;
 
 function valuesOf(receiver: Receiver): Values {
   const given = receiver.contactName.replace(/\s+/g, " ").trim();
-  // Imports put the address where no name is known.
+  // Imports use the address when no name is known.
   const name = given.includes("@") ? "" : given;
   return {
     name,
     first_name: firstNameOf(name),
     business: receiver.businessName,
     link: receiver.link,
-    // A text has the link alone.
+    // A plain text has only the link.
     stars: "",
     brandColor: receiver.brandColor ?? "",
   };
@@ -116,14 +116,14 @@ const compileText = (source: string, words: InvitationWords) =>
     ),
   );
 
-/** In a tag the link is an address; between tags it becomes a button, which alone in a paragraph is a block. */
+/** Inside a tag the link is a URL; elsewhere it becomes a button, which is a block when it is alone in a paragraph. */
 function compileHtml(safe: string, words: InvitationWords, language: Locale) {
   const button = ({ link, brandColor }: Values) => ({ link, brandColor, label: words.button });
   const fill = (part: string) => {
     const inTag = part.startsWith("<");
     return split(part, variablePattern, ([, name = "", fallback]) => (values) => {
       if (name === "stars") return inTag ? "" : starLinks(values.link, language);
-      // A fall-back was part of the sanitised HTML: it is escaped already.
+      // A fall-back is part of the sanitised HTML, so it is already escaped.
       const value = values[name as TemplateVariable];
       if (!value) return fallback?.trim() ?? wordFor(values, name, undefined, words);
       if (name === "link" && !inTag) return inlineButton(button(values));
@@ -143,7 +143,7 @@ function compileHtml(safe: string, words: InvitationWords, language: Locale) {
 
 const buttonParagraph = /<p\b[^>]*>\s*\{\{\s*link\s*(?:\|[^{}]*)?\}\}\s*<\/p>/g;
 
-/** Cuts a text at what matches; the pieces in between stay as they are. */
+/** Splits a text at the matches; the pieces in between stay as they are. */
 function split(
   source: string,
   pattern: RegExp,
@@ -161,6 +161,6 @@ function split(
 const compile = (pieces: Piece[]) => (values: Values) =>
   pieces.reduce<string>((made, piece) => {
     const word = typeof piece === "string" ? piece : piece(values);
-    // Where a name is missing, so is the gap before it: "Hallo," and not "Hallo ,".
+    // If the name is missing, the space before it goes as well: "Hallo," instead of "Hallo ,".
     return word === "" ? made.replace(/ +$/, "") : made + word;
   }, "");

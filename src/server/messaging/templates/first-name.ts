@@ -1,8 +1,8 @@
-/** Behind a comma these are no first name: "Robert Smith, Jr.", "Acme, Inc." */
+/** Words after a comma that are not a first name: "Robert Smith, Jr.", "Acme, Inc." */
 const suffixes =
   /^(jr|sr|ii|iii|iv|md|do|dr|dds|dmd|dvm|rn|np|pa|phd|cpa|esq|jd|mba|inc|llc|llp|ltd|co|corp|gmbh|ag|kg|ug|sarl|sas|sa|bv|nv)$/;
 
-/** Titles and forms of address that are written without a full stop; any other word with one counts, too. */
+/** Titles and forms of address that are written without a full stop; any other word with one also counts. */
 const titles =
   /^(mrs?|ms|miss|mx|dra?|prof|professora?|doctora?|doktor|sir|madam|dame|rev|herrn?|frau|fräulein|hr|sra?|srta|señora?|señorita|doña|mme|mlle|monsieur|madame|mademoiselle|maître|docteur|senhora?|senhorita|doutora?|ال?سيدة?|ال?آنسة|ال?أستاذة?|ال?دكتورة?|ال?مهندسة?|ال?شيخة?|ال?حاجة?|[دأم])$/u;
 const abbreviation = /^\p{L}[\p{L}\p{M}'’.-]+\.$/u;
@@ -13,12 +13,12 @@ const groups = /^(the|family|famil[iy]e|familia|família|famille|عائلة)$/u;
 
 /** Languages that put the family name first. */
 const familyFirst = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Two letters or more, and no digit or sign: neither an initial nor a number, an address or a nickname. */
+/** At least two letters, and no digit or symbol: neither an initial nor a number, an address or a nickname. */
 const word = /^\p{L}\p{M}*[\p{L}\p{M}'’.-]*[\p{L}\p{M}]$/u;
 
 /**
- * Finds the first name in a whole name as programs keep it: "Ada Byron", "Byron, Ada", "Dr. Ada Byron".
- * @returns "" where it is not sure which word that is, so that a message greets without a name
+ * Finds the first name in a full name as programs store it: "Ada Byron", "Byron, Ada", "Dr. Ada Byron".
+ * @returns "" when uncertain, so that a message greets without a name
  */
 export function firstNameOf(name: string): string {
   const [before = "", after = "", ...more] = name.split(",").map((part) => part.trim());
@@ -33,7 +33,7 @@ export function firstNameOf(name: string): string {
   if ([first, second].some((one) => conjunctions.test(one.toLowerCase()))) return "";
   if (groups.test(first.toLowerCase())) return "";
   const hasTitle = own.length < words.length;
-  // "Mr. Smith", "Frau von der Leyen": a title and the family name alone.
+  // A title and only the family name: "Mr. Smith", "Frau von der Leyen".
   if (hasTitle && !isLastFirst && (own.length === 1 || isParticle(first, own))) return "";
   return first;
 }

@@ -7,23 +7,23 @@ import { buttonStyles, frameStyles as frame } from "./template-styles.ts";
 interface ButtonDetails {
   link: string;
   label: string;
-  /** `#rrggbb`; empty: the product's own. */
+  /** `#rrggbb`; empty for the product's default. */
   brandColor: string;
 }
 
-/** A cell with a background holds its padding and color in every mail program, Outlook and Gmail included. */
+/** Every mail program, including Outlook and Gmail, respects the padding and colour of a cell with a background. */
 export function buttonBlock({ link, label, brandColor }: ButtonDetails): string {
   const { background, cell, link: style } = buttonStyles(brandColor);
   return `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="${frame.buttonTable}"><tr><td class="button" bgcolor="${background}" style="${cell}"><a href="${escapeAttribute(link)}" style="${style}">${label}</a></td></tr></table>`;
 }
 
-/** Within a sentence no table may stand. */
+/** Tables are not allowed within a sentence. */
 export function inlineButton({ link, label, brandColor }: ButtonDetails): string {
   const { inline } = buttonStyles(brandColor);
   return `<a class="button" href="${escapeAttribute(link)}" style="${inline}">${label}</a>`;
 }
 
-/** All five look alike and lead to the same page, which only presets the rating. */
+/** All five look alike and lead to the same page, where they only preselect the rating. */
 export function starLinks(link: string, language: Locale): string {
   const { ratingNames, ratingName } = readPageWords(language);
   return ratingNames

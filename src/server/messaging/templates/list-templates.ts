@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { defaultTemplates } from "./default-templates/default-templates.ts";
 import { insertDefaults, listTemplateRows } from "./store.ts";
 
-/** A business's templates; the default ones are made when it has none yet. */
+/** A business's templates; creates the default ones if it has none. */
 export async function listTemplatesOrDefaults(
   { clock }: Pick<Platform, "clock">,
   tx: Tx,

@@ -3,20 +3,20 @@ import { directionOf, type Locale } from "#shared/locales/languages.ts";
 import { invitationWords } from "./message-words.ts";
 import { darkStyles, frameStyles as frame } from "./template-styles.ts";
 
-/** Who sends a message, and the way out of more of them. */
+/** The sender of a message, and the link to unsubscribe. */
 export interface FrameDetails {
   businessName: string;
   postalAddress: string;
   unsubscribeUrl: string;
-  /** Where the business's logo is; undefined: there is none. */
+  /** URL of the business's logo; undefined if there is none. */
   logoUrl?: string | undefined;
-  /** `#rrggbb`; empty or left out: the product's own. */
+  /** `#rrggbb`; empty or undefined for the product's default. */
   brandColor?: string;
 }
 
 /**
- * The whole document around a message's content. Mail programs often keep what is in the body alone: language and
- * direction stand there, too. Outlook knows no greatest width: it gets a table of its own.
+ * The whole document around a message's content. Mail programs often keep only the body, so language and direction are
+ * repeated there. Outlook ignores maximum widths, so it gets a separate table.
  */
 export function frameHtml(
   { subject, preheader, content }: { subject: string; preheader: string; content: string },
@@ -46,10 +46,10 @@ ${content}
 </div></body></html>`;
 }
 
-/** Invisible; keeps what comes next out of the line that mail programs show after the subject. */
+/** Invisible; keeps the following text out of the preview that mail programs show after the subject. */
 const filler = "\u034f ".repeat(80);
 
-/** The name stands beside it, so that nothing is missing where pictures are not loaded. */
+/** The name is beside it, so that nothing is missing when pictures are not loaded. */
 const logo = ({ logoUrl }: FrameDetails) =>
   logoUrl ? `<img src="${escapeAttribute(logoUrl)}" alt="" height="56" style="${frame.logo}">` : "";
 

@@ -19,12 +19,13 @@ import { htmlToText, toSafeHtml } from "./template-html.ts";
 /** The contact that previews show. */
 export const sampleContact = { name: "Alex Morgan", email: "alex.morgan@example.com" };
 
-/** Checks the text that the receiver reads: without tags, and with characters for entities. */
+/** Checks the text that the receiver reads: without tags, and with entities decoded. */
 export const findTemplateProblems = ({ content, ...others }: Wording): WordingProblem[] =>
   findWordingProblems({ ...others, content: htmlToText(toSafeHtml(content)) });
 
 /**
- * A written reason lets words pass, but no missing link and no unknown variable.
+ * Checks that a wording may be sent. A stated reason overrides word checks, but not a missing link or an unknown
+ * variable.
  * @throws AppError `template.wording` naming the fields that must change.
  */
 export function assertSendable(wording: Wording & { overrideReason?: string }): void {
@@ -40,7 +41,7 @@ export function assertSendable(wording: Wording & { overrideReason?: string }): 
 }
 
 export interface Sender extends Omit<SenderRow, "logoVersion"> {
-  /** The whole address of the business's logo. */
+  /** The absolute URL of the business's logo. */
   logoUrl: string | undefined;
 }
 
@@ -54,13 +55,13 @@ export async function requireSender({ config }: Pick<Platform, "config">, tx: Tx
   return { ...sender, logoUrl: logo ? new URL(logo, config.publicUrl).href : undefined };
 }
 
-/** Where answers to a message go: the owner, if the address is a usable one. */
+/** The reply address of a message: the owner's, if it is valid. */
 export const findReplyTo = (sender: Pick<Sender, "ownerEmail">): string | undefined =>
   parseEmailAddress(sender.ownerEmail);
 
 /**
- * Messages that may go to one person's own address in an hour, as a test send. A sign-up
- * with a password does not verify the address: it may be a stranger's, who must not be flooded.
+ * Maximum test sends per hour to one person's own address. A sign-up with a password does not verify the address: it
+ * may belong to a stranger, who must not be flooded.
  */
 export const ownMailLimit: RateLimit = { points: 20, seconds: 3600 };
 
@@ -79,7 +80,7 @@ export async function requireOwnAddress(
   return to;
 }
 
-/** What the receiver's mail program will show. */
+/** The message as the receiver's mail program will show it. */
 export function createPreview(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "ownerEmail" | "fromName" | "replyTo" | "provedDomain">,

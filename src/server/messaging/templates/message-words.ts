@@ -8,10 +8,10 @@ type Messages = typeof english;
 
 const messages = localeFiles<Messages>("messages.json");
 
-/** What the product's messages say in a language, or in English where it is not spoken. */
+/** Texts of the product's messages in a language, or in English if it is not supported. */
 const messagesIn = (language: Locale) => messages[language] ?? (messages.en as Messages);
 
-/** What an invitation says by itself, in the language that its template is written in. */
+/** An invitation's fixed texts, in the language of its template. */
 export function invitationWords(language: Locale) {
   const { whyReceived, ...words } = messagesIn(language).invitation;
   return {
@@ -21,12 +21,14 @@ export function invitationWords(language: Locale) {
 }
 export type InvitationWords = ReturnType<typeof invitationWords>;
 
-/** What the page behind the link that ends the mail says. */
+/** Texts of the unsubscribe page. */
 export function unsubscribingWords(language: Locale) {
   const { will, ...words } = messagesIn(language).unsubscribing;
   return {
     ...words,
-    /** @param business empty: it has no name yet */
+    /**
+     * @param business empty if it has no name yet
+     */
     will: (business: string, address: string) =>
       formatMessage(will, language, {
         named: business ? "yes" : "no",
@@ -36,7 +38,7 @@ export function unsubscribingWords(language: Locale) {
   };
 }
 
-/** What is answered to a text that asks for something, in the customer's language. */
+/** The automatic reply to a text with a keyword, in the customer's language. */
 export const textReply = (
   language: Locale,
   keyword: keyof Messages["textReplies"],
@@ -46,10 +48,10 @@ export const textReply = (
 export type AccountMailPurpose = keyof Messages["account"];
 
 interface AccountMailWords {
-  /** Holds no code: subjects are shown on locked screens and kept when the content is wiped. */
+  /** Contains no code: subjects are shown on locked screens and kept when the content is wiped. */
   subject: string;
   paragraphs: string[];
-  /** On the button that leads to the link, or to the sign-in page. */
+  /** Label of the button to the link, or to the sign-in page. */
   button?: string;
 }
 

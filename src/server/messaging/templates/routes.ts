@@ -13,7 +13,7 @@ import type { Wording } from "#shared/messaging/email-wording.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { draftRoutes, mayAskModel, type WritingModel } from "../../writing-help/public.ts";
+import { mayAskModel, type WritingModel, wordingDraftRoutes } from "../../writing-help/public.ts";
 import { type QueueMessageDeps, queueMessages } from "../outbox/queue-message.ts";
 import { compileTemplate } from "./compile-template.ts";
 import { listTemplatesOrDefaults } from "./list-templates.ts";
@@ -31,7 +31,7 @@ import {
   findReceiver,
   findTemplate,
   insertTemplate,
-  listVersions,
+  readTemplateVersions,
   replaceTemplate,
 } from "./store.ts";
 
@@ -69,7 +69,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
 
   serve(router, deps, listTemplateVersions, async ({ tx, input }) => {
     const { id } = await existing(tx, input.params.templateId);
-    return { versions: await listVersions(tx, id) };
+    return { versions: await readTemplateVersions(tx, id) };
   });
 
   serve(router, deps, previewTemplate, async ({ tx, input }) => {
@@ -100,7 +100,7 @@ export function emailRoutes(deps: EmailDeps): Hono {
     ]);
     return { to };
   });
-  router.route("/", draftRoutes(deps));
+  router.route("/", wordingDraftRoutes(deps));
   return router;
 }
 
@@ -118,7 +118,7 @@ async function existing(tx: Tx, id: string) {
   return found;
 }
 
-/** The links are examples, because no invitation exists. */
+/** The links are examples, because there is no invitation. */
 function sample(
   { config }: Pick<Platform, "config">,
   sender: Pick<Sender, "businessName" | "postalAddress" | "logoUrl" | "brandColor">,

@@ -7,10 +7,10 @@ type Row = Omit<EmailTemplate, "createdAt" | "updatedAt"> & { createdAt: Date; u
 const columns = sql`id, name, subject, preheader, content, override_reason as "overrideReason",
   created_at as "createdAt", updated_at as "updatedAt"`;
 
-/** Earlier versions that a template keeps. */
+/** Maximum number of earlier versions kept per template. */
 const maxVersions = 20;
 
-/** In the order in which they were made. */
+/** Ordered by creation. */
 export async function listTemplateRows(tx: Tx): Promise<EmailTemplate[]> {
   const rows = await tx.query<Row>(sql`
     select ${columns} from email_templates where business_id = app.business_id()
@@ -24,7 +24,7 @@ export async function findTemplate(tx: Tx, id: string): Promise<EmailTemplate | 
   return row && toTemplate(row);
 }
 
-/** Gives a business without templates these; under a lock, so that two visits do not do it twice. */
+/** Adds these to a business without templates; under a lock, so that two visits do not add them twice. */
 export async function insertDefaults(
   tx: Tx,
   templates: Pick<TemplateDetails, "name" | "subject" | "content">[],
@@ -33,7 +33,7 @@ export async function insertDefaults(
   await tx.asService((service) =>
     service.query(sql`select id from businesses where id = app.business_id() for update`),
   );
-  // A millisecond apart keeps their order.
+  // One millisecond apart, which keeps their order.
   await tx.execute(sql`
     insert into email_templates (business_id, user_id, name, subject, content, created_at, updated_at)
     select app.business_id(), app.user_id(), t.name, t.subject, t.content,
@@ -56,7 +56,7 @@ export async function insertTemplate(
       ${overrideReason}, ${now}, ${now})`);
 }
 
-/** What a change replaces is kept as a version; the oldest ones go. */
+/** Keeps the replaced wording as a version and drops the oldest ones. */
 export async function replaceTemplate(
   tx: Tx,
   id: string,
@@ -83,8 +83,8 @@ export async function replaceTemplate(
     from old where t.id = old.id`);
 }
 
-/** What it says and what it said before each change, newest first. */
-export async function listVersions(tx: Tx, id: string): Promise<TemplateVersion[]> {
+/** The current and earlier versions, newest first. */
+export async function readTemplateVersions(tx: Tx, id: string): Promise<TemplateVersion[]> {
   const rows = await tx.query<Omit<TemplateVersion, "savedAt"> & { savedAt: Date }>(sql`
     select v.id, v.name, v.subject, v.preheader, v.content, v.override_reason as "overrideReason",
       v.saved_at as "savedAt", coalesce(nullif(u.name, ''), u.email, '') as "savedBy"
@@ -100,7 +100,7 @@ export async function listVersions(tx: Tx, id: string): Promise<TemplateVersion[
   return rows.map((row) => ({ ...row, savedAt: row.savedAt.toISOString() }));
 }
 
-/** A contact as previews show one. */
+/** A contact's details for a preview. */
 export async function findReceiver(
   tx: Tx,
   id: string,
@@ -116,23 +116,23 @@ export async function deleteTemplateRow(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Who a message comes from, as it is stored. */
+/** The stored details of a message's sender. */
 export interface SenderRow {
   businessId: string;
   businessName: string;
-  /** Of the business's logo; null: there is none. */
+  /** Version of the business's logo; null if there is none. */
   logoVersion: string | null;
-  /** `#rrggbb`; empty: the product's own. */
+  /** `#rrggbb`; empty for the product's default. */
   brandColor: string;
   postalAddress: string;
-  /** Where answers go: the owner's address; empty when there is none. */
+  /** The reply address: the owner's; empty if there is none. */
   ownerEmail: string;
-  /** As set for the business; empty: its name, and its owner's address. */
+  /** Set for the business; empty for its name and its owner's address. */
   fromName: string;
   replyTo: string;
-  /** Empty: messages leave under the installation's own address. */
+  /** Empty when messages use the installation's own address. */
   provedDomain: string;
-  /** Who is signed in. */
+  /** The signed-in user. */
   userEmail: string;
   userName: string;
 }

@@ -5,16 +5,16 @@ import { type Direction, elementStyles } from "./template-styles.ts";
 
 const allowedTags = "p br a strong b em i u ul ol li h1 h2 h3 blockquote hr".split(" ");
 
-/** A link leads to the web, an address or a number, or is the personal link itself. */
+/** A link leads to a web page, an address or a number, or is the personal link itself. */
 const allowedHref = /^(https?:\/\/|mailto:|tel:|\{\{\s*link\s*\}\}$)/i;
 
-/** What an owner wrote, reduced to plain formatting in our own style. Text without a tag gets paragraphs. */
+/** Reduces an owner's wording to plain formatting in our own style. Text without tags gets paragraphs. */
 export function toSafeHtml(content: string, direction: Direction = "ltr"): string {
   const styles = elementStyles[direction];
   return sanitizeHtml(contentToHtml(content), {
     allowedTags,
     allowedAttributes: { a: ["href", "style"], "*": ["style"] },
-    // Ours alone are left, and they hold what the parser would not know.
+    // Only our own styles are left, and the parser would not know some of them.
     parseStyleAttributes: false,
     transformTags: {
       "*": (tagName, { href }) => ({
@@ -28,7 +28,7 @@ export function toSafeHtml(content: string, direction: Direction = "ltr"): strin
   });
 }
 
-/** The plain-text part of what `toSafeHtml` made. */
+/** The plain-text version of `toSafeHtml`'s result. */
 export function htmlToText(safe: string): string {
   const text = safe
     .replace(/\s+/g, " ")

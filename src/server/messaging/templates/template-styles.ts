@@ -1,6 +1,9 @@
 import { buttonColors, cardColors } from "#shared/messaging/button-colors.ts";
 
-/** Few mail programs know style sheets: every element carries its own. The colors are the customer's page's. */
+/**
+ * Few mail programs support style sheets, so every element carries its own style. The colours are those of the
+ * customer's page.
+ */
 const ink = "#1a262b";
 const quiet = "#556066";
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -18,7 +21,7 @@ const leftToRight: Record<string, string> = {
   a: `color:${ink};text-decoration:underline`,
 };
 
-/** Where what is indented or has a line beside it begins on the other side. Few mail programs know "start". */
+/** Mirrors indentation and borders. Few mail programs support "start". */
 const rightToLeft = Object.fromEntries(
   Object.entries(leftToRight).map(([tag, style]) => [tag, style.replaceAll("left", "right")]),
 );
@@ -41,12 +44,12 @@ export const frameStyles = {
   buttonTable: "margin:0 0 20px;border-collapse:separate",
   star: `display:inline-block;margin:0 3px 6px 0;padding:12px 8px;border:1px solid #dedbd1;border-radius:8px;color:${ink};font-size:17px;line-height:1.2;text-decoration:none`,
   starSign: "color:#c77d00",
-  /** Out of sight, also in Outlook. */
+  /** Hidden even in Outlook. */
   preheader:
     "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#f6f5f0;mso-hide:all",
 };
 
-/** The padding belongs to the cell in Outlook, which knows none on a link. */
+/** The cell carries the padding because Outlook ignores it on a link. */
 export function buttonStyles(brandColor: string) {
   const { background, text, border } = buttonColors(brandColor).light;
   const link = `display:inline-block;color:${text};${sans};font-weight:600;font-size:17px;line-height:1.2;text-decoration:none;padding:14px 24px;border-radius:8px`;
@@ -58,7 +61,7 @@ export function buttonStyles(brandColor: string) {
   };
 }
 
-/** Mail programs that know no style sheet show the light colors; the others follow the reader's system. */
+/** Mail programs without style sheets show the light colours; the others follow the reader's system. */
 export function darkStyles(brandColor: string): string {
   const { background, text, border } = buttonColors(brandColor).dark;
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}

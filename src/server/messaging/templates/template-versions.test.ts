@@ -26,7 +26,7 @@ describe("versions and checks of a template", () => {
     return owner;
   }
 
-  it("each save keeps what was there before with its date and its author, at most twenty times", async () => {
+  it("each save keeps the previous version with its date and author, twenty at most", async () => {
     const owner = await newOwner();
     const { id: templateId } = await owner.call(createTemplate, { body: mine });
     const read = async () => (await owner.call(listTemplateVersions, { templateId })).versions;
@@ -54,7 +54,7 @@ describe("versions and checks of a template", () => {
     });
   });
 
-  it("words that the check refuses are sent with a written reason only, which every version keeps", async () => {
+  it("a wording with refused words is sent only with a stated reason, which every version keeps", async () => {
     const owner = await newOwner();
     const body = { ...mine, content: "Our discount store thanks you. {{link}}" };
     await expect(owner.call(createTemplate, { body })).rejects.toMatchObject({
@@ -66,14 +66,14 @@ describe("versions and checks of a template", () => {
     await owner.call(updateTemplate, { templateId: added.id, body: mine });
     const { versions } = await owner.call(listTemplateVersions, { templateId: added.id });
     expect(versions.map((one) => one.overrideReason)).toEqual(["", overrideReason]);
-    // No reason makes up for a missing button.
+    // No stated reason makes up for a missing button.
     const without = { ...mine, content: "A discount for you", overrideReason };
     await expect(owner.call(createTemplate, { body: without })).rejects.toMatchObject({
       body: { fields: { content: "Add {{link}} where the button should go." } },
     });
   });
 
-  it("a preview is made for a real contact, of one's own business", async () => {
+  it("a preview is made for a real contact of the caller's business", async () => {
     const owner = await newOwner();
     const tom = { name: "Tom Baker", email: "tom@versions.example" };
     const { id: contactId } = await owner.call(createContact, { body: tom });
@@ -87,7 +87,7 @@ describe("versions and checks of a template", () => {
     await expect(stranger.call(previewTemplate, { body })).rejects.toMatchObject({ status: 404 });
   });
 
-  it("another library reads the message with its hidden first line, brand color, button and stars", async () => {
+  it("another library reads the message with its hidden preheader, brand color, button and stars", async () => {
     const owner = await newOwner();
     const content = "<p>Hello {{first_name}},</p><p>{{stars}}</p><p>{{link}}</p>";
     const body = { subject: "How was it?", preheader: "Two minutes, {{name}}", content };

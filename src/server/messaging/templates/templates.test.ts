@@ -28,7 +28,7 @@ describe("email templates", () => {
     (await owner.call(listTemplates)).templates.map(({ name }) => name);
 
   /** @spec 3.12 */
-  it("email templates are there from the start, once, however many ask first", async () => {
+  it("the default templates are created once, however many people ask first", async () => {
     const owner = await newOwner();
     await Promise.all(Array.from({ length: 5 }, () => owner.call(listTemplates)));
     expect(await names(owner)).toEqual([
@@ -41,7 +41,7 @@ describe("email templates", () => {
   });
 
   /** @spec 3.11 */
-  it("email templates are added, changed and deleted, but for the last", async () => {
+  it("email templates are added, changed and deleted, except the last one", async () => {
     const owner = await newOwner();
     const { templates } = await owner.call(listTemplates);
     const added = await owner.call(createTemplate, { body: mine });
@@ -57,14 +57,14 @@ describe("email templates", () => {
     expect(await names(owner)).toEqual(["Better"]);
   });
 
-  it("email templates are refused with words where they may not be sent", async () => {
+  it("email templates with a forbidden wording are refused with an explanation", async () => {
     const owner = await newOwner();
     const body = { ...mine, content: "A coupon for you" };
     await expect(owner.call(createTemplate, { body })).rejects.toMatchObject({
       status: 400,
       body: { code: "template.wording", fields: { content: expect.stringContaining("{{link}}") } },
     });
-    // No page shows these words; the receiver reads them.
+    // These words are split in the source, but the receiver reads them whole.
     for (const hidden of ["dis<x-y>count</x-y>", "<div>dis<div>count", "cou&ZeroWidthSpace;pon"]) {
       const body = { ...mine, content: `<p>${hidden}: {{link}}</p>` };
       await expect(owner.call(createTemplate, { body }), hidden).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe("email templates", () => {
     });
   });
 
-  it("email templates show themselves, and go to oneself as a test", async () => {
+  it("email templates can be previewed, and sent to oneself as a test", async () => {
     const owner = await newOwner();
     const { subject, content } = mine;
     const preview = await owner.call(previewTemplate, { body: { subject, content } });

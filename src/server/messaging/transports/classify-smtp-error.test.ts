@@ -95,7 +95,7 @@ it.each([
   expect(classifySmtpError(error)).toEqual({ outcome: "pause", reason });
 });
 
-it("a mail server that does not answer in TLS stops all mail and is described in words", async () => {
+it("a mail server that does not answer in TLS stops all mail and is described clearly", async () => {
   const server = createServer((socket) => socket.on("error", () => undefined).write("220 hi\r\n"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -111,7 +111,7 @@ it("a mail server that does not answer in TLS stops all mail and is described in
   server.close();
 });
 
-it("a message that cannot even be written is tried again like before", () => {
+it("a message that cannot even be composed is retried as before", () => {
   expect(classifySmtpError({ message: "odd", code: "ESTREAM", command: "API" }).outcome).toBe(
     "retry",
   );

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.ts";
 import type { MailTransport } from "../../platform/mail/mail.ts";
 import { showMailAddress } from "../../platform/mail/mail-address.ts";
 
-/** Keeps every message on this machine, for the page at `/mailbox`. Used while no SMTP_URL is set. */
+/** Keeps every message on this machine for the page at `/mailbox`. Used when no SMTP_URL is set. */
 export function createMailboxTransport(database: Database): MailTransport {
   return {
     leavesMachine: false,

@@ -12,9 +12,9 @@ import { classifySmtpError } from "./classify-smtp-error.ts";
 
 /** Messages sent over one connection before it is renewed. */
 const maxMessages = 100;
-/** Connections of their own for what a person waits for, so that it never stands behind a campaign. */
+/** Separate connections for messages that a person is waiting for, so that they never queue behind a campaign. */
 const maxUrgentConnections = 5;
-/** A server that stalls longer is tried again later. */
+/** A server that stalls for longer is retried later. */
 const defaultTimeoutMs = 20_000;
 
 /** Sends over SMTP (`SMTP_URL`). */
@@ -31,7 +31,7 @@ export function createSmtpTransport(
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // A message is text that people wrote: nothing in it may name a file or an address to fetch.
+      // A message is untrusted text: nothing in it may name a file or URL to fetch.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -52,14 +52,14 @@ export function createSmtpTransport(
 }
 
 /**
- * RFC 6376's own list with both headers of one-click unsubscribe: a mail program offers it only when the signature
- * covers them (RFC 8058).
+ * RFC 6376's list plus both headers of one-click unsubscribe: a mail program offers it only if the signature covers
+ * them (RFC 8058).
  */
 const signedHeaders =
   "From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:" +
   "List-Unsubscribe:List-Unsubscribe-Post";
 
-/** Postmark gives each message an id of its own, and hands this one back with what it reports. */
+/** Postmark assigns its own id to each message, and returns this one in its reports. */
 const nameForPostmark = (mail: OutgoingMail): OutgoingMail => ({
   ...mail,
   headers: { ...mail.headers, [postmarkIdHeader]: mail.messageId },

@@ -13,9 +13,9 @@ type UnsubscribeDeps = Pick<Platform, "clock" | "database" | "secrets">;
 const maxBodyBytes = 4096;
 
 /**
- * `/unsubscribe/{token}`: GET shows a page and changes nothing, since mail scanners follow links; POST
- * ends it, from the page's form as from a mail program (RFC 8058). Tokens never expire. The pages speak the customer's
- * language, else the browser's.
+ * `/unsubscribe/{token}`: GET shows a page and changes nothing, since mail scanners follow links; POST unsubscribes,
+ * from the page's form or from a mail program (RFC 8058). Tokens never expire. The pages use the customer's language,
+ * or else the browser's.
  */
 export function unsubscribeRoutes({ clock, database, secrets }: UnsubscribeDeps): Hono {
   const router = new Hono();

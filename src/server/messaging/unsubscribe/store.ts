@@ -3,7 +3,7 @@ import type { MessageKind } from "#shared/messaging/message-states.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { suppressAddress } from "../receiving/suppress-address.ts";
 
-/** What the page says about a message: whose it was, and whether it was unsubscribed from already. */
+/** Details of a message for the page: its sender and recipient, and whether the recipient has already unsubscribed. */
 export interface Subscription {
   businessId: string;
   businessName: string;
@@ -12,11 +12,11 @@ export interface Subscription {
   flowId: string | null;
   invitationId: string | null;
   unsubscribed: boolean;
-  /** The customer's language; null: it is not known. */
+  /** The customer's language; null if unknown. */
   locale: string | null;
 }
 
-/** @returns undefined when the message, or its business, is gone. */
+/** @returns undefined when the message or its business no longer exists. */
 export async function findSubscription(
   tx: Tx,
   messageId: string,
@@ -24,7 +24,7 @@ export async function findSubscription(
   const [found] = await tx.query<Subscription>(sql`
     select b.id as "businessId", b.name as "businessName", m.to_address as address, m.kind,
       i.flow_id as "flowId", i.id as "invitationId",
-      -- It is empty where an erased contact had unsubscribed.
+      -- Empty when an erased contact had unsubscribed.
       m.to_address = '' or exists (
         select from suppressions s where s.business_id = b.id and s.email_key = lower(m.to_address)
       ) as unsubscribed, c.locale
@@ -36,7 +36,7 @@ export async function findSubscription(
   return found;
 }
 
-/** For good, and at once: nothing that waits for this address is sent any more. Safe to repeat. */
+/** Unsubscribes immediately and permanently: nothing that waits for this address is sent any more. Safe to repeat. */
 export async function unsubscribe(tx: Tx, subscription: Subscription, now: Date): Promise<void> {
   const { businessId } = subscription;
   if (!(await suppressAddress(tx, subscription, "unsubscribed", now))) return;

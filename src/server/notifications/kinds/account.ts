@@ -15,8 +15,8 @@ type AccountNews =
   | ({ about: "import" } & EndedImport)
   | ({ about: "report" } & PausedReport);
 
-/** What concerns the account itself. It is mailed only when it stays unread. */
-export const account: NotificationKind<AccountNews> = {
+/** News about the account itself. It is mailed only if it stays unread. */
+export const accountNotification: NotificationKind<AccountNews> = {
   describe: describeNews,
   mail: {
     delivery: "unless-read",
@@ -25,7 +25,7 @@ export const account: NotificationKind<AccountNews> = {
   },
 };
 
-/** Each occurrence has a path of its own, because a user is notified of a path once. */
+/** Each occurrence has its own path, because notifications are deduplicated by path. */
 function describeNews(news: AccountNews): DescribedNotification {
   switch (news.about) {
     case "plan":

@@ -2,25 +2,25 @@ import type { Sql } from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { MailItem } from "../../platform/mail/mail-content.ts";
 
-/** A kind of notification: who gets it, what it says in the application and by mail, and where it leads. */
+/** A kind of notification: its recipients, its text in the application and by mail, and the page it links to. */
 export interface NotificationKind<Data extends { businessId: string }> {
-  /** What the application shows. */
+  /** The text in the application. */
   describe(data: Data): DescribedNotification;
-  /** A condition over `n."sourceId"`, the row that the notification is about; left out: always. */
+  /** A condition on `n."sourceId"`, the row that the notification refers to; always due if undefined. */
   isDue?: Sql;
-  /** A mail is composed from the data; several that come together, from what is stored. */
+  /** A single mail is composed from the data; a combined one, from the stored rows. */
   mail: {
-    /** `unless-read`: a minute later, when it is still unread. `urgent`: in quiet hours too. */
+    /** `unless-read`: a minute later, if it is still unread. `urgent`: even in quiet hours. */
     delivery: "urgent" | "immediate" | "batched" | "unless-read";
     compose(data: Data): NotificationLetter;
     composeTogether(notifications: NotificationText[]): NotificationLetter;
   };
   /**
-   * The rows that notifications are about. A mail that waited shows them as they are when it is written; left out: it is
-   * composed from title and body.
+   * The rows that notifications refer to. A mail that waited shows their current state; without `rows` it is composed
+   * from title and body.
    */
   rows?: {
-    /** By id, without those that are gone. */
+    /** Rows by id, without deleted ones. */
     read(service: Tx, sourceIds: string[]): Promise<Map<string, Data>>;
     toItem(data: Data): MailItem;
     composeTogether(rows: Data[]): NotificationLetter;
@@ -28,22 +28,22 @@ export interface NotificationKind<Data extends { businessId: string }> {
 }
 
 export interface DescribedNotification extends NotificationText {
-  /** The row that it is about. */
+  /** The row that it refers to. */
   sourceId?: string;
-  /** For people who are told at once of some ratings only. */
+  /** Used for people who chose to be notified immediately of certain ratings only. */
   stars?: number | undefined;
-  /** The id of a user; left out: every member. */
+  /** The id of a user; every member if undefined. */
   onlyFor?: "owners" | (string & {});
 }
 
 export interface NotificationText {
   title: string;
   body: string;
-  /** Where it leads inside the application. */
+  /** Path inside the application. */
   path: string;
 }
 
-/** Characters; mail programs show about a hundred. */
+/** Maximum characters; mail programs show about a hundred. */
 export const maxPreheader = 140;
 
 export interface NotificationLetter {
@@ -52,7 +52,7 @@ export interface NotificationLetter {
   paragraphs: string[];
   items?: MailItem[];
   link: { text: string; path: string };
-  /** Why the recipient gets it; left out: because email notifications are on. */
+  /** The reason why the recipient gets it; by default, because email notifications are on. */
   footnote?: string;
 }
 

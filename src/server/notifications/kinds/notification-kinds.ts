@@ -1,5 +1,5 @@
 import type { NotificationKindName, requiredKindNames } from "#shared/notification-choices.ts";
-import { account } from "./account.ts";
+import { accountNotification } from "./account.ts";
 import type { NotificationKinds } from "./notification-kind.ts";
 import { response } from "./response.ts";
 import { security } from "./security.ts";
@@ -7,7 +7,13 @@ import { sending } from "./sending.ts";
 import { week } from "./week.ts";
 
 /** Every kind of notification by the name under which it is stored. */
-export const notificationKinds = { response, week, account, sending, security } satisfies Record<
+export const notificationKinds = {
+  response,
+  week,
+  account: accountNotification,
+  sending,
+  security,
+} satisfies Record<
   NotificationKindName | (typeof requiredKindNames)[number],
   NotificationKinds[string]
 >;

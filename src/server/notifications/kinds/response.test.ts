@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { withAddedTypes } from "#shared/questions/testing/added-types.ts";
 import { response } from "./response.ts";
 
-it("the mail shows stars and words of a question type that is added", () => {
+it("the mail shows stars and text of a newly added question type", () => {
   withAddedTypes(({ smiley, headline }) => {
     const asked = { questionId: "1", questionText: "", questionLead: "" };
     const answers = [

@@ -15,17 +15,17 @@ import {
 type Given = Pick<Answer, "questionType" | "value">;
 type Described = Omit<StoredResponse, "answers"> & { answers: Given[] };
 
-/** Responses of one mail; the application has the others. */
+/** Maximum responses in one mail; the application has the others. */
 const maxItems = 5;
-/** Characters of the customer's words in a mail. */
+/** Maximum characters of the customer's text in a mail. */
 const maxWords = 600;
 
 /**
- * A customer has responded. What is stored for the application names no customer and quotes none, so that nothing of a
- * person is left when their response is erased; every rating gets the same words.
+ * A customer has responded. The text stored for the application neither names nor quotes the customer, so that no trace
+ * remains when their response is erased; it is the same for every rating.
  */
 export const response: NotificationKind<Described> = {
-  // One at a time by their ids: as a join it is planned with a scan of all responses.
+  // Looked up one by one by id: a join would be planned with a scan of all responses.
   isDue: sql`(select not r.is_test from review_responses r where r.id = n."sourceId")`,
   describe: ({ id, flowTitle, answers }) => ({
     sourceId: id,
@@ -44,7 +44,7 @@ function composeLetter({ id, flowTitle, answers, customerName }: Described) {
   const heading = headingOf(answers);
   return {
     subject: `New ${starsOf(answers)}response${from}`,
-    // Beside the subject, which has the name.
+    // Shown beside the subject, which contains the name.
     preheader: [heading, text].filter(Boolean).join(" ").slice(0, maxPreheader),
     paragraphs: [`${customerName || "A customer"} answered “${flowTitle}”`],
     items: [{ heading, ...(text && { text }) }],
@@ -60,7 +60,7 @@ const headingOf = (answers: Given[]) => {
 const showStars = (rating: number) =>
   `${"★".repeat(rating)}${"☆".repeat(5 - rating)}  ${rating} of 5`;
 
-/** Read when the mail is written, so that it says nothing of a response that was erased or withdrawn before. */
+/** Read when the mail is written, so that it reveals nothing about a response erased or withdrawn before. */
 async function readRows(service: Tx, ids: string[]): Promise<Map<string, Described>> {
   const rows = await service.query<Described>(sql`
     select r.id, r.business_id as "businessId", (
@@ -96,7 +96,7 @@ function composeRows(rows: Described[]): NotificationLetter {
   };
 }
 
-/** The answer to the first question for a rating. */
+/** The answer to the first rating question. */
 const ratingOf = (answers: Given[]): number | undefined =>
   answers.flatMap(({ questionType, value }) =>
     questionTypes[questionType].kind === "rating" ? Number(value) : [],
@@ -107,7 +107,7 @@ function starsOf(answers: Given[]): string {
   return rating === undefined ? "" : `${rating}-star `;
 }
 
-/** What the customer wrote, as a quotation. */
+/** The customer's text as a quotation. */
 function wordsOf(answers: Given[]): string[] {
   const written = answers
     .filter(({ questionType }) => questionTypes[questionType].kind === "text")

@@ -4,7 +4,7 @@ import type { AccessChange } from "../events.ts";
 import type { NotificationKind, NotificationText } from "./notification-kind.ts";
 
 interface Change extends AccessChange {
-  /** Each change has its own, because a user is notified of a path once. */
+  /** A distinct value for each change, because notifications are deduplicated by path. */
   occurrence: string;
   at: Date;
 }
@@ -12,13 +12,15 @@ interface Change extends AccessChange {
 export interface SecurityChange extends Change {
   businessId: string;
   businessName: string;
-  /** The time zone of the business, in which its owners read the time. */
+  /** The time zone of the business, in which the mail shows the time. */
   timeZone: string;
-  /** The person who did it. */
+  /** The person who made the change. */
   person: string;
 }
 
-/** Owners are always mailed about such a change, including the one who made it: someone else may be using their account. */
+/**
+ * Owners are always mailed about such a change, including the one who made it: someone else may be using their account.
+ */
 export const security: NotificationKind<SecurityChange> = {
   describe: (change) => ({
     title: `${change.person} ${change.what}`,
@@ -86,7 +88,8 @@ export async function readAdministration(
 }
 
 /**
- * Reads who made a change, and in which business; none when the caller has no business, and so no owners to tell.
+ * Reads who made a change, and in which business; none when the caller has no business, and so no owners to
+ * notify.
  * @param service runs as the service, with the caller's claims.
  */
 export function readChange(service: Tx, change: Change): Promise<SecurityChange[]> {

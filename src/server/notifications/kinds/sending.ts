@@ -3,12 +3,15 @@ import { paths } from "#shared/paths.ts";
 import type { HeldSending } from "../../messaging/events.ts";
 import type { NotificationKind, NotificationText } from "./notification-kind.ts";
 
-/** Invitations are paused or stopped, or would be, because of bounces or complaints. Owners are always notified, by mail too. */
+/**
+ * Invitations are paused or stopped, or soon will be, because of bounces or complaints. Owners are always notified,
+ * including by mail.
+ */
 export const sending: NotificationKind<HeldSending> = {
   describe: ({ level, heldAt }) => ({
     title: holdTitles[level],
     body: holdReasons[level],
-    // Each hold has a path of its own, because a user is notified of a path once.
+    // Each hold has its own path, because notifications are deduplicated by path.
     path: paths.sendingSettings.href({}, { [level]: heldAt.toISOString() }),
     onlyFor: "owners",
   }),
@@ -19,7 +22,7 @@ export const sending: NotificationKind<HeldSending> = {
   },
 };
 
-/** Only the last hold counts. */
+/** Only the latest hold matters. */
 function composeLetter(all: NotificationText[]) {
   const last = all.at(-1);
   return {

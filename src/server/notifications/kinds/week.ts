@@ -12,7 +12,7 @@ export interface Week {
 const title = "Last week’s insights";
 const maxLines = 3;
 
-/** The insights of a week. The mail quotes no customer, because mail may be read by people who are not members. */
+/** The insights of a week. The mail quotes no customer, because non-members may read it. */
 export const week: NotificationKind<Week> = {
   describe: ({ monday, digest }) => ({ title, body: digest.headline, path: pathOf(monday) }),
   mail: {

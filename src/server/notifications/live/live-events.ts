@@ -7,24 +7,24 @@ import { allBusinesses, createRecentEvents, type LiveEvent } from "./recent-even
 /** The channel of `app.announce`. */
 const channel = "review_flow";
 
-/** The topic of `app.notify_flow_published`, for processes alone. */
+/** The topic of `app.notify_flow_published`, which only processes receive. */
 const published = "published";
 
 const payloadSchema = z.object({ businessId: z.uuid(), topic: z.string() });
 
 export interface LiveEvents {
   /**
-   * Begins with the recent events: a page reads its data before it listens. `onEnd` is called when the
+   * Starts with the recent events, because a page reads its data before it subscribes. `onEnd` is called when the
    * process stops, because open streams keep it alive.
    * @returns a function that stops the subscription.
    */
   subscribe(businessId: string, onEvent: (event: LiveEvent) => void, onEnd: () => void): () => void;
   /**
-   * What customers see of this business's published flows may have changed; undefined: of any, after
-   * a gap. For as long as the process lives.
+   * Called when the public view of this business's published flows may have changed; undefined means any business,
+   * after a gap. Lasts as long as the process.
    */
   onPublished(changed: (businessId: string | undefined) => void): void;
-  /** Ends every subscription and takes no new ones. */
+  /** Ends every subscription and accepts no new ones. */
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface LiveDeps {
   log: Log;
 }
 
-/** Spreads `app.announce` of every process to this process's subscribers. */
+/** Distributes `app.announce` of every process to this process's subscribers. */
 export async function openLiveEvents({ database, clock, log }: LiveDeps): Promise<LiveEvents> {
   const subscribers = new Map<string, Set<Subscriber>>();
   const recentEvents = createRecentEvents(clock);

@@ -16,7 +16,7 @@ import { liveRoutes } from "./routes.ts";
 const test = startedTestApp();
 
 /** @spec 7.11, 9.21 */
-it("tells of at most ten changes a second, each of them once, however many happen", async () => {
+it("announces at most ten changes a second, each of them once, however many happen", async () => {
   const owner = await test.signUp("live@example.com");
   const clock = createFakeClock();
   let happen: (topic: string) => void = () => {};
@@ -43,14 +43,14 @@ it("tells of at most ten changes a second, each of them once, however many happe
     for (const topic of [...topics, ...topics]) happen(topic);
   };
   burst();
-  // Five topics in half a second, one each 100 ms.
+  // Five topics in half a second: one every 100 ms.
   clock.advance(500);
-  // For a second and a half more than enough happens all the time.
+  // More than enough events keep coming for a second and a half.
   for (let i = 0; i < 150; i += 1) {
     burst();
     clock.advance(10);
   }
-  // What was written is on its way before the stream ends.
+  // Let the written events leave before the stream ends.
   await new Promise((resolve) => setImmediate(resolve));
   end();
   const text = await response.text();
@@ -59,12 +59,12 @@ it("tells of at most ten changes a second, each of them once, however many happe
   expect(told).toHaveLength(20);
 });
 
-it("tells of what happened in the last ten seconds and since, to its own business alone", async () => {
+it("announces events since ten seconds ago, to its own business only", async () => {
   const owner = await test.signUp("late@example.com");
   const other = await test.signUp("other@example.com");
   const { live } = test.context;
   const { id } = await owner.call(getBusiness);
-  /** What a stream of this business begins with, once all that was announced has arrived. */
+  /** The initial events of a stream of this business, after everything announced has arrived. */
   async function beginning(businessId = id) {
     const mark = crypto.randomUUID();
     const heard: string[] = [];

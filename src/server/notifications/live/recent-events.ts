@@ -1,11 +1,11 @@
 import { slowestPageMs } from "#shared/api/live-event.ts";
 import type { Clock } from "../../platform/clock.ts";
 
-/** A hint that something changed; the receiver reads the rest under its own rights. */
+/** A hint that something changed; the receiver reads the rest with its own permissions. */
 export interface LiveEvent {
-  /** What to read again: `responses`, `invitations`, `contacts`, …; `everything` after a gap. */
+  /** The data to reload: `responses`, `invitations`, `contacts`, …; `everything` after a gap. */
   topic: string;
-  /** When this process received it. */
+  /** Time at which this process received it. */
   at: Date;
 }
 
@@ -20,7 +20,7 @@ export function createRecentEvents(clock: Clock) {
     add(businessId: string, topic: string): LiveEvent {
       const key = `${businessId}/${topic}`;
       const event = { businessId, topic, at: clock.now() };
-      // Deleted first, so that the map stays in the order of time.
+      // Delete first, so that the map stays in chronological order.
       events.delete(key);
       events.set(key, event);
       for (const [old, one] of events) {

@@ -10,11 +10,11 @@ import { type ServeDeps, sessionOf } from "../../platform/http/serve.ts";
 import { asCaller } from "../../platform/http/session.ts";
 import type { LiveEvents } from "./live-events.ts";
 
-/** At most ten events a second: one topic in so many milliseconds; a topic that waits twice is sent once. */
+/** Limits a stream to ten events a second: one topic per interval; a topic that waits twice is sent once. */
 const throttleMs = 100;
 /** Proxies close quiet connections after a minute or so. */
 const heartbeatMs = 25_000;
-/** Whether the caller may still listen is asked at each heartbeat and with an event, at most this often. */
+/** The caller's permission to listen is checked at each heartbeat and with an event, at most this often. */
 const recheckMs = 1000;
 
 async function findBusinessId(tx: Tx): Promise<string | undefined> {
@@ -46,7 +46,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
     http.header("x-accel-buffering", "no");
     return streamSSE(http, async (stream) => {
       const waiting = new Map<string, Date>();
-      // Those that wait are sent one by one, in the order in which they came.
+      // Waiting topics are sent one by one, in order of arrival.
       let due = false;
       const plan = () => {
         if (due || waiting.size === 0) return;
@@ -69,7 +69,7 @@ export function liveRoutes(deps: LiveDeps): Hono {
         end = resolve;
       });
       let checkedAt = deps.clock.now().getTime();
-      // The person may have signed out or left the business since.
+      // The person may have signed out or left the business in the meantime.
       const endIfRefused = () => {
         const now = deps.clock.now().getTime();
         if (now - checkedAt < recheckMs) return;

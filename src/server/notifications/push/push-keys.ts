@@ -9,8 +9,8 @@ interface PushKeys {
 const purpose = "push-key";
 
 /**
- * The key pair by which push services know this installation, made when it is first asked for. Browsers subscribe for
- * this key alone, so it is never changed.
+ * The key pair that identifies this installation to push services, created on first use. Browsers subscribe for this
+ * key only, so it never changes.
  */
 export async function readPushKeys({
   database,

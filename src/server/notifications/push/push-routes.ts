@@ -9,7 +9,7 @@ import { deleteOwnSubscription, insertSubscription } from "./push-store.ts";
 
 export function pushRoutes(deps: ServeDeps & Pick<Platform, "config">): Hono {
   const router = new Hono();
-  // After the caller's own transaction, which may not write.
+  // The second step runs after the caller's own transaction, which is read-only.
   serveInSteps(
     router,
     deps,
@@ -30,7 +30,7 @@ export function pushRoutes(deps: ServeDeps & Pick<Platform, "config">): Hono {
   return router;
 }
 
-/** A name is looked up when something is sent. */
+/** Host names are checked when a message is sent. */
 function refusePrivate(endpoint: string): void {
   try {
     requirePublic(new URL(endpoint));

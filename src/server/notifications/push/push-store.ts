@@ -8,10 +8,10 @@ export interface PushSubscription {
   auth: string;
 }
 
-/** A person's browsers; who subscribes another loses the oldest. */
+/** Maximum browsers per person; subscribing another removes the oldest. */
 const maxBrowsers = 20;
 
-/** A browser belongs to the person who subscribed it last. */
+/** A browser belongs to the person who last subscribed it. */
 export async function insertSubscription(
   tx: Tx,
   { endpoint, p256dh, auth }: PushSubscription,
@@ -28,20 +28,26 @@ export async function insertSubscription(
       select id from push_subscriptions order by created_at desc, id offset ${maxBrowsers})`);
 }
 
-/** Row-level security picks one's own. */
+/** Row-level security restricts this to the person's own. */
 export async function deleteOwnSubscription(tx: Tx, endpoint: string): Promise<void> {
   await tx.execute(sql`delete from push_subscriptions where endpoint = ${endpoint}`);
 }
 
-/** For the service role. @returns undefined when it is gone or its person wants no push messages any more. */
-export async function findSubscription(tx: Tx, id: string): Promise<PushSubscription | undefined> {
+/**
+ * Reads a subscription for the service role.
+ * @returns undefined when it no longer exists or its person no longer wants push messages.
+ */
+export async function findPushSubscription(
+  tx: Tx,
+  id: string,
+): Promise<PushSubscription | undefined> {
   const [row] = await tx.query<PushSubscription>(sql`
     select s.endpoint, s.p256dh, s.auth from push_subscriptions s join users u on u.id = s.user_id
     where s.id = ${id} and ${wantsAnyPush}`);
   return row;
 }
 
-/** For the service role. */
+/** Runs as the service. */
 export async function deleteSubscription(tx: Tx, id: string): Promise<void> {
   await tx.execute(sql`delete from push_subscriptions where id = ${id}`);
 }

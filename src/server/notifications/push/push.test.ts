@@ -61,7 +61,7 @@ describe("push messages", () => {
     service.answerWith(201);
   });
 
-  it("are tried again later when the push service fails, and the others go out", async () => {
+  it("are retried later when the push service fails, and the others are sent", async () => {
     const person = await withPush("push-later@example.com");
     service.answerWith(503);
     await notify(person, "/responses/1");
@@ -74,7 +74,7 @@ describe("push messages", () => {
     ).toEqual([{ delay: 5, slower: true, later: true }]);
   });
 
-  it("go to the person who subscribed a browser last", async () => {
+  it("go to the person who last subscribed a browser", async () => {
     await withPush("first-in-browser@example.com", "shared");
     const second = await withPush("second-in-browser@example.com", "shared");
     const owners = await read(sql`
@@ -101,7 +101,7 @@ describe("push messages", () => {
     );
   }
 
-  /** What the service received since this was asked last. */
+  /** The messages that the push service has received since the last call. */
   async function arrived() {
     await test.drainJobs();
     return service.received.splice(0);

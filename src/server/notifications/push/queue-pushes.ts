@@ -21,7 +21,7 @@ export async function queuePushes(
   if (payloads.length > 0) await jobs.enqueueMany(tx, sendPushJob, payloads);
 }
 
-/** What a letter about several notifications, which names no customer, says in a push message. */
+/** The push message for a mail about several notifications, which names no customer. */
 export const toText = ({ subject, paragraphs, link }: NotificationLetter): NotificationText => ({
   title: subject,
   body: paragraphs.at(-1) ?? "",

@@ -4,9 +4,9 @@ import { createOutboundFetch } from "../../platform/http/outbound-fetch.ts";
 import { handles, type JobRegistration, job } from "../../platform/jobs/job.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { readPushKeys } from "./push-keys.ts";
-import { deleteSubscription, findSubscription } from "./push-store.ts";
+import { deleteSubscription, findPushSubscription } from "./push-store.ts";
 
-/** One message to one browser. Its service that is down or busy is tried again ever more slowly by the queue. */
+/** One message to one browser. If its push service is down or busy, the queue retries with increasing delays. */
 export const sendPushJob = job({
   name: "notifications.send-push",
   payload: z.object({
@@ -17,9 +17,9 @@ export const sendPushJob = job({
   }),
 });
 
-/** How long the service keeps a message for a browser that is not running. */
+/** Seconds for which the service keeps a message for a browser that is not running. */
 const ttlSeconds = 86_400;
-/** Answers that mean: this subscription has ended. */
+/** Status codes of a subscription that has ended. */
 const goneStatuses = [404, 410];
 const maxAtATime = 4;
 
@@ -29,7 +29,9 @@ export function sendPushes(
   const { config, database } = deps;
   const fetchOutside = createOutboundFetch({ allowPrivate: config.privateNetworkRequests });
   const run = async ({ subscriptionId, ...data }: z.output<typeof sendPushJob.payload>) => {
-    const found = await database.serviceTransaction((tx) => findSubscription(tx, subscriptionId));
+    const found = await database.serviceTransaction((tx) =>
+      findPushSubscription(tx, subscriptionId),
+    );
     if (!found) return;
     const { endpoint, p256dh, auth } = found;
     const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };

@@ -4,18 +4,20 @@ import type { Database } from "../../platform/database/database.ts";
 
 type HealthDatabase = Pick<Database, "serviceTransaction" | "readDiskSpace">;
 
-/** Age up to which figures of tables are shown. Requests never read the tables: each process does, from time to time. */
+/**
+ * Maximum age of the figures that come from tables. Requests never read the tables: each process does so periodically.
+ */
 const readEveryMs = 15_000;
 
-/** Each part has an index of its own, which holds no more than what waits. */
+/** Each count has a separate index, which contains only waiting rows. */
 const countWaiting = sql`
   select (select count(*) from messages where status in ('queued', 'sending') and leased_until is null)
     + (select count(*) from messages where status in ('queued', 'sending') and leased_until is not null) as waiting,
     (select count(*) from mail_outlet where paused_since is not null) as pauses`;
 
 /**
- * Figures that alarms are made of. Those of a database that is away stay as they were.
- * @returns a function that ends the reading.
+ * Gauges for alerts. They keep their values while the database is unavailable.
+ * @returns a function that stops the updates.
  */
 export function keepMailGauges(metrics: Registry, database: HealthDatabase): () => void {
   const registers = [metrics];
@@ -45,7 +47,7 @@ export function keepMailGauges(metrics: Registry, database: HealthDatabase): () 
   return () => clearInterval(timer);
 }
 
-/** The file system is asked, which takes microseconds. */
+/** Asks the file system, which takes microseconds. */
 export function addDiskGauges(metrics: Registry, database: HealthDatabase): void {
   if (!database.readDiskSpace()) return;
   const add = (name: string, help: string, read: () => number | undefined) =>

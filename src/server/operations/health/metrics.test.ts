@@ -6,7 +6,7 @@ import { errorHandler } from "../../platform/http/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { healthRoutes } from "./routes.ts";
 
-it("tells the figures to this machine and to the addresses that are named, and reads no table for it", async () => {
+it("serves metrics to this machine and the configured addresses, without reading a table", async () => {
   const allowed = { METRICS_ALLOW: "203.0.113.0/24" };
   const config = readConfig({ TRUST_PROXY: "10.0.0.1", ...allowed }, []);
   const database = { ping: () => Promise.reject(new Error("It was asked.")) };

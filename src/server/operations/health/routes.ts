@@ -12,8 +12,8 @@ export interface HealthDeps {
 }
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: Prometheus text, for this machine and the addresses
- * that are named.
+ * `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: Prometheus text, for this machine and the
+ * configured addresses.
  */
 export function healthRoutes({ config, database, metrics }: HealthDeps): Hono {
   const router = new Hono();

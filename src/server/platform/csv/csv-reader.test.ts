@@ -6,7 +6,7 @@ describe("reading rows", () => {
   const cell = fc.string({ unit: "grapheme", maxLength: 12 });
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-  it("gives back what was written, but for rows that are blank", () => {
+  it("returns what was written, except blank rows", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell)), fc.constantFrom("\n", "\r\n"), (written, eol) => {
         const lines = [["name", "email"], ...written].map((row) => row.map(quoted).join(","));
@@ -18,7 +18,7 @@ describe("reading rows", () => {
     );
   });
 
-  it("never loses a good line to any other", () => {
+  it("never loses a good line because of another", () => {
     const bad = fc.string({ unit: fc.constantFrom('"', "a", ",", " "), maxLength: 8 });
     fc.assert(
       fc.property(bad, fc.nat(3), (line, place) => {
@@ -26,7 +26,7 @@ describe("reading rows", () => {
         const lines = ["name,email", ...good.toSpliced(place, 0, line)];
         const { rows } = createCsvReader(",")(Buffer.from(lines.join("\n")), true);
         const text = rows.map(({ cells }) => cells.join(","));
-        // A line that opens a quotation and is closed by nothing must not swallow the next.
+        // A line that opens a quotation and never closes it must not swallow the next line.
         for (const one of good) expect(text.some((row) => row.includes(one))).toBe(true);
       }),
     );

@@ -6,7 +6,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** A line that is not CSV, as it stands there, with the reason in words. */
+/** A line that is not valid CSV, as it stands in the file, with the reason. */
 export interface BrokenLine {
   line: number;
   text: string;
@@ -19,12 +19,12 @@ export interface CsvRows {
 }
 
 interface Position {
-  /** In bytes. */
+  /** Bytes from the start of the buffer. */
   offset: number;
   line: number;
 }
 
-/** A longer row, bytes, is none of a table: an unclosed quotation mark, another kind of file, or hostile. */
+/** Maximum row size in bytes. A longer row means an unclosed quotation mark, a different file type, or an attack. */
 export const maxRowBytes = 100_000;
 const unfitting = "The quotation marks in this line do not fit.";
 const tooLong = "This line is too long.";
@@ -32,14 +32,14 @@ const newline = 10;
 const carriageReturn = 13;
 
 /**
- * Reads CSV in UTF-8 piece by piece, so that one bad line never costs a good one: a line whose quotes do not fit is set
- * aside and reading goes on with the next. Keeps at most one row between two pieces.
+ * Reads CSV in UTF-8 piece by piece, so that one bad line never costs a good one: a line with unbalanced quotes is set
+ * aside and reading continues with the next. Keeps at most one row between two pieces.
  * @returns a function that takes the next piece and gives the rows that are complete with it.
  */
 export function createCsvReader(delimiter: string) {
   let rest: Buffer = Buffer.alloc(0);
   let line = 1;
-  /** Within a line that was set aside for its length. */
+  /** True while the rest of an overlong line is being skipped. */
   let isSkipping = false;
 
   function read(piece: Uint8Array, isLast: boolean): CsvRows {
@@ -57,7 +57,7 @@ export function createCsvReader(delimiter: string) {
       const { next, failed } = readUntilBroken(bytes.subarray(0, complete), at, delimiter, found);
       at = next;
       if (!failed) break;
-      // A quotation mark may be closed in the next piece.
+      // The next piece may close the quotation.
       if (failed.isOpen && !isLast && bytes.length - failed.from.offset < maxRowBytes) {
         at = failed.from;
         break;
@@ -76,7 +76,7 @@ export function createCsvReader(delimiter: string) {
   return read;
 }
 
-/** `Bob "Bobby" Smith` without quotes around it is meant as it stands. */
+/** Reads `Bob "Bobby" Smith`, which has no quotes around it, literally. */
 function setAside(text: string, line: number, delimiter: string, { rows, broken }: CsvRows): void {
   if (text.length >= maxRowBytes) {
     broken.push({ line, text: text.slice(0, 200), reason: tooLong });
@@ -87,7 +87,7 @@ function setAside(text: string, line: number, delimiter: string, { rows, broken 
   else broken.push({ line, text: text.trimEnd(), reason: unfitting });
 }
 
-/** Appends rows until the end or the first line that is not CSV; `next` is the place after it. */
+/** Appends rows until the end or the first line that is not CSV; `next` is the position after that line. */
 function readUntilBroken(
   bytes: Buffer,
   from: Position,
@@ -122,7 +122,7 @@ function readUntilBroken(
   }
 }
 
-/** Where a record within `[from, end)` begins after empty lines, and where the one after it begins. */
+/** Skips empty lines in `[from, end)`; returns where the next record begins and where the one after it begins. */
 function measure(bytes: Buffer, from: Position, end: number): { start: Position; next: Position } {
   let { offset, line } = from;
   let start: Position | undefined;
@@ -135,7 +135,7 @@ function measure(bytes: Buffer, from: Position, end: number): { start: Position;
   return { start: start ?? { offset: end, line }, next: { offset, line } };
 }
 
-/** The offset after the line's own line break. */
+/** Offset just after the line's line break. */
 function endOfLine(bytes: Buffer, from: number): number {
   for (let offset = from; offset < bytes.length; offset += 1) {
     if (bytes[offset] === newline) return offset + 1;
@@ -146,7 +146,7 @@ function endOfLine(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** A carriage return at the very end may be half of a line break. */
+/** A carriage return at the very end may be the first half of a line break. */
 function endOfLastLine(bytes: Buffer): number {
   const from = bytes.length - 2;
   const end = Math.max(
@@ -158,7 +158,7 @@ function endOfLastLine(bytes: Buffer): number {
 
 function readLoosely(line: string, delimiter: string): string[] | undefined {
   if ((line.split('"').length - 1) % 2 !== 0) return undefined;
-  // Some programs put a space before the mark.
+  // Some programs write a space before the quotation mark.
   const ways = [...(delimiter === "\t" ? [] : [{ trim: true }]), { relax_quotes: true }];
   for (const way of ways)
     try {
@@ -168,7 +168,7 @@ function readLoosely(line: string, delimiter: string): string[] | undefined {
       const isDamaged = records.some((cells) => cells.some((cell) => cell.trim().startsWith('"')));
       return records.length === 1 && !isDamaged ? records[0] : undefined;
     } catch {
-      // This way of reading does not fit.
+      // Not readable this way; try the next.
     }
   return undefined;
 }

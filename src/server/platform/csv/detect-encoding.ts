@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import chardet from "chardet";
 
 /**
- * Offered for correction, by the labels of the Encoding Standard, which reads ISO-8859-1 as Windows-1252 and ISO-8859-9 as
- * Windows-1254.
+ * Encodings offered for correction, by their labels in the Encoding Standard, which reads ISO-8859-1 as Windows-1252
+ * and ISO-8859-9 as Windows-1254.
  */
 export const encodings = {
   "utf-8": "UTF-8",
@@ -40,16 +40,16 @@ const byteOrderMarks: [number[], Encoding][] = [
   [[0xff, 0xfe], "utf-16le"],
   [[0xfe, 0xff], "utf-16be"],
 ];
-/** Names that the library gives where ours is another one. */
+/** Labels that the library returns under a different name from ours. */
 const aliases: Record<string, Encoding> = {
   "iso-8859-1": "windows-1252",
   "iso-8859-9": "windows-1254",
 };
 const maxSample = 64 * 1024;
-/** Of the library, in percent; it is never so sure of an encoding with one byte a character. */
+/** Confidence in percent that the library reports; it never reaches this for single-byte encodings. */
 const minSureConfidence = 90;
 
-/** @param bytes the first piece of the file that is not UTF-8, or the first one. */
+/** @param bytes the first piece of the file that is not UTF-8, or else the first piece. */
 export function detectEncoding(bytes: Buffer): Encoding {
   const mark = byteOrderMarks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte));
   if (mark) return mark[1];
@@ -64,7 +64,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   if (sure) return sure;
   if (hasPairsOnly(sample)) candidates.unshift("gb18030");
   if (isMacRoman(sample)) candidates.unshift("macintosh");
-  // The library may not think of the right one; its own order decides between equals.
+  // The library may miss the right one; its own order breaks ties.
   candidates.push("windows-1252", "shift_jis", "windows-1251", "windows-1250", "windows-1253");
   const points = new Map(
     candidates.map((one) => [one, plausibility(new TextDecoder(one).decode(sample))]),
@@ -74,7 +74,7 @@ export function detectEncoding(bytes: Buffer): Encoding {
   );
 }
 
-/** Cells with other bytes than ASCII: the addresses beside them say nothing about the encoding. */
+/** Cells with non-ASCII bytes; plain addresses beside them say nothing about the encoding. */
 function accentsOf(bytes: Buffer): Buffer {
   const cells = bytes.toString("latin1").split(/[\r\n,;\t|"]+/);
   return Buffer.from(cells.filter((cell) => /[\x80-\xff]/.test(cell)).join("\n"), "latin1");
@@ -82,11 +82,14 @@ function accentsOf(bytes: Buffer): Buffer {
 
 const isWord = /^(\p{Lu}?[\p{Ll}\p{M}]+|[\p{Lu}\p{M}]+|\p{Lo}[\p{Lo}\p{M}]*)$/u;
 const plainLetter = /[a-z]/i;
-/** Letters of another script, and the narrow kana that no name is written in. */
+/** Letters of other scripts, and half-width kana, in which names are not written. */
 const notLatin = /(?!\p{Script=Latin})\p{L}/u;
 const narrowKana = /[\uff61-\uff9f]/;
 
-/** The share of words with accents that can be words: capitals only in front, and a Latin one has plain letters as well. */
+/**
+ * Share of accented words that look like real words: only the first letter is a capital, and a Latin word has plain
+ * letters as well.
+ */
 function plausibility(text: string): number {
   const found = text.match(/[^\s\p{P}\d]*[^\p{ASCII}]+[^\s\p{P}\d]*/gu) ?? [];
   const good = found.filter(
@@ -105,7 +108,7 @@ function ourName(name: string): Encoding | undefined {
   return aliases[label] ?? (label in encodings ? (label as Encoding) : undefined);
 }
 
-/** UTF-16 without a mark: every other byte of Western text is 0. */
+/** Detects UTF-16 without a byte-order mark: in Western text every other byte is 0. */
 function findWide(bytes: Buffer): Encoding | undefined {
   const zeros = [0, 0] as [number, number];
   for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
@@ -115,7 +118,9 @@ function findWide(bytes: Buffer): Encoding | undefined {
   return undefined;
 }
 
-/** A few bad bytes in UTF-8 cost their rows; read as something else, every accent would be wrong. */
+/**
+ * Text with a few bad bytes is still UTF-8: only those rows are lost, while another encoding would garble every accent.
+ */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const text = bytes.toString("utf8");
   const bad = text.match(/\ufffd/g)?.length ?? 0;
@@ -123,7 +128,10 @@ function isMostlyUtf8(bytes: Buffer): boolean {
   return good > bad * 2;
 }
 
-/** Its letters with accents are where the Windows encodings have rare signs, between letters. */
+/**
+ * Mac Roman has its accented letters where the Windows encodings have rare symbols, so they would stand between
+ * letters.
+ */
 function isMacRoman(bytes: Buffer): boolean {
   let [accents, others] = [0, 0];
   for (const [at, byte] of bytes.entries()) {
@@ -137,7 +145,7 @@ function isMacRoman(bytes: Buffer): boolean {
   return accents > others * 2;
 }
 
-/** Nearly all words of high bytes are Cyrillic ones, with a capital letter at most in front or throughout. */
+/** True when nearly all words of high bytes are Cyrillic, with a capital only at the front or throughout. */
 function isCyrillic(bytes: Buffer): boolean {
   const text = new TextDecoder("windows-1251").decode(bytes);
   const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
@@ -145,7 +153,7 @@ function isCyrillic(bytes: Buffer): boolean {
   return words.length > 1 && fitting.length > words.length * 0.9;
 }
 
-/** Two high bytes a character, so that no run of them is odd. */
+/** Double-byte encodings use two high bytes per character, so no run of them is odd. */
 function hasPairsOnly(bytes: Buffer): boolean {
   const runs = bytes.toString("latin1").match(/[\x81-\xfe]+/g) ?? [];
   return runs.length > 1 && runs.slice(0, -1).every((run) => run.length % 2 === 0);

@@ -4,7 +4,7 @@ import { type SeededBusiness, seedEveryTable } from "../../testing/seed-every-ta
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { Tx } from "./database.ts";
 
-// Who calls is found once for a transaction, and again when it may have changed.
+// The caller is looked up once per transaction, and again when it may have changed.
 describe.each(engines)("the caller of a transaction on %s", (engine) => {
   let test: TestDatabase;
   let a: SeededBusiness;
@@ -26,7 +26,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
   const noCaller = { person: null, business: null, flows: 0 };
   const undone = new Error("undone");
 
-  /** What the owner of `a` is after these changes in their own transaction, which is undone. */
+  /** The caller that the owner of `a` has after these changes in their own transaction, which is rolled back. */
   async function changed(...changes: ReturnType<typeof sql>[]) {
     const found: unknown[] = [];
     await test.database
@@ -42,7 +42,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     return found;
   }
 
-  it("is another as soon as they are disabled, leave their business or join another", async () => {
+  it("changes as soon as they are disabled, leave their business or join another", async () => {
     const [before] = await changed();
     expect(before).toMatchObject({ business: a.businessId, flows: 1 });
     const { person } = before as { person: string };
@@ -56,7 +56,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
       { ...noCaller, person },
       { person, business: b.businessId, flows: 1 },
     ]);
-    // With two, the session says which; it says nothing here.
+    // A member of two businesses needs a session that names one; this session names none.
     expect(await changed(joined)).toEqual([before, { ...noCaller, person }]);
     const gone = sql`delete from businesses where id = ${a.businessId}`;
     expect(await changed(joined, gone)).toEqual([
@@ -67,7 +67,7 @@ describe.each(engines)("the caller of a transaction on %s", (engine) => {
     expect(await changed()).toEqual([before]);
   });
 
-  it("is the user of the claims, and no user once they have ended", async () => {
+  it("is the user of the claims, and no user after they ended", async () => {
     const connection = async (tx: Tx) => {
       const [row] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       return row?.pid;

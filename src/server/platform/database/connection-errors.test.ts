@@ -9,7 +9,7 @@ import { type ConnectionOptions, connect, createServer } from "node:tls";
 import { expect, it } from "vitest";
 import { isConnectionLost, unavailableOr } from "./connection-errors.ts";
 
-/** What a client of a server with this certificate is told. */
+/** The error of a client that connects to a server with this certificate. */
 async function failToConnect(days: number, options: (cert: string) => ConnectionOptions) {
   const folder = mkdtempSync(join(tmpdir(), "certificate-"));
   const openssl = (command: string) =>
@@ -45,17 +45,17 @@ it.each<[string, number, (cert: string) => ConnectionOptions]>([
   },
 );
 
-it("an error of a statement does not mean that the database is away", () => {
+it("a statement's error does not mean that the database is unavailable", () => {
   expect(isConnectionLost(Object.assign(new Error("duplicate key"), { code: "23505" }))).toBe(
     false,
   );
 });
 
-/** Errors that only a wrong use of the library causes. */
+/** Errors that only incorrect use of the library causes. */
 const misuse =
   /Password must be|already been connected|null or undefined query|not a function|pipeline mode|Release called|unexpected condition|first parameter to pool|more than once|Received unexpected \w+ message/i;
 
-it("every error of a connection that pg can make has its words here", () => {
+it("every connection error of pg is recognised", () => {
   const { resolve } = createRequire(import.meta.url);
   const sources = ["pg/lib/client.js", "pg/lib/connection.js", "pg-pool"].map((file) =>
     readFileSync(resolve(file), "utf8"),

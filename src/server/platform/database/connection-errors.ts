@@ -2,17 +2,17 @@ import { AppError } from "#shared/errors.ts";
 import { describeTlsError } from "../describe-tls-error.ts";
 import { StartError } from "../start-error.ts";
 
-/** Thrown by drivers when no connection can be had or the one in use was lost. */
+/** Thrown by drivers when no connection is available or the one in use was lost. */
 export class ConnectionLost extends Error {}
 
-/** The server that answers is a standby, as happens while the primary changes. */
+/** The server that answered is a standby, which happens during a failover. */
 export class StandbyFound extends ConnectionLost {
   constructor(cause?: unknown) {
     super("PostgreSQL is a standby and takes no changes.", { cause });
   }
 }
 
-/** The database could not be opened at start; the message says what to do. */
+/** The database could not be opened at startup; the message says what to do. */
 export class DatabaseNotOpened extends StartError {}
 
 // Node's network errors, and PostgreSQL's class 08 (connection), 57P0x (shutting down, starting up, idle for too long),
@@ -21,11 +21,11 @@ const lostCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$/;
 
 // Messages that `pg` and its pool give without a code: for a host that does not answer, for an idle connection that
-// PostgreSQL ended, and while this process is ending. `connection-errors.test.ts` reads them from the library.
+// PostgreSQL closed, and during shutdown. `connection-errors.test.ts` reads them from the library.
 const lostMessages =
   /connection terminated|not queryable|timeout expired|query read timeout|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
-/** Runs `fn`, after which nothing is changed when it fails. What the database cannot do now is told with 503. */
+/** Runs `fn`, which must leave nothing changed when it fails. Answers 503 when the database cannot do it now. */
 export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
     return await fn();
@@ -45,8 +45,8 @@ export async function unavailableOr<T>(fn: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `fn` on a connection that must be able to write: one to a server that has become a standby is thrown away, so
- * that the next leads to the new primary.
+ * Runs `fn` on a connection that must be writable. One to a server that has become a standby is discarded, so that the
+ * next leads to the new primary.
  */
 export async function writableOr<T>(fn: () => Promise<T>): Promise<T> {
   try {
@@ -57,7 +57,7 @@ export async function writableOr<T>(fn: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a commit. The database may have made it before the connection was lost. */
+/** Runs a commit, which may have reached the database although the connection was lost. */
 export async function unknownOr<T>(commit: () => Promise<T>): Promise<T> {
   try {
     return await commit();
@@ -71,7 +71,7 @@ export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ConnectionLost) return true;
   if (!(error instanceof Error)) return false;
   if (lostCodes.test(codeOf(error)) || lostMessages.test(error.message)) return true;
-  // A certificate may end while this process runs.
+  // A certificate may expire while this process runs.
   return describeTlsError(error) !== undefined;
 }
 

@@ -13,7 +13,7 @@ interface Settings extends TransactionOptions {
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** How often a transaction is tried that the database ends for the sake of another one. */
+/** Attempts at a transaction that the database aborts because it conflicts with another. */
 const maxTries = 3;
 
 /** Puts roles, claims and transactions on top of a driver. */
@@ -22,7 +22,7 @@ export function createDatabase(driver: Driver): Database {
   const inside = new AsyncLocalStorage<{ running: boolean }>();
 
   async function transaction<T>(settings: Settings, fn: Work<T>): Promise<T> {
-    // What a transaction started without waiting for it may outlive it, and then open its own.
+    // A statement that the transaction did not await may outlive it, and may then open its own transaction.
     if (inside.getStore()?.running)
       throw new Error("A transaction was opened inside another: pass the tx on.");
     for (let tries = 1; ; tries += 1) {
@@ -90,25 +90,25 @@ async function run<T>(
   const literal = JSON.stringify(claims).replaceAll("'", "''");
   const begin = readOnly ? "begin read only" : "begin";
   const claim = literal === "{}" ? "" : `; set local request.jwt.claims = '${literal}'`;
-  // Not waited for, so that the first statement travels along. Should this fail, that statement finds a failed
-  // transaction or the session's own role, which has no rights.
+  // Not awaited, so that the first statement travels with it. If this fails, that statement meets a failed transaction,
+  // or the session's own role, which has no privileges.
   const begun = connection.exec(`${begin}; set local role ${role}${claim}`);
   begun.catch(() => undefined);
   const open = closable(connection);
   try {
     const result = await fn(createTx(open.connection, role, afterCommit)).finally(open.close);
     await begun;
-    // Ending a read-only transaction saves nothing.
+    // Ending a read-only transaction saves nothing, so its outcome cannot be unknown.
     await (readOnly ? connection.exec("commit") : unknownOr(() => connection.exec("commit")));
     return result;
   } catch (error) {
-    // A connection that cannot roll back is broken; its pool finds out, the first error matters.
+    // A connection that cannot roll back is broken, and its pool will notice; the first error is the one to report.
     await connection.exec("rollback").catch(() => undefined);
     throw error;
   }
 }
 
-/** A statement that was not waited for must not run in the next caller's transaction. */
+/** Prevents a statement that was not awaited from running in the next caller's transaction. */
 function closable(connection: Connection): { connection: Connection; close(): void } {
   let isClosed = false;
   const ifOpen = async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -129,7 +129,7 @@ function closable(connection: Connection): { connection: Connection; close(): vo
 function createTx(connection: Connection, role: Role, afterCommit: (() => void)[]): Tx {
   let isService = false;
   async function ask({ text, values }: Statement): Promise<Result> {
-    // The connection has one role at a time: this statement would run with the rights of the service.
+    // A connection has one role at a time, so this statement would run with the privileges of the service.
     if (isService) throw new Error("A statement was run beside work as the service: use its tx.");
     return connection.query(text, values);
   }
@@ -142,12 +142,12 @@ function createTx(connection: Connection, role: Role, afterCommit: (() => void)[
       if (role === "app_service") return fn(service);
       if (isService) throw new Error("Work as the service was begun twice at a time.");
       isService = true;
-      // Neither is waited for: when one fails, the transaction has failed and so does all that follows.
+      // Neither is awaited: if one fails, the transaction has failed and every later statement fails as well.
       connection.exec("set local role app_service").catch(() => undefined);
       try {
         return await fn(service);
       } finally {
-        // Also when `fn` throws: a caller that catches it must not go on with more rights.
+        // Runs even if `fn` throws: a caller that catches the error must not keep the elevated privileges.
         connection.exec(`set local role ${role}`).catch(() => undefined);
         isService = false;
       }

@@ -19,7 +19,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
   const things = () =>
     test.database.serviceTransaction((tx) => tx.query<{ id: number }>(sql`select id from things`));
 
-  it("runs as the caller's role with the caller's claims, and keeps neither", async () => {
+  it("runs with the caller's role and claims, and keeps neither", async () => {
     const seen = await test.database.transaction(user, async (tx) => [
       await roleOf(tx),
       ...(await tx.query(sql`select app.claim('sub') as sub, app.claim('dct') as dct`)),
@@ -32,7 +32,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(after).toEqual(["app_anonymous", { sub: null }]);
   });
 
-  it("has memory for what is counted over many rows, and compiles nothing", async () => {
+  it("has memory for aggregates over many rows, and uses no JIT compilation", async () => {
     const [settings] = await test.database.serviceTransaction((tx) =>
       tx.query<{ memory: string; jit: string }>(
         sql`select current_setting('work_mem') as memory, current_setting('jit') as jit`,
@@ -42,7 +42,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     if (engine === "postgres") expect(settings?.jit).toBe("off");
   });
 
-  it("cannot get at the owner's rights with RESET ROLE", async () => {
+  it("cannot regain the owner's privileges with RESET ROLE", async () => {
     const role = await test.database.transaction(user, async (tx) => {
       await tx.execute(sql`reset role`);
       return roleOf(tx);
@@ -59,7 +59,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     await expect(reading).rejects.toMatchObject({ code: "42501" });
   });
 
-  it("is rolled back whole when its function throws", async () => {
+  it("is rolled back completely when its function throws", async () => {
     const failing = test.database.serviceTransaction(async (tx) => {
       await tx.execute(sql`insert into things values (1)`);
       throw new Error("changed my mind");
@@ -68,7 +68,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await things()).toEqual([]);
   });
 
-  it("runs statements that do not wait for each other in their order", async () => {
+  it("runs concurrent statements in their order", async () => {
     const read = await test.database.serviceTransaction((tx) =>
       Promise.all([
         tx.execute(sql`insert into things values (1)`),
@@ -91,7 +91,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(left).toBe(2);
   });
 
-  it("that only reads is refused every write, also as the service role", async () => {
+  it("is refused every write when it is read-only, even as the service role", async () => {
     const write = sql`insert into things values (1)`;
     const readOnly = { readOnly: true };
     const { database } = test;
@@ -105,7 +105,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await things()).toEqual([]);
   });
 
-  it("is run again after a deadlock, and a few times at most", async () => {
+  it("is retried after a deadlock, but only a few times", async () => {
     let tries = 0;
     const failing = (failures: number) =>
       test.database.serviceTransaction(async (tx) => {
@@ -122,7 +122,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     await test.database.serviceTransaction((tx) => tx.execute(sql`delete from things`));
   });
 
-  it("gives every value alike, also of a statement that is prepared already", async () => {
+  it("returns the same values for prepared statements", async () => {
     const statement = sql`select 7::bigint as count, 1.5::numeric as mean, ${new Date(0)}::timestamptz as at,
       date '2026-02-03' as day, jsonb_build_object('a', 1) as json, ${["x", "y"]}::text[] as texts,
       array[1, 2]::bigint[] as counts, true as yes, null::text as none`;
@@ -143,7 +143,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     }
   });
 
-  it("does what is to follow a commit after it, and never without one", async () => {
+  it("runs the after-commit actions after the commit, and never without one", async () => {
     const seen: object[] = [];
     const look = (tx: Tx) => tx.afterCommit(() => void things().then((all) => seen.push(all)));
     await test.database.serviceTransaction(async (tx) => {
@@ -155,13 +155,13 @@ describe.each(engines)("a transaction on %s", (engine) => {
       throw new Error("changed my mind");
     });
     await expect(undone).rejects.toThrow("changed my mind");
-    // The look is a transaction of its own, on another connection.
+    // The check is its own transaction on another connection.
     await expect.poll(() => seen).toHaveLength(1);
     await test.database.serviceTransaction((tx) => tx.execute(sql`delete from things`));
     expect(seen).toEqual([[{ id: 1 }]]);
   });
 
-  it("returns to the caller's role after work as the service, also when that fails", async () => {
+  it("returns to the caller's role after work as the service, even if that fails", async () => {
     const roles = await test.database.transaction(user, async (tx) => {
       const seen = [await tx.asService(roleOf), await roleOf(tx)];
       await tx
@@ -172,14 +172,14 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(roles).toEqual(["app_service", "app_user", "app_user"]);
   });
 
-  it("takes no statement of the caller while work as the service is under way", async () => {
+  it("accepts no statement of the caller during work as the service", async () => {
     const beside = test.database.transaction(user, (tx) =>
       Promise.all([tx.asService(roleOf), roleOf(tx)]),
     );
     await expect(beside).rejects.toThrow("beside work as the service");
   });
 
-  it("takes no statement after its end, which would run as another user", async () => {
+  it("accepts no statement after its end, which would run as another user", async () => {
     let kept: Tx | undefined;
     await test.database.serviceTransaction(async (tx) => {
       kept = tx;
@@ -188,7 +188,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     expect(await things()).toEqual([]);
   });
 
-  it("refuses another inside it", async () => {
+  it("cannot be nested", async () => {
     const nested = test.database.transaction(user, () => test.database.ping());
     if (engine === "pglite") await expect(nested).rejects.toThrow("by its own holder");
     else await nested;
@@ -199,7 +199,7 @@ describe.each(engines)("a transaction on %s", (engine) => {
     ).rejects.toThrow("opened inside another");
   });
 
-  it("counts the rows that a statement returned or touched", async () => {
+  it("counts the rows that a statement returned or affected", async () => {
     const counts = await test.database.serviceTransaction(async (tx) => [
       await tx.execute(sql`insert into things select generate_series(10, 12)`),
       await tx.execute(sql`update things set id = id + 1 where id > 10`),

@@ -1,15 +1,15 @@
 import { StartError } from "../start-error.ts";
 import { type Hashes, type Migration, readHashes } from "./migration-hashes.ts";
 
-/** The folder's state and the database's do not fit; nothing was changed. */
+/** The migrations in the folder and those in the database do not match; nothing was changed. */
 export class MigrationError extends StartError {}
 
 type Applied = Omit<Migration, "text">;
 
 /**
- * @param applied what the database has run.
+ * @param applied the migrations that the database has run.
  * @returns the migrations that it has not run yet.
- * @throws MigrationError when it has run another migration than this version has.
+ * @throws MigrationError when the database has run a migration that this version does not have.
  */
 export function findMissing(
   applied: Applied[],
@@ -39,7 +39,7 @@ const incomplete = (name: string) =>
       "Install the same version anew beside it, and start that on the same data.",
   );
 
-/** A state between two releases: its migrations were edited, renamed or put together before the next release. */
+/** A database from between two releases: its migrations were edited, renamed or merged before the release. */
 const unreleased = (reason: string) =>
   new MigrationError(
     `The data was made by a version that was never released (${reason}), and this version cannot read it. ` +

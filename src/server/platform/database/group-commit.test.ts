@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "#shared/errors.ts";
 import { groupCommit } from "./group-commit.ts";
 
-/** Transactions that end when they are told to. */
+/** Transactions that the test ends. */
 function openTransactions(maxItems = 10) {
   const groups: { items: string[]; commit(): void; fail(error: Error): void }[] = [];
   const store = groupCommit<string, string>(
@@ -31,7 +31,7 @@ describe("a group commit", () => {
     expect(await Promise.all(others)).toEqual(["b stored", "c stored", "d stored"]);
   });
 
-  it("takes no more items than it may", async () => {
+  it("takes no more items than the limit", async () => {
     const { groups, store, opened } = openTransactions(3);
     for (const item of ["a", "b", "c", "d", "e"]) void store(item);
     for (const at of [0, 1, 2]) {
@@ -41,7 +41,7 @@ describe("a group commit", () => {
     expect(groups.map(({ items }) => items)).toEqual([["a"], ["b", "c", "d"], ["e"]]);
   });
 
-  it("writes one by one what failed together", async () => {
+  it("writes items one by one after they failed together", async () => {
     const { groups, store, opened } = openTransactions();
     void store("x");
     const results = Promise.allSettled(["a", "b", "c"].map(store));
@@ -60,7 +60,7 @@ describe("a group commit", () => {
     ]);
   });
 
-  it("asks a database that is away once, not once for each item", async () => {
+  it("asks an unavailable database once instead of once per item", async () => {
     const { groups, store, opened } = openTransactions();
     void store("x");
     const results = Promise.allSettled(["a", "b"].map(store));

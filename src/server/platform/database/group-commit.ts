@@ -7,7 +7,7 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Milliseconds that an item waits at most for others while no transaction is under way. */
+/** Maximum milliseconds that an item waits for others while no transaction is running. */
 const maxGatherMs = 2;
 
 /**
@@ -36,7 +36,10 @@ export function groupCommit<Item, Result>(
     isWriting = false;
   }
 
-  /** Those that were just answered are likely to come again: without this, groups of one and of all others take turns. */
+  /**
+   * Callers that were just answered are likely to call again. Without this wait, groups of one alternate with groups of
+   * all others.
+   */
   async function gather(count: number): Promise<void> {
     const end = performance.now() + maxGatherMs;
     while (waiting.length < count && performance.now() < end) await setImmediate();
@@ -47,7 +50,7 @@ export function groupCommit<Item, Result>(
       const results = await write(group.map(({ item }) => item));
       for (const [at, { resolve }] of group.entries()) resolve(results[at] as Result);
     } catch (error) {
-      // Each alone would fare no better, or would be written twice if the lost commit was made.
+      // Retrying one by one would fail too, or store an item twice if the commit did reach the database.
       const isAway = error instanceof AppError && error.status === 503;
       if (group.length > 1 && !isAway) for (const one of group) await settle([one]);
       else for (const { reject } of group) reject(error);

@@ -3,7 +3,7 @@ import { type SeededBusiness, seedEveryTable } from "../../testing/seed-every-ta
 import { engines, openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import type { Claims } from "./database.ts";
 
-// What people of one business can do to the rows of another by direct SQL: nothing.
+// Members of one business cannot touch the rows of another, even by direct SQL.
 describe.each(engines)("the rows of a business on %s", (engine) => {
   let test: TestDatabase;
   let a: SeededBusiness;
@@ -28,7 +28,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
 
   const owner = (business: SeededBusiness): Claims => ({ role: "user", sub: business.sub });
 
-  /** Rows returned or touched, or the SQLSTATE of the refusal. */
+  /** Number of rows returned or affected, or the SQLSTATE of the refusal. */
   async function attempt(claims: Claims, text: string): Promise<number | string> {
     try {
       return await test.database.transaction(claims, (tx) => tx.execute({ text, values: [] }));
@@ -66,11 +66,12 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     expect(Object.keys(a.own).sort()).toEqual(relations);
   });
 
-  it("are really there, and their own people see what they may", async () => {
+  it("exist, and their own members see what they may", async () => {
     const seen = await attemptAll(owner(a), readOf, relations);
     const hidden = Object.entries(seen).filter(([, count]) => count !== 1);
-    // Access keys are for administrators. What an import changed, drafts in progress, the mailboxes and the outlet, idempotency
-    // keys, notification mails, mailed reports, the push key and the list of migrations are for the service only.
+    // Access keys are for administrators. Import changes, drafts in progress, mailboxes and the mail outlet,
+    // idempotency keys, notification mails, mailed reports, the push key and the list of migrations are for the service
+    // only.
     expect(Object.fromEntries(hidden)).toEqual({
       contact_import_changes: "42501",
       contact_action_rows: "42501",
@@ -130,11 +131,11 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
         `insert into ${table} (${copied.join(", ")}) values (${values.join(", ")})`,
       );
     }
-    // Refused by right or by policy, never for another reason that would hide a hole.
+    // Refused for lack of privilege or by policy, never for another reason that would hide a hole.
     expect(results).toEqual(Object.fromEntries(tables.map((table) => [table, "42501"])));
   });
 
-  it("cannot be moved to another business by their own people", async () => {
+  it("cannot be moved to another business by their own members", async () => {
     const moved: Record<string, number | string> = {};
     for (const table of tables) {
       const [column] = await columns(
@@ -148,7 +149,7 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
     expect(Object.values(moved).every((code) => code === "42501")).toBe(true);
   });
 
-  it("are not reached through a claim that names the business", async () => {
+  it("cannot be reached through a claim that names the business", async () => {
     const claims: Claims = { role: "user", sub: b.sub, dct: "Ta" };
     expect(allowed(await attemptAll(claims, readOf, relations))).toEqual([]);
   });
@@ -187,9 +188,9 @@ describe.each(engines)("the rows of a business on %s", (engine) => {
   }
 });
 
-/** Columns whose value a statement gives. */
+/** Columns that a statement sets itself. */
 const given = "attgenerated = '' and attidentity = ''";
 
-/** What was not refused: neither zero rows nor "permission denied". */
+/** Results that were not refused: neither zero rows nor "permission denied". */
 const allowed = (results: Record<string, number | string>) =>
   Object.entries(results).filter(([, result]) => result !== 0 && result !== "42501");

@@ -23,7 +23,7 @@ describe.each(engines)("migrations on %s", (engine) => {
   const migration = (name: string, text: string) => ({ name, text, checksum: `sum of ${text}` });
   const write = (text: string, values: string[]) =>
     test.driver.asOwner((connection) => connection.query(text, values));
-  /** A database as another version leaves it. */
+  /** Records a migration as another version would leave it. */
   const note = ({ name, checksum }: Migration) =>
     write("insert into schema_migrations (name, checksum) values ($1, $2)", [name, checksum]);
   const forget = ({ name }: Migration) =>
@@ -35,11 +35,11 @@ describe.each(engines)("migrations on %s", (engine) => {
     return (rows[0] as { found: boolean }).found;
   };
 
-  it("that ran already do not run again", async () => {
+  it("do not run twice", async () => {
     expect(await run()).toEqual([]);
   });
 
-  it("that were edited in the installation are refused with the file's name and a way out", async () => {
+  it("edited in the installation are refused with the file's name and a remedy", async () => {
     const [first, ...others] = readMigrations();
     const edited = { ...(first as Migration), checksum: "other" };
     const next = migration("9001-next.sql", "create table next_thing (id int)");
@@ -60,7 +60,7 @@ describe.each(engines)("migrations on %s", (engine) => {
     expect(await run()).toEqual([]);
   });
 
-  it("of a version that was never released are refused with the way to take the data along", async () => {
+  it("of an unreleased version are refused with instructions for keeping the data", async () => {
     const renamed = migration("0067-campaign-about.sql", "");
     const edited = migration("9002-edited.sql", "");
     await note(renamed);
@@ -87,7 +87,7 @@ describe.each(engines)("migrations on %s", (engine) => {
 });
 
 describe("a database from before the first release", () => {
-  it("is refused in words and stays as it is", async () => {
+  it("is refused with an explanation and stays unchanged", async () => {
     const test = await openTestDatabase("postgres", "none");
     const inDatabase = (text: string) => test.driver.asOwner((connection) => connection.exec(text));
     await inDatabase(`
@@ -115,7 +115,7 @@ describe("starting on PostgreSQL", () => {
     }
   });
 
-  it("says which server cannot be reached, and keeps the password to itself", async () => {
+  it("names the server that cannot be reached, without the password", async () => {
     const starting = openDatabase(
       { kind: "postgres", url: "postgres://me:secret@127.0.0.1:1/app" },
       log,
@@ -127,8 +127,8 @@ describe("starting on PostgreSQL", () => {
     await expect(starting).rejects.not.toThrow(/secret/);
   });
 
-  it("says in words that the server offers no TLS where DATABASE_URL asks for it", async () => {
-    // PostgreSQL's answer to a client that asks for TLS on a server without it.
+  it("explains that the server offers no TLS although DATABASE_URL requires it", async () => {
+    // PostgreSQL's answer to a client that asks a server without TLS for it.
     const server = createServer((socket) => socket.once("data", () => socket.write("N")));
     server.listen(0, "127.0.0.1");
     await once(server, "listening");

@@ -17,7 +17,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Identifies the schema that all migrations make. */
+/** Identifies the schema that all migrations together create. */
 export function hashMigrations(): string {
   const hash = createHash("sha256");
   for (const { checksum } of readMigrations()) hash.update(checksum);
@@ -28,7 +28,7 @@ export function hashMigrations(): string {
  * Brings the schema up to date: all missing migrations in one transaction, under a lock that makes a
  * second process wait and then find nothing to do.
  * @returns the names of the migrations that ran.
- * @throws MigrationError when the database has run another migration than this version has.
+ * @throws MigrationError when the database has run a migration that this version does not have.
  */
 export async function migrate(
   connection: Connection,
@@ -57,10 +57,10 @@ export async function migrate(
   }
 }
 
-/** Begins a transaction that only one process is in at a time: whatever changes the schema runs in one. */
+/** Begins a transaction that only one process can be in at a time; every schema change runs in one. */
 const lockSchema = "begin; lock table public.schema_migrations in exclusive mode";
 
-/** Two processes that start together on an empty database both try; the loser finds it made. */
+/** Two processes that start together on an empty database both try; the slower one finds it created. */
 async function createTable(connection: Connection): Promise<void> {
   try {
     await connection.exec(
@@ -73,6 +73,6 @@ async function createTable(connection: Connection): Promise<void> {
   }
 }
 
-// Unique violation, duplicate table, duplicate object (the table's row type): which one depends on
-// how far the other process has come.
+// Unique violation, duplicate table, duplicate object (the table's row type): it depends on how far the other process
+// has got.
 const madeMeanwhile = new Set(["23505", "42P07", "42710"]);

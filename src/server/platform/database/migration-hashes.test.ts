@@ -6,7 +6,7 @@ describe("migrations/hashes", () => {
   const migrations = readMigrations();
   const hashes = readHashes();
 
-  it("finds every migration as it was when its line was written", () => {
+  it("finds every migration unchanged since its line was written", () => {
     expect(findChanges(migrations, hashes)).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ export interface OpenDatabase {
 
 /**
  * Opens the configured engine and brings its schema up to date.
- * @throws DirectoryInUse, DiskFull, DatabaseNotOpened, MigrationError, each with words for the person who starts it.
+ * @throws DirectoryInUse, DiskFull, DatabaseNotOpened or MigrationError, each with a message for the operator.
  */
 export async function openDatabase(config: DatabaseConfig, log: Log): Promise<OpenDatabase> {
   const driver =
@@ -32,7 +32,7 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
       if (driver.kind === "postgres") await requireOwnSession(connection);
       const ran = await migrate(connection);
       if (ran.length > 0) log.info({ migrations: ran }, "database migrated");
-      // Imported here, so that the engine starts before pg-boss is read.
+      // Imported here so that the engine starts before pg-boss is loaded.
       const { prepareJobSchema } = await import("../jobs/job-schema.ts");
       await prepareJobSchema(connection, log);
     });
@@ -70,7 +70,7 @@ async function openEmbedded(directory: string, log: Log): Promise<Driver> {
   }
 }
 
-/** Says once in the log that the disk is full, and once that it is not any more. */
+/** Logs once when the disk becomes full, and once when it no longer is. */
 function logWhenFull({ readDiskSpace }: PgliteDriver, log: Log): () => DiskSpace {
   let wasFull = false;
   return () => {

@@ -4,7 +4,7 @@ import { engines, openTestDatabase, type TestDatabase } from "../../testing/test
 
 const schemas = "n.nspname in ('public', 'app', 'identity')";
 
-describe.each(engines)("what the roles may do on %s", (engine) => {
+describe.each(engines)("the privileges of the roles on %s", (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase(engine);
@@ -16,8 +16,8 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     return result.rows as Row[];
   }
 
-  it("is exactly the expected list, for every table and role", async () => {
-    // A view is when its readers' own rights and policies decide, not its owner's.
+  it("are exactly the expected list, for every table and role", async () => {
+    // A view is protected when it uses the privileges and policies of its reader instead of its owner's.
     const tables = await rows<{ table: string; isProtected: boolean }>(`
       select n.nspname || '.' || c.relname as table,
         c.relrowsecurity or coalesce('security_invoker=true' = any (c.reloptions), false) as "isProtected"
@@ -41,7 +41,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     expect(tables.filter((one) => !one.isProtected)).toEqual([]);
   });
 
-  it("lets them call exactly the expected functions", async () => {
+  it("allow calling exactly the expected functions", async () => {
     const functions = await rows<{ name: string; role: string }>(`
       select n.nspname || '.' || p.proname || '(' || replace(oidvectortypes(p.proargtypes), ', ', ',') || ')' as name,
         coalesce(r.rolname::text, 'public') as role
@@ -55,7 +55,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     expect(found).toEqual(expectedFunctions);
   });
 
-  it("gives the job queue to the server alone", async () => {
+  it("give the job queue to the server only", async () => {
     const others = await rows(`
       select c.relname, r.rolname from pg_class c join pg_namespace n on n.oid = c.relnamespace
         cross join aclexplode(c.relacl) g left join pg_roles r on r.oid = g.grantee
@@ -63,7 +63,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     expect(others).toEqual([]);
   });
 
-  it("lets no role log in, create or bypass row-level security", async () => {
+  it("allow no role to log in, create or bypass row-level security", async () => {
     const strong = await rows(`
       select rolname from pg_roles where rolname like 'app\\_%'
         and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolinherit)`);
@@ -74,7 +74,7 @@ describe.each(engines)("what the roles may do on %s", (engine) => {
     expect(creators).toEqual([]);
   });
 
-  it("keeps the search path of every function that runs as the owner", async () => {
+  it("fix the search path of every function that runs as the owner", async () => {
     const open = await rows(`
       select p.proname from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where ${schemas} and p.prosecdef and not exists (

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { findPostgres } from "../../../../scripts/postgres.mjs";
 import { openTestDatabase } from "../../testing/test-database.ts";
 
-it("migrations/schema.sql is the schema that all migrations make (npm run schema writes it)", async () => {
+it("migrations/schema.sql is the schema that all migrations produce (npm run schema writes it)", async () => {
   const { url, remove } = await openTestDatabase("postgres");
   const pgDump = join(findPostgres() ?? "", "pg_dump");
   const options = ["--schema-only", "--no-owner", "--exclude-schema=pgboss", String(url)];

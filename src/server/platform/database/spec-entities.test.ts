@@ -2,7 +2,10 @@ import sql from "sql-template-tag";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 
-/** Columns of docs/specification.md 3 as `name: type`, with `= default` where it names one and `?` where null may stand. */
+/**
+ * Columns of docs/specification.md 3 as `name: type`, with `= default` where it names one and `?` where null is
+ * allowed.
+ */
 const entities: Record<string, string[]> = {
   review_flows: [
     "id: uuid",

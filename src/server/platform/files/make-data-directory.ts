@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from "node:fs"
 import { dirname } from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The system's errors in words; the code of the error is shown after them. */
+/** Messages for system errors; the error's code is shown after them. */
 const reasons: Record<string, string> = {
   ENOTDIR: "a file is in its place",
   EEXIST: "a file is in its place",
@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * Makes the data directory, or a folder in it, for its owner alone.
+ * Creates the data directory, or a folder in it, accessible to its owner only.
  * @throws StartError that says why it cannot be used and what to do.
  */
 export function makeDataDirectory(directory: string): void {
@@ -32,7 +32,7 @@ export function makeDataDirectory(directory: string): void {
   }
 }
 
-/** `recursive: true` of Node never returns where the system makes no folder, as below /proc. */
+/** Node's `recursive: true` never returns where the system cannot create folders, as below /proc. */
 function makeWithParents(directory: string): void {
   if (!existsSync(directory)) makeWithParents(dirname(directory));
   try {

@@ -1,10 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { TextReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 
-/** Whole or in pieces. The event loop runs between two pieces, so that a long text does not delay other requests. */
+/**
+ * A whole text or its pieces. The event loop runs between two pieces, so that a long text does not delay other
+ * requests.
+ */
 export type ZippedText = string | Iterable<string>;
 
-/** One zip of these texts, by their names in it; each is asked for when the ones before it are packed. */
+/** Zips these texts under their names; each is requested when the previous ones are packed. */
 export async function zipTexts(
   texts: Iterable<readonly [name: string, text: ZippedText]>,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -29,11 +29,11 @@ it.each([
 ])("chooses for %j: %s", (header, coding) => {
   const choice = encodingChooser(["br", "gzip"]);
   expect(choice(header)).toBe(coding);
-  // From memory, too.
+  // The second answer comes from the cache.
   expect(choice(header)).toBe(coding);
 });
 
-it("chooses right after more headers than it remembers, and for very long ones", () => {
+it("chooses correctly after more headers than it caches, and for very long ones", () => {
   const choice = encodingChooser(["gzip"]);
   for (let at = 0; at < 500; at += 1) {
     expect(choice(`gzip;q=0.${at}, other${at}`)).toBe(at === 0 ? "identity" : "gzip");

@@ -1,19 +1,20 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** Headers remembered at most, and characters of one that is; browsers send a few short ones. */
+/** Maximum number of cached headers, and maximum length of one; browsers send a few short ones. */
 const mostKnown = 100;
 const longestKnown = 100;
 
 /**
- * Chooses how to send a body, as RFC 9110 (12.5.3) weighs the header `accept-encoding`: the best of those
- * that are named or meant by `*`, and never one whose weight is 0.
+ * Chooses the coding of a body as RFC 9110 (12.5.3) weighs the header `accept-encoding`: the best of those that are
+ * named or matched by `*`, and never one whose weight is 0.
  * @param offered content codings, the best first.
- * @returns for a header one of them or `identity`; that also when all is refused: better read than refused.
+ * @returns a function from the header to one of them or `identity`; the latter also when all are refused, because a
+ * readable answer beats none.
  */
 export function encodingChooser<Coding extends string>(
   offered: readonly Coding[],
 ): (header: string | undefined) => Coding | "identity" {
-  // Weighing takes longer than the rest of a page that is answered from memory.
+  // Parsing the header takes longer than the rest of a page that is answered from memory.
   const known = new Map<string, Coding | "identity">();
   return (header = "") => {
     const before = known.get(header);

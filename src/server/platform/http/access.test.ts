@@ -9,7 +9,7 @@ const moment = new Date("2026-03-01T12:00:00Z");
 const account = `U${"s".repeat(27)}`;
 const began = new Date("2026-03-01T11:00:00Z");
 
-describe("what the guards are told", () => {
+describe("the caller that guards receive", () => {
   let test: TestDatabase;
   let a: { sub: string; businessId: string; tenant: string };
   let b: typeof a;
@@ -27,7 +27,7 @@ describe("what the guards are told", () => {
   });
   afterAll(() => test.remove());
 
-  /** Of a's owner, after these changes, which are undone. */
+  /** The caller that a's owner is after these changes, which are rolled back. */
   async function told(changes: Statement[], tenant?: string): Promise<Caller | undefined> {
     let found: Caller | undefined;
     const undone = new Error("undone");
@@ -50,7 +50,7 @@ describe("what the guards are told", () => {
     delete from business_members m using users u where u.id = m.user_id and u.descope_id = ${a.sub}`;
   const disabled = () => sql`update users set disabled_at = now() where descope_id = ${a.sub}`;
 
-  it("names the business that was chosen, or the only one, with the role there", async () => {
+  it("names the selected business, or the only one, with the role in it", async () => {
     const own = { disabled: false, business_id: a.businessId, business_role: "owner" };
     expect(await told([])).toMatchObject({ ...own, businesses: 1 });
     expect(await told([], a.tenant)).toMatchObject({ ...own, businesses: null });
@@ -59,7 +59,7 @@ describe("what the guards are told", () => {
     expect(await told([joined()], b.tenant)).toMatchObject(other);
   });
 
-  it("names none that is not theirs, and none to who is disabled", async () => {
+  it("names no business that is not theirs, and none for a disabled person", async () => {
     const none = { business_id: null, business_role: null };
     expect(await told([joined()])).toMatchObject({ ...none, businesses: 2 });
     expect(await told([], b.tenant)).toMatchObject({ ...none, businesses: 1 });
@@ -72,7 +72,7 @@ describe("what the guards are told", () => {
     expect(stranger).toMatchObject({ ...none, user_id: null, session_since: null });
   });
 
-  it("says since when the session runs, of one that runs", async () => {
+  it("gives the start of a running session", async () => {
     const since = async (...changes: Statement[]) =>
       (
         await told([

@@ -4,26 +4,26 @@ import type { MemberRole } from "#shared/api/members.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Tx } from "../database/database.ts";
 
-/** Who calls, as the database knows them. */
+/** The caller as the database knows them. */
 export interface Caller {
-  /** When their session began; null: it was ended, has expired or its account is disabled. */
+  /** Start of their session; null if it was ended, has expired or the account is disabled. */
   session_since: Date | null;
   user_id: string | null;
   disabled: boolean;
   is_admin: boolean;
   business_id: string | null;
   business_role: MemberRole | null;
-  /** How many there are; null: they work in one of them. */
+  /** Number of businesses they belong to; null once one is selected. */
   businesses: number | null;
 }
 
-/** Where a session is looked up, and when it must still run. */
+/** Key of a session's row, and the moment at which it must be valid. */
 export interface SessionRow {
   id: string;
   moment: Date;
 }
 
-/** One question for all that guards ask; the policies of the same transaction read its answer. */
+/** Fetches everything that the guards check in one query; the policies of the same transaction reuse its result. */
 export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> {
   const [caller] = await tx.query<Caller>(
     sql`select * from app.find_caller(${session?.id}, ${session?.moment})`,
@@ -33,8 +33,8 @@ export async function findCaller(tx: Tx, session?: SessionRow): Promise<Caller> 
 }
 
 /**
- * Refuses a caller below the endpoint's access level, in words. Row-level security would show them
- * nothing anyway; this only says so.
+ * Refuses a caller below the endpoint's access level with a clear error. Row-level security would show them nothing
+ * anyway.
  * @throws AppError `session.*`, `business.*` or `access.denied`.
  */
 export async function requireAccess(tx: Tx, access: Access): Promise<void> {
@@ -43,11 +43,11 @@ export async function requireAccess(tx: Tx, access: Access): Promise<void> {
 
 export const needsCaller = (access: Access) => access !== "public" && access !== "signed-in";
 
-/** As `requireAccess`, with a caller that was found already. */
+/** Does the same as `requireAccess` with a caller that is already known. */
 export function refuseBelow(access: Access, caller: Caller): void {
   if (!needsCaller(access)) return;
   if (!caller.user_id) {
-    // Our own provider signs people in before they have proved an address; only then they get a row.
+    // Our identity provider signs users in before they have proved an address; they get a row only afterwards.
     throw new AppError(caller.session_since ? "session.address_unproved" : "session.user_missing");
   }
   if (caller.disabled) throw new AppError("session.user_disabled");

@@ -4,7 +4,7 @@ import { AppError } from "#shared/errors.ts";
 import { createLog } from "../log.ts";
 import { errorHandler } from "./errors.ts";
 
-it("a thousand refusals for the same reason are one line in the log when they begin and one when they have ended, and a failure of ours is always one", async () => {
+it("a thousand refusals for the same reason are logged once when they begin and once when they end, and each of our own failures separately", async () => {
   vi.useFakeTimers();
   const lines: string[] = [];
   const app = new Hono();

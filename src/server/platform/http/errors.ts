@@ -6,8 +6,8 @@ import type { Log } from "../log.ts";
 import { countRefusals } from "../refusals.ts";
 
 /**
- * Turns whatever was thrown into `{ error: { code, message, fields } }`. What is not an `AppError` is
- * our own failure: logged with its cause, answered in general words.
+ * Turns any error into `{ error: { code, message, fields } }`. Anything but an `AppError` is our own failure: logged
+ * with its cause and answered in general terms.
  */
 export function errorHandler(log: Log): (error: Error, http: Context) => Response {
   const noteRefusal = countRefusals(log);
@@ -27,8 +27,8 @@ export function errorHandler(log: Log): (error: Error, http: Context) => Respons
 }
 
 /**
- * Hono's own refusals, bodies that are cut off and text that no column can hold are the caller's fault;
- * whatever else we did not throw on purpose is ours.
+ * Hono's refusals, truncated bodies and text that no column can store are the caller's fault; everything else that was
+ * not thrown on purpose is ours.
  */
 export function asAppError(cause: unknown): AppError {
   if (cause instanceof AppError) return cause;
@@ -38,13 +38,13 @@ export function asAppError(cause: unknown): AppError {
   return new AppError(cause.status === 413 ? "request.too_large" : "request.malformed", { cause });
 }
 
-/** Node's words for a body whose connection was lost. */
+/** Node's messages for a body whose connection was lost. */
 const isCutOff = (error: unknown) =>
   error instanceof Error &&
   error.message === "aborted" &&
   "code" in error &&
   error.code === "ECONNRESET";
 
-/** PostgreSQL's words for a NUL in text or JSON, in an address for instance: 22021 and 22P05. */
+/** PostgreSQL's errors for a NUL in text or JSON, for instance in a URL: 22021 and 22P05. */
 const isUnstorable = (error: unknown) =>
   error instanceof Error && "code" in error && (error.code === "22021" || error.code === "22P05");

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { AppError } from "#shared/errors.ts";
 
-/** Ten of the longest texts that are stored fit in any script: a character takes up to nine bytes in a form. */
+/** Room for ten of the longest texts that we store, in any script: a character takes up to nine bytes in a form. */
 const maxBytes = 1024 * 1024;
 
 function refuse(): never {
@@ -14,8 +14,8 @@ const counted = bodyLimit({ maxSize: maxBytes, onError: refuse });
 /** @throws AppError `request.too_large` for a form of more than 1 MB. */
 export const formLimit: MiddlewareHandler = (http, next) => {
   const length = http.req.header("content-length");
-  // Only what does not say its length is counted: for that a stream is made, which costs more than
-  // the rest of the request.
+  // Count only bodies that do not declare their length: that needs a stream, which costs more than the rest of the
+  // request.
   if (length === undefined || http.req.header("transfer-encoding")) return counted(http, next);
   return Number(length) > maxBytes ? refuse() : next();
 };

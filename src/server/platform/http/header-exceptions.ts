@@ -2,42 +2,42 @@ import type { Context } from "hono";
 
 const policyName = "content-security-policy";
 
-/** The request's variable that `allowFraming` sets. */
+/** Context variable that `allowFraming` sets. */
 const framedBy = "framedBy";
 
-/** Lets pages of these origins, and of no other, show the answer to this request in a frame. */
+/** Allows pages of these origins, and no others, to show this response in a frame. */
 export function allowFraming(http: Context, origins: readonly string[]): void {
   http.set(framedBy, origins);
 }
 
-/** May other sites show the answer to this request in a frame? */
+/** True when other sites may show the response to this request in a frame. */
 export function isFramed(http: Context): boolean {
   return http.get(framedBy) !== undefined;
 }
 
-/** The request's variable that `allowStyle` sets. */
+/** Context variable that `allowStyle` sets. */
 const styledBy = "styledBy";
 
-/** Lets the answer to this request carry the style elements that have these hashes, and no other. */
+/** Allows style elements with these hashes, and no others, in this response. */
 export function allowStyle(http: Context, sources: readonly string[]): void {
   http.set(styledBy, sources);
 }
 
-/** The request's variable that `omitOpenerPolicy` sets. */
+/** Context variable that `omitOpenerPolicy` sets. */
 const omitsOpenerPolicy = "openerKept";
 
 /**
- * Leaves the opener policy out of the answer to this request. With it a browser starts a new process for the page
- * after the headers came, which delays it on a phone. Only for pages without a session.
+ * Omits the opener policy from this response. With it a browser starts a new process for the page after the headers
+ * arrive, which delays it on a phone. Only for pages without a session.
  */
 export function omitOpenerPolicy(http: Context): void {
   http.set(omitsOpenerPolicy, true);
 }
 
-/** The request's variable that `sendPageFile` sets. */
+/** Context variable that `sendPageFile` sets. */
 const isPageFile = "isPageFile";
 
-/** Those of the general headers that say something about a file; the others are about pages. */
+/** The general headers that concern a file; the others concern pages. */
 const fileHeaders = [
   "strict-transport-security",
   "x-content-type-options",
@@ -45,17 +45,17 @@ const fileHeaders = [
 ];
 
 /**
- * Answers this request with a script or style that pages load. The headers that rule a page are left out: they were a
- * fifth of the script's bytes on the way to a visitor's first answer. Opened by itself the file may do nothing.
+ * Marks this response as a script or style that pages load. The headers for pages are omitted: they were a fifth of the
+ * script's bytes before a visitor's first answer. Opened by itself, the file may do nothing.
  */
 export function sendPageFile(http: Context): void {
   http.set(isPageFile, true);
 }
 
-/** Names in small letters. */
+/** Names are in lower case. */
 export type AnswerHeader = readonly [name: string, value: string];
 
-/** The general headers with what the answer to this request was allowed beyond them. */
+/** The general headers, widened by what this response was allowed. */
 export function widenHeaders(
   http: Context,
   general: readonly AnswerHeader[],
@@ -69,7 +69,7 @@ export function widenHeaders(
   const keepsOpener: boolean = http.get(omitsOpenerPolicy) ?? false;
   if (styles.length === 0 && origins.length === 0 && !keepsOpener) return general;
   const dropped = [
-    // It knows no origins, and would forbid what the policy allows.
+    // `x-frame-options` cannot name origins, and would forbid what the policy allows.
     origins.length > 0 && "x-frame-options",
     keepsOpener && "cross-origin-opener-policy",
   ];

@@ -8,18 +8,18 @@ import type { Platform } from "../platform.ts";
 export const idempotencyHeader = "idempotency-key";
 const keyFormat = /^[\x21-\x7e]{8,200}$/;
 const purpose = "idempotency-keys";
-/** Milliseconds that an answer is kept for a call that is repeated. */
+/** Milliseconds for which an answer is kept for repeated calls. */
 const keepMs = 24 * 3_600_000;
 
 export interface KeyedCall {
-  /** Whose key it is: two people may choose the same. */
+  /** The owner of the key: two callers may choose the same key. */
   caller: string;
   key: string;
-  /** All that makes it this call and no other. */
+  /** Everything that distinguishes this call from others. */
   request: string;
 }
 
-/** @throws AppError `request.invalid` for a key that is too short to be one, too long, or not printable. */
+/** @throws AppError `request.invalid` for a key that is too short, too long or not printable. */
 export function checkIdempotencyKey(key: string | undefined): string | undefined {
   if (key === undefined || keyFormat.test(key)) return key;
   throw new AppError("request.invalid", {
@@ -28,8 +28,8 @@ export function checkIdempotencyKey(key: string | undefined): string | undefined
 }
 
 /**
- * Runs `act` unless a call with this key was answered before; then gives that answer again. The key is stored in the
- * transaction of what the call does, so a call that failed may be repeated; one that is under way is waited for.
+ * Runs `act` unless a call with this key was already answered; then repeats that answer. The key is stored in the
+ * transaction of the call, so a failed call may be repeated; a call in progress is waited for.
  * @throws AppError `request.key_reused` when the key belongs to another call.
  */
 export async function answerOnce<Answer>(
@@ -68,7 +68,7 @@ const sweepKeysJob = job({
   cron: "17 * * * *",
 });
 
-/** Deletes answers that are too old to be asked for again. */
+/** Deletes answers that are past their retention. */
 export function sweepIdempotencyKeys({
   database,
   clock,

@@ -5,7 +5,7 @@ import { isLoopback, isLoopbackHost } from "./loopback.ts";
 /** Headers that proxies add to a request. */
 const forwardingHeader = /^(forwarded|via|x-forwarded-.+|x-real-ip|.+-(client|connecting)-ip)$/;
 
-/** Only a person at this machine: no other address, no other name for it, no proxy in between. */
+/** True only for a browser on this machine: a loopback address and host name, and no proxy in between. */
 export function isLocalPeer(http: Context): boolean {
   if (Object.keys(http.req.header()).some((name) => forwardingHeader.test(name))) return false;
   const { address } = getConnInfo(http).remote;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 
-/** True for 127.0.0.0/8, ::1 and IPv4-mapped forms of them. */
+/** True for 127.0.0.0/8, ::1 and their IPv4-mapped forms. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }

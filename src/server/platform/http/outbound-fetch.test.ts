@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOutboundFetch, isPublic } from "./outbound-fetch.ts";
 
-describe("requests to addresses that a user typed", () => {
+describe("requests to addresses that a user entered", () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? "");
@@ -49,12 +49,12 @@ describe("requests to addresses that a user typed", () => {
   ])("%s is not reached", async (address) => {
     const outbound = createOutboundFetch({ allowPrivate: false });
     const refused = await outbound(address.replace("PORT", String(port))).catch((error) => error);
-    // Undici hides the reason of a failed connection in its cause.
+    // Undici puts the reason of a failed connection into its cause.
     expect(String(refused.cause ?? refused)).toMatch(/private network|Only https/);
     expect(asked).toEqual([]);
   });
 
-  test("a name whose answer changes is asked for once, and no address is used that was not checked", async () => {
+  test("a name with changing answers is resolved once, and only checked addresses are used", async () => {
     const answers = [["3ffe:ffff::1"], ["127.0.0.1"], ["127.0.0.1"]];
     let questions = 0;
     const outbound = createOutboundFetch({
@@ -80,7 +80,7 @@ describe("requests to addresses that a user typed", () => {
     expect(asked).toEqual([]);
   });
 
-  test("where private networks are allowed they are asked, without redirects or floods", async () => {
+  test("private networks are reachable if allowed, without redirects or floods", async () => {
     const outbound = createOutboundFetch({ allowPrivate: true });
     const at = (path: string) => `http://localhost:${port}${path}`;
     expect(await (await outbound(at("/"))).text()).toBe("hello");
@@ -89,7 +89,7 @@ describe("requests to addresses that a user typed", () => {
       await expect(outbound(at(path)).then((response) => response.text())).rejects.toThrow();
   });
 
-  test("what is public", () => {
+  test("only global addresses are public", () => {
     for (const address of ["93.184.216.34", "2606:2800:220:1::1", "::ffff:93.184.216.34"])
       expect(isPublic(address), address).toBe(true);
     for (const address of [

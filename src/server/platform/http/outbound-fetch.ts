@@ -4,15 +4,14 @@ import ipaddr from "ipaddr.js";
 import { Agent, fetch as undiciFetch } from "undici";
 
 const timeoutMs = 10_000;
-/** Provider metadata and key sets are a few kilobytes; federations' are larger, and are not for us. */
+/** Provider metadata and key sets are a few kilobytes; those of federations are larger, and we do not need them. */
 const maxBytes = 1024 * 1024;
 
 /**
- * `fetch` for addresses that a user typed: https only, no redirects, and only to
- * addresses of the public internet. The resolved address is checked on the connection itself, so
- * that a changed DNS answer cannot get past the check.
- * @param allowPrivate also plain http and addresses inside the operator's network.
- * @param resolve asks for the addresses of a name.
+ * `fetch` for addresses that a user entered: https only, no redirects, and only to addresses of the public internet.
+ * The resolved address is checked on the connection itself, so that a changed DNS answer cannot bypass the check.
+ * @param allowPrivate also allows plain http and addresses inside the operator's network.
+ * @param resolve looks up the addresses of a name.
  * @returns a fetch that rejects with a TypeError when the address may not be reached.
  */
 export function createOutboundFetch({
@@ -31,7 +30,7 @@ export function createOutboundFetch({
   const guarded = async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!allowPrivate) requirePublic(url);
-    // The agent limits each wait; this limits the whole request, also when a server sends one byte at a time.
+    // The agent limits each wait; this limits the whole request, even if a server sends one byte at a time.
     const signal = init?.signal ?? AbortSignal.timeout(timeoutMs);
     const headers = {
       ...Object.fromEntries(new Headers(init?.headers)),
@@ -39,7 +38,7 @@ export function createOutboundFetch({
     };
     const options = { ...init, headers, signal, dispatcher: agent, redirect: "error" };
     const response = await undiciFetch(url, options as Parameters<typeof undiciFetch>[1]);
-    // The agent counts what arrives: a few kilobytes can unpack to gigabytes.
+    // The agent counts received bytes: a few kilobytes can unpack to gigabytes.
     if (response.headers.has("content-encoding")) {
       await response.body?.cancel();
       throw new TypeError(`${url.host} sent a compressed answer without being asked for one`);
@@ -49,10 +48,15 @@ export function createOutboundFetch({
   return guarded as unknown as typeof fetch;
 }
 
-/** Names that never lead to the public internet: of one label, or set aside for this machine and local networks. */
+/**
+ * Names that never lead to the public internet: single labels, and names reserved for this machine and local networks.
+ */
 const localName = /^[^.]+\.?$|\.(localhost|local|internal|home\.arpa)\.?$/i;
 
-/** Everything that can be told without a look-up, which follows when the address is asked. @throws TypeError */
+/**
+ * All checks that need no look-up; the look-up is checked when the connection is made.
+ * @throws TypeError
+ */
 export function requirePublic({ protocol, hostname, host }: URL): void {
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (protocol !== "https:") throw new TypeError(`Only https may be asked: ${host}`);
@@ -66,7 +70,7 @@ type Resolve = (
   callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
-/** The connection goes to the very addresses that were checked: no second answer is asked for. */
+/** Connects to the very addresses that were checked, without a second look-up. */
 const lookUpPublic =
   (resolve: Resolve): LookupFunction =>
   (hostname, options, callback) => {
@@ -81,10 +85,13 @@ const lookUpPublic =
     });
   };
 
-/** Addresses assigned for global use (RFC 4291). Forms with an IPv4 address inside lie outside of it, or have a range of their own. */
+/**
+ * Addresses assigned for global use (RFC 4291). Forms that embed an IPv4 address are outside this range, or have a
+ * range of their own.
+ */
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** An IPv4 address that is written as an IPv6 one counts as what it leads to. */
+/** An IPv4-mapped IPv6 address counts as its IPv4 address. */
 export function isPublic(address: string): boolean {
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast)) return false;

@@ -4,9 +4,9 @@ import type ipaddr from "ipaddr.js";
 import { parseAddress } from "./network.ts";
 
 /**
- * The address that a request really came from: the socket's peer, or what trusted proxies say of it.
- * X-Forwarded-For is read from the right, as long as the hop before is a trusted proxy; whatever a
- * client wrote further left counts for nothing.
+ * The address that a request really came from: the socket's peer, or the one that trusted proxies report.
+ * X-Forwarded-For is read from the right as long as the previous hop is a trusted proxy; anything further left may come
+ * from the client and is ignored.
  * @param trusted addresses or CIDR ranges (`TRUST_PROXY`).
  */
 export function peerAddress(http: Context, trusted: string[]): string {
@@ -20,7 +20,7 @@ export function peerAddress(http: Context, trusted: string[]): string {
   return address;
 }
 
-/** Empty where there is no socket (tests that call the app directly). */
+/** Empty when there is no socket (tests that call the app directly). */
 function socketAddress(http: Context): string {
   try {
     return getConnInfo(http).remote.address ?? "";
@@ -29,7 +29,7 @@ function socketAddress(http: Context): string {
   }
 }
 
-/** @param ranges addresses or CIDR ranges; what is neither matches nothing. */
+/** @param ranges addresses or CIDR ranges; anything else matches nothing. */
 export function isInRanges(address: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return false;
   const peer = parseAddress(address);
@@ -44,7 +44,7 @@ interface Range {
   length: number;
 }
 
-/** The server's own list is the same object for every request. */
+/** A cache: the server's own list is the same object for every request. */
 const parsed = new WeakMap<readonly string[], Range[]>();
 
 function parsedRanges(ranges: readonly string[]): Range[] {

@@ -5,7 +5,7 @@ type Html = ReturnType<typeof html>;
 
 /**
  * A page that needs no script, styled by `/plain.css`.
- * @param page `wide` for lists, otherwise a card in the middle; in English where no language is named.
+ * @param page `wide` for lists, otherwise a centred card; English unless a language is given.
  */
 export function plainPage(page: {
   title: string;

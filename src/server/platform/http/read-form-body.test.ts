@@ -6,12 +6,12 @@ const app = new Hono().post("/", async (http) => http.json(await readFormBody(ht
 const read = async (body: string) =>
   (await app.request("/", { method: "POST", body: new URLSearchParams(body) })).json();
 
-it("gives one value by itself and several of a name as a list, in their order", async () => {
+it("returns a single value by itself and repeated ones as a list, in their order", async () => {
   expect(await read("a=1&b=&a=2&c=x+y&a=3")).toEqual({ a: ["1", "2", "3"], b: "", c: "x y" });
 });
 
-// Copied anew for each value, so many took the whole server a minute and a half.
-it("reads one name as often as the largest form can hold it", async () => {
+// The list was once copied for each value: this many took the whole server a minute and a half.
+it("reads one name as often as the largest form can contain it", async () => {
   const body = await read("a=&".repeat(87_000));
   expect(body).toEqual({ a: Array(87_000).fill("") });
 });

@@ -4,8 +4,8 @@ import { AppError } from "#shared/errors.ts";
 export type FormBody = Record<string, string | File | (string | File)[]>;
 
 /**
- * The fields of a form that was sent; repeated names as lists.
- * @throws AppError `request.malformed` for a body that is not what its type says.
+ * The fields of a submitted form; repeated names become lists.
+ * @throws AppError `request.malformed` for a body that does not match its content type.
  */
 export async function readFormBody(http: Context): Promise<FormBody> {
   try {
@@ -20,7 +20,7 @@ export async function readFormBody(http: Context): Promise<FormBody> {
   }
 }
 
-/** What a form sends unless it carries files; the general way makes several objects of every field. */
+/** True for forms without files; the general parser creates several objects for every field. */
 const isPlain = (http: Context) =>
   /^application\/x-www-form-urlencoded\b/i.test(http.req.header("content-type") ?? "");
 
@@ -28,7 +28,7 @@ function grouped(fields: URLSearchParams): FormBody {
   const body: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of fields) {
     const before = body[name];
-    // Added to the same list: a form of one name a hundred thousand times must not copy it each time.
+    // Appended in place: a form that repeats one name a hundred thousand times must not copy the list each time.
     if (Array.isArray(before)) before.push(value);
     else body[name] = before === undefined ? value : [before, value];
   }

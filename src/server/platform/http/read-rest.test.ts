@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A body of 900 kB: a slow network takes longer than the server would wait otherwise. */
+/** A body of 900 kB, which a slow network sends for longer than the server would otherwise wait. */
 async function* pieces(isSlow: boolean) {
   for (let sent = 0; sent < 30; sent += 1) {
     if (isSlow) await wait(40);
@@ -61,11 +61,13 @@ const framings = [
   ["in chunks", "transfer-encoding: chunked", `${(32 * mebibyte).toString(16)}\r\n`],
 ];
 
-/** A connection on which a body has begun that is larger than any call takes, and larger than is read of it. */
+/**
+ * A connection with a body under way that is larger than any call accepts, and larger than the part that is still read.
+ */
 async function beginEndless(header = "", start = "") {
   const socket = connect(port, "127.0.0.1");
   socket.setEncoding("utf8");
-  // A part of the body that is not read any more ends as a reset.
+  // The unread part of the body ends as a reset.
   socket.on("error", () => undefined);
   await once(socket, "connect");
   socket.write(
@@ -75,7 +77,7 @@ async function beginEndless(header = "", start = "") {
   return socket;
 }
 
-/** @returns everything that arrives until the other side closes */
+/** @returns everything that arrives until the server closes */
 async function readAnswer(socket: Socket) {
   let answer = "";
   socket.on("data", (text: string) => {
@@ -94,7 +96,7 @@ const tooLarge = {
 it.each(framings)(
   "a body that goes on beyond what is read, %s, is answered 413 in words before the connection is closed",
   async (_, header, start) => {
-    // Its time is never over.
+    // The time limit never expires.
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const socket = await beginEndless(header, start);
     const answered = readAnswer(socket);

@@ -2,14 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** A program that sends its whole body before it reads the answer gets this long and this much. */
+/** Limits for a program that sends its whole body before it reads the answer. */
 const longestMs = 10_000;
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * An answer may be ready before the body has arrived, when it is too large for instance. A connection that is closed
- * while the other side still sends is reset, and the answer lost, so the rest is read first. What goes beyond the
- * bounds is cut after the answer, which says so.
+ * An answer may be ready before the body has arrived, for instance when the body is too large. Closing a connection
+ * while the client still sends resets it and loses the answer, so the rest is read first. Anything beyond the limits is
+ * cut off after the answer, which says so.
  */
 export const readRest: MiddlewareHandler = async (
   http: Context<{ Bindings: Partial<HttpBindings> }>,
@@ -17,7 +17,7 @@ export const readRest: MiddlewareHandler = async (
 ) => {
   await next();
   const incoming = http.env?.incoming;
-  // Undefined where the request did not come by a socket.
+  // Undefined when the request did not come through a socket.
   if (incoming?.complete !== false || incoming.destroyed) return;
   await drain(incoming);
   if (!incoming.complete) http.header("connection", "close");
@@ -29,7 +29,7 @@ function drain(incoming: IncomingMessage): Promise<void> {
     const count = (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > mostBytes) stop();
-      // The request is paused while a stream that wraps it is no longer read.
+      // The request is paused when the stream that wraps it is no longer read.
       else incoming.resume();
     };
     function stop() {

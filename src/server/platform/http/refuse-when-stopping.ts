@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from "hono";
 import { AppError } from "#shared/errors.ts";
 
-/** `draining`: proxies are told to send nothing more; what they still send is served. */
+/** `draining`: proxies are told to send no more requests; those that still arrive are served. */
 export type Phase = "serving" | "draining" | "stopping";
 
-/** Told even then: that the process is still up, and its last figures. */
+/** Answered even then: the process is still up, and its last metrics can be read. */
 const stillAnswered = ["/healthz", "/metrics"];
 
 const isRefused = (phase: Phase, path: string) =>
   phase === "stopping" ? !stillAnswered.includes(path) : phase === "draining" && path === "/readyz";
 
 /**
- * A connection that a client keeps open outlives the listening socket: once the process has begun to
- * stop, what arrives on one is refused, and what was running is the last answer on it.
+ * A connection that a client keeps open outlives the listening socket. Once the process has begun to stop, requests
+ * arriving on it are refused, and the running one is its last.
  */
 export function refuseWhenStopping(phase: () => Phase): MiddlewareHandler {
   return async (http, next) => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sanitizeForStorage } from "./sanitize-for-storage.ts";
 
-it("mends half a surrogate pair and leaves everything else", () => {
+it("replaces half a surrogate pair and leaves everything else", () => {
   const given = { "a\ud800": ["b\udc00", "👍", 1, null, true], c: { d: "é\n" } };
   expect(sanitizeForStorage(given)).toEqual({
     "a\ufffd": ["b\ufffd", "👍", 1, null, true],
@@ -25,7 +25,7 @@ it("refuses NUL and names the field", () => {
   );
 });
 
-it("refuses nesting without end", () => {
+it("refuses endless nesting", () => {
   const deep = JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`);
   expect(() => sanitizeForStorage(deep)).toThrow(
     expect.objectContaining({ code: "request.invalid" }),

@@ -4,8 +4,8 @@ import { AppError } from "#shared/errors.ts";
 const maxDepth = 32;
 
 /**
- * Makes input fit for the database: half a surrogate pair becomes U+FFFD, also in keys. NUL has no such
- * replacement and is refused, as is deep nesting.
+ * Prepares input for the database: half a surrogate pair becomes U+FFFD, also in keys. NUL has no such replacement and
+ * is refused, as is deep nesting.
  * @throws AppError `request.invalid` naming the field.
  */
 export function sanitizeForStorage<T>(value: T, path: string[] = []): T {

@@ -47,7 +47,7 @@ const ways: [string, (path: string) => Promise<Response>][] = [
 ];
 
 describe.each(ways)("security headers %s", (_, ask) => {
-  it.each(["/plain", "/stream", "/broken", "/nowhere"])("stand on %s", async (path) => {
+  it.each(["/plain", "/stream", "/broken", "/nowhere"])("are set on %s", async (path) => {
     const { headers } = await ask(path);
     expect(headers.get("content-security-policy")).toMatch(
       /^default-src 'none'; script-src 'self'; style-src 'self'; .*frame-ancestors 'none'$/,
@@ -63,7 +63,7 @@ describe.each(ways)("security headers %s", (_, ask) => {
     });
   });
 
-  it("give way to what an answer has chosen itself", async () => {
+  it("yield to headers that a response has chosen itself", async () => {
     const { headers } = await ask("/strict");
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-security-policy": "default-src 'none'; sandbox",
@@ -73,7 +73,7 @@ describe.each(ways)("security headers %s", (_, ask) => {
     });
   });
 
-  it("leave out of a page's file what rules pages", async () => {
+  it("omit those for pages from a page's file", async () => {
     const { headers } = await ask("/file");
     expect(Object.fromEntries(headers)).toMatchObject({
       "content-security-policy": "default-src 'none'",
@@ -85,7 +85,7 @@ describe.each(ways)("security headers %s", (_, ask) => {
     expect((await ask("/plain")).headers.get("permissions-policy")).not.toBeNull();
   });
 
-  it("allow one request's answer what they allow no other's", async () => {
+  it("can be relaxed for a single response", async () => {
     const { headers } = await ask("/framed");
     const policy = headers.get("content-security-policy");
     expect(policy).toContain("frame-ancestors https://one.example https://two.example");

@@ -5,7 +5,7 @@ import { type AnswerHeader, widenHeaders } from "./header-exceptions.ts";
 
 const self = "'self'";
 
-/** Where a hosted project's screens, its kit and its fall-backs come from. */
+/** Origins of a hosted project's screens, kit and fall-backs. */
 const hostedFiles = ["https://static.descope.com", "https://static2.descope.com"];
 const hostedScripts = [
   "https://descopecdn.com",
@@ -14,9 +14,9 @@ const hostedScripts = [
 ];
 
 /**
- * Strict from the first page on: nothing inline, nothing from outside.
- * @param hosted base address of the hosted project that signs people in, if one does. Pages may then
- * renew their session there, and the sign-in page alone may load what the vendor's widget needs.
+ * Strict policy for every page: nothing inline, nothing from other origins.
+ * @param hosted base address of the hosted project that signs people in, if there is one. Pages may then renew their
+ * session there, and only the sign-in page may load what the vendor's widget needs.
  */
 export function securityHeaders(publicUrl: URL, hosted?: string): MiddlewareHandler {
   if (!hosted) return headers(publicUrl, {});
@@ -44,14 +44,14 @@ function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHan
         imgSrc: [self, "data:"],
         fontSrc: [self],
         manifestSrc: [self],
-        // The owner looks at the widget for the website.
+        // Owners preview the website widget.
         frameSrc: [self],
         baseUri: ["'none'"],
         formAction: [self],
         frameAncestors: ["'none'"],
         ...wider,
       },
-      // Only where the browser reaches us over TLS; a localhost without it must keep working.
+      // Only when browsers reach us over TLS; a localhost without it must keep working.
       strictTransportSecurity:
         publicUrl.protocol === "https:" ? "max-age=31536000; includeSubDomains" : false,
       xFrameOptions: "DENY",
@@ -63,9 +63,9 @@ function headers(publicUrl: URL, wider: Record<string, string[]>): MiddlewareHan
 }
 
 /**
- * Adds what the library would set to what a page has chosen itself, which wins: no referrer where an address holds a
- * token, a sandbox, a script and pictures for the pages of others. The library is asked once, and Node gets
- * them directly: writing each into the `Headers` of each answer took 7 % of an answer's time.
+ * Adds the library's headers to those that a page has chosen itself, which win: no referrer for addresses with a token,
+ * a sandbox, a script and pictures for other sites. The library is asked once, and the headers go to Node directly:
+ * writing each into the `Headers` of every response took 7 % of its time.
  */
 function addingTo(general: MiddlewareHandler): MiddlewareHandler {
   let known: AnswerHeader[] | undefined;
@@ -74,9 +74,9 @@ function addingTo(general: MiddlewareHandler): MiddlewareHandler {
     known ??= await headersOf(general);
     const outgoing = http.env?.outgoing;
     for (const [name, value] of widenHeaders(http, known)) {
-      // What the answer itself has is written to it afterwards.
+      // Headers of the response itself are written afterwards and win.
       if (outgoing) outgoing.setHeader(name, value);
-      // Asked without a socket.
+      // There is no socket when the app is called directly.
       else if (!http.res.headers.has(name)) http.res.headers.set(name, value);
     }
   };

@@ -15,7 +15,7 @@ import { errorHandler } from "./errors.ts";
 import { serve } from "./serve.ts";
 import type { ClaimedSession, ReadSession, Session } from "./session.ts";
 
-it("takes no session that the database has not confirmed for one that it has", () => {
+it("distinguishes a session that the database has not confirmed from one that it has", () => {
   expectTypeOf<ClaimedSession>().not.toExtend<Session>();
 });
 
@@ -74,7 +74,7 @@ describe("a call that only reads", () => {
     },
   );
 
-  it("writes nothing, let in or refused", async () => {
+  it("writes nothing, whether admitted or refused", async () => {
     const rename = async (tx: Tx) => {
       await tx.execute(sql`update contacts set name = 'Renamed'`);
     };
@@ -86,7 +86,7 @@ describe("a call that only reads", () => {
     expect(renamed).toEqual([]);
   });
 
-  it("asks nothing more once it is refused", async () => {
+  it("sends no more queries once it is refused", async () => {
     const pages = 100;
     const read = async (token: string) => {
       let asked = 0;

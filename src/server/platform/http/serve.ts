@@ -23,11 +23,11 @@ export interface ServeDeps extends Pick<Platform, "clock" | "secrets"> {
 
 export interface HandlerInput<E extends Endpoint> {
   input: ParsedInput<E>;
-  /** Undefined on public endpoints that were called without a token. */
+  /** Undefined on public endpoints called without a token. */
   caller: ClaimedSession["claims"] | undefined;
-  /** Set when a program calls. */
+  /** Set when a program calls with an access key. */
   accessKey: ClaimedSession["accessKey"];
-  /** As the caller: one transaction, committed when the handler resolves; of a GET it is read-only. */
+  /** The caller's transaction, committed when the handler resolves; read-only for a GET. */
   tx: Tx;
   /** The raw request, for headers and the peer's address. */
   http: Context;
@@ -37,9 +37,9 @@ const defaultMaxBytes = 256 * 1024;
 const anonymous = { role: "anonymous" } as const;
 
 /**
- * Serves one endpoint of the contract: reads the session, parses the input, opens the caller's
- * transaction, checks access, calls the handler and parses the answer. An answer that does not fit
- * the contract is our own failure (500). A POST that carries an idempotency key is done once.
+ * Serves one endpoint of the contract: reads the session, parses the input, opens the caller's transaction, checks
+ * access, calls the handler and parses the answer. An answer that does not match the contract is our own failure (500).
+ * A POST with an idempotency key is carried out once.
  */
 export function serve<E extends Endpoint>(
   router: Hono,
@@ -47,7 +47,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: HandlerInput<E>) => Promise<z.input<E["response"]>>,
 ): void {
-  // Parsed inside the transaction: a change whose answer we cannot give is not made.
+  // Parsed inside the transaction: a change whose answer we cannot give is rolled back.
   const parsed = async (call: HandlerInput<E>) => {
     const answer = async () => parseAnswer(endpoint, await handler(call));
     const { tx, http, input, caller } = call;
@@ -66,8 +66,8 @@ const parseAnswer = <E extends Endpoint>(endpoint: E, answer: unknown) =>
   endpoint.response.parse(answer) as EndpointResponse<E>;
 
 /**
- * The same in two steps: `prepare` inside the transaction, `finish` after its commit, for slow calls to other
- * services, during which no connection is held.
+ * Serves an endpoint in two steps: `prepare` inside the transaction, and `finish` after its commit, for slow calls to
+ * other services, during which no connection is held.
  */
 export function serveInSteps<E extends Endpoint, Prepared>(
   router: Hono,
@@ -81,7 +81,7 @@ export function serveInSteps<E extends Endpoint, Prepared>(
   );
 }
 
-/** The same for a response that is a file. */
+/** Does the same for a response that is a file. */
 export function serveFile<E extends Endpoint & { file: AnsweredFile }, Prepared>(
   router: Hono,
   deps: ServeDeps,
@@ -109,8 +109,8 @@ type Answer<E extends Endpoint> = EndpointResponse<E> | Response;
 /**
  * Serves a GET whose answer is one text that may be long. It is streamed as it is read: the whole is never in memory,
  * and other requests are served between two pieces.
- * @param pieces begins once access is granted; what it reads is one transaction each time.
- * @param begin runs before, in the transaction in which access is granted.
+ * @param pieces begins once access is granted; each read is its own transaction.
+ * @param begin runs first, in the transaction that grants access.
  */
 export function serveTextStream<E extends Endpoint>(
   router: Hono,
@@ -136,7 +136,7 @@ export function serveTextStream<E extends Endpoint>(
   );
 }
 
-/** @param finish gives the answer as it goes out. */
+/** @param finish turns the prepared result into the response. */
 function route<E extends Endpoint, Prepared>(
   router: Hono,
   deps: ServeDeps,
@@ -151,7 +151,7 @@ function route<E extends Endpoint, Prepared>(
       throw new AppError("request.too_large");
     },
   });
-  // Looking for a body makes a whole Request of what arrived; a GET has none that is read.
+  // Checking for a body builds a whole Request; the body of a GET is never read.
   const limit: MiddlewareHandler = endpoint.method === "GET" ? (_http, next) => next() : bounded;
   router.on(endpoint.method, endpoint.path, limit, async (http) => {
     const claimed = await sessionOf(http, deps.readSession);
@@ -173,9 +173,8 @@ function route<E extends Endpoint, Prepared>(
 }
 
 /**
- * What the database must agree to, in one question.
- * @param input throws what is wrong with what was sent: told after a session that has ended, before what
- * the caller may not do.
+ * Checks the session and access in one query.
+ * @param input throws the input's errors, which are reported after an ended session but before a lack of access.
  * @throws AppError.
  */
 async function guard(
@@ -197,7 +196,7 @@ function outcomeOf<T>(settled: PromiseSettledResult<T>): T {
 
 /**
  * The session that a request carries as its bearer token, if any.
- * @throws AppError `session.invalid` when it carries one that does not hold.
+ * @throws AppError `session.invalid` when the token is not valid.
  */
 export async function sessionOf(
   http: Context,
@@ -210,7 +209,7 @@ export async function sessionOf(
   return readSession(token);
 }
 
-/** An access key never runs the instance or makes more keys, and keeps to its scope. */
+/** An access key can never administer the instance or create keys, and is limited to its scope. */
 function refuseAccessKey(
   { accessKey }: ClaimedSession,
   { access, personal, method }: Endpoint,
@@ -227,7 +226,7 @@ async function parseInput<E extends Endpoint>(endpoint: E, http: Context): Promi
     query: endpoint.query.safeParse(sanitizeForStorage(http.req.query())),
     body: endpoint.body.safeParse(hasBody ? await readJson(http) : undefined),
   };
-  // An id that cannot exist is answered like one that does not exist.
+  // A malformed id is answered like one that does not exist.
   if (!parts.params.success) throw new AppError("not_found");
   if (!parts.query.success) {
     throw new AppError("request.invalid", { fields: fieldErrors(parts.query.error) });
@@ -258,7 +257,7 @@ async function parseJson(http: Context): Promise<unknown> {
   }
 }
 
-/** What zod found, by the path of the field. */
+/** Zod's issues by the path of the field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;

@@ -6,14 +6,14 @@ import { asCaller, type ClaimedSession } from "./session.ts";
 
 const test = startedTestApp();
 
-/** Of this person, with a session to be asked for that is accepted as it is. */
+/** This person's claims, with a session that is looked up and always confirmed. */
 function claimedBy(sub: string) {
   const confirm = vi.fn(() => ({ sub, dct: undefined }));
   const session = { id: "s", moment: new Date(0) };
   return { claims: { role: "user", sub }, session, confirm } satisfies ClaimedSession;
 }
 
-/** The database, and the statements that it is asked. */
+/** The database, and the statements sent to it. */
 function watched() {
   const asked: string[] = [];
   const transaction: Database["transaction"] = (claims, fn, options) =>
@@ -31,7 +31,7 @@ function watched() {
   return { asked, database: { transaction } };
 }
 
-it("asks about the session and the access of its caller in one question", async () => {
+it("looks up the session and the access of its caller in one query", async () => {
   const { sub } = await test.signUp("once@example.com");
   const { asked, database } = watched();
   const claimed = claimedBy(sub);

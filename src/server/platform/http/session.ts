@@ -5,7 +5,7 @@ import { type Caller, findCaller, needsCaller, refuseBelow, type SessionRow } fr
 
 type PersonClaims = Extract<Claims, { role: "user" }>;
 
-/** Who a verified session token speaks for. */
+/** The person that a verified session token speaks for. */
 export interface Session {
   /** The identity provider's user id (`users.descope_id`). */
   sub: string;
@@ -21,28 +21,28 @@ export interface Session {
  */
 export type VerifySession = (token: string) => Promise<Session>;
 
-/** What a token says by itself. It is no `Session` before the database agrees that it still runs. */
+/** The content of a token by itself. It becomes a `Session` once the database confirms that it is still valid. */
 export interface ClaimedSession {
-  /** For the transaction in which `confirm` is asked. */
+  /** Claims for the transaction in which `confirm` is called. */
   claims: PersonClaims;
   /** Set when a program calls with an access key instead of a person with a session. */
   accessKey?: { id: string; readOnly: boolean };
-  /** To be asked for in the caller's own transaction; undefined: the token says it all. */
+  /** The row to look up in the caller's transaction; undefined when the token needs no look-up. */
   session?: SessionRow;
   /**
-   * @param since what the database says of `session`.
+   * @param since start of `session` according to the database.
    * @throws AppError `session.invalid` when it was ended.
    */
   confirm(since: Date | null): Session;
 }
 
 /**
- * All that can be told of a token without the session's row.
+ * Reads everything that a token says without the session's row.
  * @throws AppError `session.invalid`.
  */
 export type ReadSession = (token: string) => Promise<ClaimedSession>;
 
-/** For those who verify a token whole: nothing is left to ask. */
+/** Adapts providers that verify a token completely, so that nothing is left to look up. */
 export const readWhole =
   (verify: VerifySession): ReadSession =>
   async (token) => {
@@ -52,7 +52,7 @@ export const readWhole =
   };
 
 /**
- * Asks for the session and, where `access` needs it, for who calls: one question for both.
+ * Looks up the session and, if `access` needs it, the caller, in one query.
  * @throws AppError `session.invalid`.
  */
 export async function confirmCaller(
@@ -66,15 +66,15 @@ export async function confirmCaller(
 }
 
 /**
- * Guards actions that outlive a session. A key needs no proof, since it was made after one.
- * @throws AppError `session.proof_needed` when the last proof is too long ago.
+ * Guards actions that outlive a session. An access key needs no proof, since creating it required one.
+ * @throws AppError `session.proof_needed` when the last proof is too old.
  */
 export function refuseUnproved(session: Session | undefined): void {
   if (session?.isFresh === false) throw new AppError("session.proof_needed");
 }
 
 /**
- * A transaction of the caller; nothing is asked before the session is confirmed and the caller has this access.
+ * Opens a transaction of the caller after confirming the session and the required access.
  * @throws AppError.
  */
 export const asCaller = <T>(

@@ -9,7 +9,7 @@ async function* pieces(...texts: (string | Error)[]) {
 }
 
 describe("a long text", () => {
-  it("is one field of JSON, whatever stands in its pieces", async () => {
+  it("is one field of JSON, whatever its pieces contain", async () => {
     const texts = ['\uFEFFHe said "yes"\r\n', "a\\b\u2028\u0001", "", "😀,ß\n"];
     const response = await streamTextField("csv", pieces(...texts));
     expect(response.headers.get("content-type")).toBe("application/json");
@@ -26,12 +26,12 @@ describe("a long text", () => {
     );
   });
 
-  it("breaks the connection when it fails on the way, so that half is not taken for the whole", async () => {
+  it("breaks the connection when it fails midway, so that half is not taken for the whole", async () => {
     const response = await streamTextField("csv", pieces("first", new Error("gone")));
     await expect(response.text()).rejects.toThrow("gone");
   });
 
-  it("stops reading when the client has gone", async () => {
+  it("stops reading when the client has disconnected", async () => {
     let ended = false;
     async function* endless() {
       try {

@@ -1,9 +1,9 @@
-/** Parts of one text, in order; none ends in the middle of a character. */
+/** Consecutive pieces of one text; none ends in the middle of a character. */
 export type TextChunks = AsyncGenerator<string, void>;
 
 /**
- * Streams `{"field": "…"}`. It waits for the first piece, so that an error until then gets an ordinary error answer.
- * A later error breaks the connection, so that a client never parses half a text as the whole.
+ * Streams `{"field": "…"}`. It waits for the first piece, so that an earlier error gets an ordinary error response. A
+ * later error breaks the connection, so that a client never parses half a text as the whole.
  */
 export async function streamTextField(field: string, pieces: TextChunks): Promise<Response> {
   const first = await pieces.next();

@@ -2,12 +2,12 @@ import type { Tx } from "../database/database.ts";
 import type { Log } from "../log.ts";
 
 /**
- * What one process does without the queue at a time. A mail server takes a few dozen messages within a
- * second; what goes beyond must not pile up in memory while it is slow or away.
+ * Maximum number of tasks that one process runs outside the queue. A mail server takes a few dozen messages within a
+ * second; more must not pile up in memory while it is slow or unavailable.
  */
 const maxRunning = 50;
 
-/** Runs work that a user waits for once its transaction is committed. */
+/** Runs work that a user waits for after its transaction commits. */
 export function createAfterCommitRunner(log: Log) {
   const running = new Set<Promise<void>>();
 
@@ -24,7 +24,7 @@ export function createAfterCommitRunner(log: Log) {
       tx.afterCommit(() => start(act));
       return true;
     },
-    /** Resolves when nothing is being done any more. */
+    /** Resolves when no task is running. */
     async finished(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },

@@ -7,20 +7,20 @@ import { refuseWhenFull } from "../database/pglite/free-space.ts";
 export type BossDatabase = NonNullable<PgBossOptions["db"]>;
 type PgBossOptions = Exclude<ConstructorParameters<typeof PgBoss>[0], string>;
 
-/** What pg-boss runs its own statements on: a connection as the service role, outside transactions. */
+/** The connection for pg-boss's own statements: as the service role, outside transactions. */
 export function bossDatabase(driver: Driver): BossDatabase {
   return {
     executeSql: async (text, values) => {
       refuseWhenFull(driver);
       return driver.lease(async (connection) => {
-        // Not waited for: without it the statement has no rights.
+        // Not awaited: without it the statement has no privileges and fails.
         connection.exec("set role app_service").catch(() => undefined);
         try {
           return await writableOr(() =>
             values?.length ? connection.query(text, values) : connection.exec(text),
           );
         } finally {
-          // Ends a transaction that a failed block left open; harmless otherwise.
+          // Ends a transaction that a failed block left open; otherwise harmless.
           await connection.exec("rollback; reset role");
         }
       });
@@ -32,7 +32,7 @@ export function bossDatabase(driver: Driver): BossDatabase {
   };
 }
 
-/** What pg-boss inserts a job on when it belongs to a transaction of ours. */
+/** The connection for inserting a job as part of one of our transactions. */
 export const insideTransaction = (tx: Tx): BossDatabase => ({
   executeSql: async (text, values = []) => ({ rows: await tx.query<object>({ text, values }) }),
 });

@@ -40,7 +40,7 @@ const run = async () => {
   await test.database.serviceTransaction((tx) => jobs.enqueue(tx, visit, {}));
   await jobs.drain();
 };
-/** Pretends that the time until its next try has passed. */
+/** Pretends that the wait for the next attempt has passed. */
 const passTime = () =>
   test.driver.asOwner((connection) =>
     connection.exec("update pgboss.job set start_after = now() where state = 'retry'"),
@@ -55,7 +55,7 @@ const failed = async () =>
     }),
   );
 
-it("works on the others beside one that fails, and lists it with its reason after a few tries of its own", async () => {
+it("continues with the other items when one fails, and lists it with its reason after a few separate attempts", async () => {
   due = ["first", "bad", "last"];
   fault = new Error("Its data cannot be read.");
   await run();
@@ -68,7 +68,7 @@ it("works on the others beside one that fails, and lists it with its reason afte
   expect(found).toMatchObject([
     { name: "test.visit-apart", error: "Its data cannot be read.", tries: 4 },
   ]);
-  // No further job is made for it while it is listed.
+  // No further job is created for it while it is listed.
   await run();
   expect(worked).toEqual(["first", "last"]);
   expect(await failed()).toEqual(found);
@@ -83,7 +83,7 @@ it("works on the others beside one that fails, and lists it with its reason afte
   expect(worked).toEqual(due);
 });
 
-it("blames no item for a database that is away", async () => {
+it("blames no item for an unavailable database", async () => {
   due = ["bad", "last"];
   fault = new AppError("server.unavailable");
   await run();

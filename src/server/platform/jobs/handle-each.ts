@@ -12,16 +12,16 @@ export interface EachDeps {
 }
 
 interface Each<Item> {
-  /** All that is due. */
+  /** Everything that is due. */
   list(): Promise<Item[]>;
   keyOf(item: Item): string;
   work(item: Item, which: Try): Promise<void>;
 }
 
 /**
- * A job over the items of many businesses. One that fails holds up no other: it gets a job of its own, which tries it a
- * few more times. Then it is listed among the failed jobs with the reason, where an administrator can try it again, and
- * is left out of this one for a day.
+ * A job over the items of many businesses. An item that fails does not block the others: it gets a separate job, which
+ * retries it a few times. After that it is listed among the failed jobs with the reason, where an administrator can
+ * retry it, and this job skips it for a day.
  */
 export function handlesEach<Item>(
   deps: EachDeps,
@@ -58,13 +58,13 @@ export function handlesEach<Item>(
   return { ...all, apart: one };
 }
 
-/** A database that is away or a full disk is no item's fault: the whole job is tried again. */
+/** A database that is unavailable or a full disk is not the item's fault: the whole job is retried. */
 export const isOurOwn = (error: unknown): boolean =>
   error instanceof AppError && error.status === 503;
 
 /**
- * The items whose own job is waiting, running, or has failed within a day, by the database's clock: pg-boss writes
- * `completed_on` by it.
+ * The items whose separate job is waiting, running, or has failed within a day, by the database's clock, which pg-boss
+ * uses for `completed_on`.
  */
 async function readSetAside(service: Tx, name: string): Promise<Set<string>> {
   const rows = await service.query<{ key: string }>(sql`

@@ -5,13 +5,12 @@ import { describeBossError } from "./boss-error.ts";
 
 export const jobSchema = "pgboss";
 
-/** Of this session: any number that no other lock has. */
+/** Lock of the session; any number that no other lock uses. */
 const advisoryLock = 7_160_401;
 
 /**
- * Installs or updates pg-boss's own schema as the owner, and lets the service role use it. Processes
- * that start together do it in turn: neither pg-boss's installation nor two grants on the same object
- * bear another one beside them.
+ * Installs or updates pg-boss's schema as the owner, and grants its use to the service role. Processes that start
+ * together take turns: neither pg-boss's installation nor two grants on the same object can run concurrently.
  */
 export async function prepareJobSchema(connection: Connection, log: Log): Promise<void> {
   await connection.exec(`select pg_advisory_lock(${advisoryLock})`);

@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import type { Tx } from "../database/database.ts";
 
-/** A job: a stable name and the shape of what it is given. Handlers live beside their feature. */
+/** A job: a stable name and the schema of its payload. Handlers live beside their feature. */
 export interface Job<Payload extends z.ZodType = z.ZodType> {
   /** `feature.verb-noun`; never changed once released, since queued rows carry it. */
   name: string;
   payload: Payload;
-  /** Tries after the first, with exponential back-off. */
+  /** Retries after the first attempt, with exponential back-off. */
   retryLimit: number;
   /** Seconds before the first retry; doubles up to `retryDelayMax`. */
   retryDelay: number;
   retryDelayMax: number;
-  /** Cron expression in UTC for jobs that start themselves. */
+  /** Cron expression in UTC for recurring jobs. */
   cron?: string;
 }
 
@@ -22,9 +22,9 @@ export function job<Payload extends z.ZodType>(
 }
 
 export interface EnqueueOptions {
-  /** Not before this moment. */
+  /** The job does not start before this moment. */
   startAfter?: Date;
-  /** At most one waiting job with this key. */
+  /** At most one job with this key waits at a time. */
   singletonKey?: string;
 }
 
@@ -36,7 +36,7 @@ export interface JobQueue {
     payload: z.input<P>,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** Many of one kind in one statement. */
+  /** Queues many jobs of one kind in one statement. */
   enqueueMany<P extends z.ZodType>(
     tx: Tx,
     job: Job<P>,
@@ -45,9 +45,9 @@ export interface JobQueue {
     priority?: number,
   ): Promise<void>;
   /**
-   * Runs `act` in this process right after the commit, without the queue, for work that a user waits for.
-   * It is lost if the process dies: work that must not be lost is also stored by the transaction and found by a job.
-   * @returns false when too many are running already: use the queue then.
+   * Runs `act` in this process right after the commit, without the queue, for work that a user waits for. It is lost if
+   * the process dies, so work that must not be lost is also stored by the transaction and picked up by a job.
+   * @returns false when too many tasks are already running: use the queue then.
    */
   runAfterCommit(tx: Tx, act: () => Promise<void>): boolean;
 }
@@ -56,18 +56,18 @@ export interface JobQueue {
 export type JobHandler<P extends z.ZodType> = (payload: z.output<P>, run: Try) => Promise<void>;
 
 export interface Try {
-  /** If it fails, the job is given up and listed for the administrator. */
+  /** If this attempt fails, the job is given up and listed for the administrator. */
   isLast: boolean;
 }
 
 /** A job together with its handler, as the context hands it to the worker. */
 export interface JobRegistration {
   job: Job;
-  /** Parses the payload first; a payload that does not fit fails the job at once. */
+  /** Parses the payload first; an invalid payload fails the job at once. */
   run(payload: unknown, which?: Try): Promise<void>;
-  /** Jobs of this kind that one process runs at a time. */
+  /** Maximum number of these jobs that one process runs at a time. */
   concurrency: number;
-  /** The job of what failed among others (`handlesEach`). */
+  /** The separate job for items that failed (`handlesEach`). */
   apart?: JobRegistration;
 }
 

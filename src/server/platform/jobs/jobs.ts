@@ -11,37 +11,36 @@ import { jobSchema } from "./job-schema.ts";
 import { runBatch } from "./run-batch.ts";
 
 export interface Jobs extends JobQueue {
-  /** Makes the queues and begins to run what is in them. */
+  /** Creates the queues and starts working on them. */
   start(registrations: JobRegistration[]): Promise<void>;
-  /** Runs everything that is due and returns; for tests, instead of `start`'s workers. */
+  /** Runs everything that is due and returns; tests use it instead of `start`'s workers. */
   drain(): Promise<void>;
-  /** Lets running jobs finish (at most `timeoutMs`), takes no new ones. */
+  /** Waits at most `timeoutMs` for running jobs and takes no new ones. */
   stop(timeoutMs: number): Promise<void>;
 }
 
 export interface JobsOptions {
   driver: Driver;
   log: Log;
-  /** False: jobs run only when `drain` is called. */
+  /** If false, jobs run only when `drain` is called. */
   work: boolean;
 }
 
-/** Seconds between polls of a queue whose NOTIFY works; polling only catches what a gap swallowed. */
+/** Seconds between polls of a queue whose NOTIFY works; polling only catches notifications lost in a gap. */
 const backstopSeconds = 5;
 const noJob = "00000000-0000-0000-0000-000000000000";
-/** Jobs that one fetch brings for each that may run at a time; they finish well within the expiry. */
+/** Jobs fetched per concurrency slot; they finish well within the expiry. */
 const jobsPerSlot = 4;
 /** A job that runs longer is given to another worker. */
 const expireInSeconds = 300;
 /**
- * A job whose process has not been heard of for so long goes to another worker: a crash costs a
- * minute, not the whole expiry.
+ * A job without a heartbeat for this long goes to another worker: a crash costs a minute instead of the whole expiry.
  */
 const heartbeatSeconds = 30;
-/** Time that running jobs get in any case, and after them pg-boss, which notes those that it interrupts. */
+/** Minimum time for running jobs at shutdown, and then time for pg-boss to record those that it interrupts. */
 const shortestStopMs = 1_000;
 const lastNotesMs = 3_000;
-/** How often one process looks for such jobs. */
+/** Seconds between one process's checks for such jobs. */
 const superviseIntervalSeconds = 30;
 
 export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs> {
@@ -59,7 +58,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     monitorVacuum: false,
   });
   const noteRefusal = countRefusals(log);
-  // Each queue would say several times a second that the database is away or its disk full.
+  // Otherwise each queue would report several times a second that the database is unavailable or its disk full.
   boss.on("error", (error) =>
     noteRefusal(`job queue: ${error.message}`, () =>
       log.error(describeBossError(error), "job queue"),
@@ -120,14 +119,14 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     async start(given) {
       const registrations = given.flatMap((one) => (one.apart ? [one, one.apart] : [one]));
       registered = registrations;
-      // pg-boss has read the existing queues at its start; asking for each again would take a quarter of a second.
+      // pg-boss reads the existing queues when it starts; creating each again would take a quarter of a second.
       const queues = new Set((await boss.getQueues()).map(({ name }) => name));
       const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const { job } of registrations) {
         if (!queues.has(job.name)) {
           await boss.createQueue(job.name, { notify: true });
-          // Deletes nothing, but fills pg-boss's cache of queues: a `send` inside a transaction that
-          // had to ask for it would wait for the connection that its own transaction holds.
+          // Deletes nothing, but fills pg-boss's cache of queues: otherwise a `send` inside a transaction would look
+          // the queue up and wait for the connection that its own transaction holds.
           await boss.deleteJob(job.name, noJob);
         }
         if (work && job.cron && schedules.get(job.name) !== job.cron)
@@ -138,7 +137,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
         const { concurrency } = registration;
         const options = {
           batchSize: concurrency * jobsPerSlot,
-          // A full batch means that more wait: the next is fetched at once, not at the next poll.
+          // A full batch means that more jobs wait: the next is fetched at once instead of at the next poll.
           burstWhenBatchFull: true,
           perJobResults: true as const,
           includeMetadata: true as const,
@@ -155,7 +154,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
       for (let ran = true; ran; ) {
         await afterCommitRunner.finished();
         ran = false;
-        // Asking every queue costs more than all jobs of a test.
+        // Fetching from every queue costs more than all jobs of a test.
         let waiting = await readWaiting(bossConnection);
         for (const registration of registered) {
           const { name } = registration.job;
@@ -179,7 +178,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
     async stop(timeoutMs) {
       const timeout = Math.max(timeoutMs, shortestStopMs);
       const end = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
-      // The last notes of pg-boss need a database that answers.
+      // pg-boss's last writes need a database that answers.
       await Promise.race([
         Promise.all([
           boss.stop({ graceful: true, timeout }),
@@ -191,7 +190,7 @@ export async function openJobs({ driver, log, work }: JobsOptions): Promise<Jobs
   };
 }
 
-/** The queues with a job that is due. */
+/** The queues with a due job. */
 async function readWaiting(connection: BossDatabase): Promise<Set<string>> {
   const { rows } = await connection.executeSql(
     `select distinct name from ${jobSchema}.job

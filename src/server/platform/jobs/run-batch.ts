@@ -1,8 +1,8 @@
 import type { JobResult } from "pg-boss";
 
 /**
- * Runs the jobs of one fetch, at most `concurrency` at a time, each with an outcome of its own: one
- * that fails is tried again without the others.
+ * Runs the jobs of one fetch, at most `concurrency` at a time, each with its own outcome: one that fails is retried
+ * without the others.
  */
 export async function runBatch<J extends { id: string }>(
   jobs: J[],

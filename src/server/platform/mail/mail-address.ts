@@ -1,10 +1,10 @@
-/** An address with the name that people see beside it. The transport quotes and encodes both. */
+/** An address with its display name. The transport quotes and encodes both. */
 export interface MailAddress {
   name: string;
   address: string;
 }
 
-/** `Name <address>` or `address`, as in MAIL_FROM. */
+/** Parses `Name <address>` or `address`, as in MAIL_FROM. */
 export function parseMailAddress(text: string): MailAddress {
   const [, name = "", address] = text.match(/^(.*)<([^<>]+)>\s*$/) ?? [];
   return address
@@ -12,17 +12,20 @@ export function parseMailAddress(text: string): MailAddress {
     : { name: "", address: text.trim() };
 }
 
-/** For reading only, never for a header. */
+/** For display only, never for a header. */
 export const showMailAddress = ({ name, address }: MailAddress): string =>
   name ? `${name} <${address}>` : address;
 
-/** Keeps what stands on both sides of it on one line. */
+/** Prevents a line break between the characters beside it. */
 const wordJoiner = "\u2060";
 
-/** For pages behind a link: the message may have been forwarded, and its reader should not see the whole address. */
+/**
+ * Masks an address on pages behind a link: the message may have been forwarded, and its reader should not see the whole
+ * address.
+ */
 export function hideAddress(address: string): string {
   const at = address.lastIndexOf("@");
-  // A phone number, or the hash that is left of an erased address.
+  // A phone number, or the hash that remains of an erased address.
   if (at < 0) return "…";
   return `${address.slice(0, Math.min(2, at))}…${wordJoiner}${address.slice(at)}`;
 }

@@ -4,22 +4,22 @@ import { directionOf } from "#shared/locales/languages.ts";
 export interface MailContent {
   /** The name in the heading. */
   projectName: string;
-  /** Beside the name; left out: the product's star. */
+  /** Shown beside the name; the product's star by default. */
   logoUrl?: string | undefined;
   /** Language without a region. */
   locale: string;
-  /** Set large and alone, above the paragraphs. */
+  /** Shown large and alone, above the paragraphs. */
   code?: string;
-  /** Shown beside the subject in a list of messages; in the text it is left out. */
+  /** Shown beside the subject in a list of messages; omitted from the text version. */
   preheader?: string;
   paragraphs: string[];
-  /** Below the first paragraph, divided by lines. */
+  /** Shown below the first paragraph, separated by lines. */
   items?: MailItem[];
-  /** Below the items: figures, each row with its label first. */
+  /** Figures below the items; the first cell of each row is its label. */
   table?: MailTable;
-  /** Buttons below the first paragraph, or what follows it. */
+  /** Buttons below the first paragraph, or below the items and table. */
   links?: { text: string; url: string }[];
-  /** Below the line: why one gets it, how to stop it. */
+  /** Shown below the line: why the reader gets this message, and how to stop it. */
   footnote?: { text: string; link?: { text: string; url: string } };
 }
 
@@ -31,13 +31,13 @@ export interface MailTable {
 export interface MailItem {
   heading: string;
   text?: string;
-  /** Smaller, below it. */
+  /** Smaller text below it. */
   note?: string;
 }
 
 /**
- * A message of the product itself as text and HTML, in the colours of the application. No colour is
- * six digits in a row: a code must be the first such run in the message, wherever a reader looks.
+ * A message of the product itself as text and HTML, in the application's colours. No colour consists of six digits: a
+ * sign-in code must be the first such run in the message, wherever a reader looks.
  */
 export function renderMailContent(content: MailContent): { text: string; html: string } {
   return { text: toText(content), html: toHtml(content) };
@@ -60,13 +60,13 @@ function toText(content: MailContent): string {
     .join("\n\n");
 }
 
-/** Mail programs that know no style sheet show the light colours; the others follow the system. */
+/** Mail programs without style sheets show the light colours; the others follow the system. */
 const dark = `@media (prefers-color-scheme:dark){.paper{background:#11171a!important}
 .card{background:#1a2125!important;border-color:#2d373b!important}.ink{color:#ece8dd!important}
 .item{border-color:#2d373b!important}
 .quiet{color:#a4aeb0!important}.code{background:#0c1113!important}
 .button{background:#f5b440!important;color:#1f1a0c!important}}`;
-/** What mail programs show after the subject; out of sight, also in Outlook. */
+/** Styles of the preheader, which mail programs show after the subject but not in the message, even in Outlook. */
 const hidden =
   "display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all";
 const serif = "font-family:Georgia,'Times New Roman',serif";
@@ -87,7 +87,7 @@ function toHtml({
   const [first = "", ...others] = paragraphs;
   const paragraph = (text: string) =>
     html`<p class="ink" style="margin:0 0 16px;color:#1a262b;white-space:pre-line">${text}</p>`;
-  // The cell carries color and padding: Outlook knows no padding on a link.
+  // The cell carries colour and padding because Outlook ignores padding on a link.
   const button = ({ text, url }: { text: string; url: string }) =>
     html`<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 16px;border-collapse:separate"><tr><td class="button" bgcolor="#1a262b" style="background:#1a262b;border-radius:8px;mso-padding-alt:14px 24px"><a class="button" href="${url}" style="display:inline-block;padding:14px 24px;border-radius:8px;color:#fff;font-weight:600;line-height:1.2;text-decoration:none">${text}</a></td></tr></table>`;
   const showItem = ({ heading, text, note }: MailItem) =>

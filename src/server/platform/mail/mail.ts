@@ -16,10 +16,10 @@ export interface MailAttachment {
 
 /** One message as handed to the transport. Addresses are validated before they get here. */
 export interface OutgoingMail {
-  /** RFC 5322 Message-ID without angle brackets; the same on every try. */
+  /** RFC 5322 Message-ID without angle brackets; the same on every attempt. */
   messageId: string;
   from: MailAddress;
-  /** Where bounces go; default: the From address. */
+  /** Address for bounces; the From address by default. */
   envelopeFrom?: string;
   to: string;
   replyTo?: string;
@@ -30,21 +30,21 @@ export interface OutgoingMail {
   headers: Record<string, string>;
   attachments?: MailAttachment[];
   signature?: DkimSignature;
-  /** A person waits for it in front of a screen. */
+  /** True when a person is waiting for it in front of a screen. */
   isUrgent?: boolean;
 }
 
-/** Why a message is not out. */
+/** The reason why a message could not be delivered. */
 export interface NotDelivered {
-  /** `retry`: later may work. `reject`: it never will. `pause`: nothing can be sent for now, this or any other message. */
+  /** `retry`: it may work later. `reject`: it never will. `pause`: no message can be sent for now. */
   outcome: "retry" | "reject" | "pause";
   reason: string;
 }
 
-/** The result of a try. */
+/** The result of an attempt. */
 export type Delivery = { outcome: "sent" } | NotDelivered;
 
-/** The mail seam: the local mailbox by default, SMTP by `SMTP_URL`. Never throws. */
+/** The interface for sending mail: the local mailbox by default, SMTP with `SMTP_URL`. Never throws. */
 export interface MailTransport {
   readonly leavesMachine: boolean;
   send(mail: OutgoingMail): Promise<Delivery>;

@@ -8,20 +8,20 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("what the business does with an answer", () => {
+describe("a business's work on a response", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
-  /** @returns the address of the customer's page after it */
+  /** @returns the URL of the customer's thank-you page */
   async function sent(text: string): Promise<string> {
     const response = await desk.post(desk.answers(text));
     return response.headers.get("location") as string;
   }
 
-  it("the inbox exports answers for a spreadsheet, formulas made harmless", async () => {
+  it("the inbox exports answers for a spreadsheet, with formulas made harmless", async () => {
     await sent('=HYPERLINK("http://evil.example")');
     const { csv } = await desk.owner.call(exportResponses, { search: "HYPERLINK" });
     const [header, row] = csv.split("\n");
@@ -30,18 +30,18 @@ describe("what the business does with an answer", () => {
     expect(row).toContain("Speed; Words");
   });
 
-  it("the inbox finds what was written or chosen by any of its characters, and by none that it has not", async () => {
+  it("the inbox finds written and chosen text by any of its characters, and by no others", async () => {
     await sent('He said "100% sure", C:\\files_and more');
     const { owner } = desk;
     for (const search of ['said "100%', "100% sure", "C:\\files_and", "files_and MORE"])
       expect((await owner.call(listResponses, { search })).total, search).toBe(1);
-    // Several choices are words too, not the list that they are kept in.
+    // A search covers the texts of several choices, not the list that stores them.
     for (const search of ['", "', "[", "100_", "%said"])
       expect((await owner.call(listResponses, { search })).total, search).toBe(0);
     expect((await owner.call(listResponses, { search: "speed" })).total).toBeGreaterThan(0);
   });
 
-  it("the inbox lets the business keep notes, and delete with a reason that stays", async () => {
+  it("the inbox stores notes, and records the reason of a deletion", async () => {
     await sent("Delete me.");
     const { owner } = desk;
     const { responses } = await owner.call(listResponses, { search: "Delete me" });
@@ -62,7 +62,7 @@ describe("what the business does with an answer", () => {
     expect(log).toEqual([{ action: "response.deleted", detail: { reason: "A test answer" } }]);
   });
 
-  it("the inbox offers no help where the owner has switched it off", async () => {
+  it("the inbox offers no writing help when the owner has switched it off", async () => {
     const address = await sent("Plain words.");
     const { settings } = await desk.owner.call(getSettings);
     await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });

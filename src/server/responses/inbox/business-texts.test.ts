@@ -6,7 +6,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("what colleagues write at one answer", () => {
+describe("members who write about the same response", () => {
   let desk: BusinessWithFlow;
   let responseId: string;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe("what colleagues write at one answer", () => {
     return { note, replyDraft };
   };
 
-  it("a text of the business is not overwritten by a member who has not seen it, and the refusal says which text", async () => {
+  it("a text of the business is not overwritten by a member who has not seen it, and the refusal names the text", async () => {
     await change({ note: "Dana has called her.", seen: { note: "" } });
     const late = { note: "Nobody called her yet.", seen: { note: "" }, handled: true };
     await expect(change(late)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe("what colleagues write at one answer", () => {
     expect((await readTexts()).note).toBe("Nobody called her yet.");
   });
 
-  it("a text of the business is kept apart: a note stops no reply, and the same words stop no member", async () => {
+  it("texts of the business are independent: a note blocks no reply, and the same words block no member", async () => {
     await change({ note: "A", replyDraft: "Thank you." });
     await change({ note: "B", seen: { note: "A" } });
     await change({
@@ -55,7 +55,7 @@ describe("what colleagues write at one answer", () => {
     expect(await readTexts()).toEqual({ note: "B", replyDraft: "Thank you very much." });
   });
 
-  it("a text of the business is one text when many save at the same moment", async () => {
+  it("a text of the business stays consistent when many save at the same moment", async () => {
     const { note } = await readTexts();
     const tries = Array.from({ length: 8 }, (_, number) =>
       change({ note: `Colleague ${number}`, seen: { note } }),

@@ -5,14 +5,14 @@ import type { Tx } from "../../platform/database/database.ts";
 import { matchSeenTexts } from "./business-texts.ts";
 
 /** @returns false when nothing was changed: there is no such response, or a text differs from `seen`. */
-export async function changeResponse(
+export async function changeInboxResponse(
   tx: Tx,
   id: string,
   { read, handled, note, replyDraft, tags, assigneeId, seen = {} }: ResponseChange,
   now: Date,
 ): Promise<boolean> {
   if (assigneeId) await requireMember(tx, assigneeId);
-  // The time of the first reading stays.
+  // The time of the first reading is kept.
   const changed = await tx.query(sql`
     update review_responses set
       read_at = case when ${read}::boolean is null then read_at

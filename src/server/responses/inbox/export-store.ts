@@ -5,10 +5,10 @@ import type { QuestionTypeName } from "#shared/questions/question-types.ts";
 import type { RunTransaction } from "../../platform/database/database.ts";
 import type { AskedShape, StoredAnswer } from "./exported-questions.ts";
 import {
+  customerReplyAddress,
   fromResponses,
   makeConditions,
   type ResponseFilter,
-  replyAddress,
 } from "./response-store.ts";
 
 type Filter = Omit<ResponseFilter, "page">;
@@ -35,7 +35,7 @@ interface Last {
 
 /**
  * All responses that match, newest first, a page at a time.
- * @param until when the newest of them was submitted, so that later ones are left out.
+ * @param until time of the newest one to include.
  */
 export async function* readExport(
   read: RunTransaction,
@@ -47,7 +47,7 @@ export async function* readExport(
     const rows: (ExportedResponse & Last)[] = await read((tx) =>
       tx.query(sql`
         select r.id, r.submitted_at as "submittedAt", r.withdrawn_at as "withdrawnAt", c.name as "contactName",
-          ${replyAddress} as "contactEmail", f.title as "flowTitle", r.source, r.private_message as "privateMessage",
+          ${customerReplyAddress} as "contactEmail", f.title as "flowTitle", r.source, r.private_message as "privateMessage",
           r.posted, r.note, r.answers
         ${fromResponses} ${makeConditions(filter)} and r.submitted_at <= ${until} ${after(last)}
         ${newestFirst(rowsAtOnce)}`),

@@ -15,7 +15,7 @@ describe("the export of answers", () => {
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
     const { id } = desk.flow;
-    // Three to a moment, so that pages end in the middle of one.
+    // Three at the same moment, so that a page ends among them.
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, note, answers)
@@ -27,7 +27,7 @@ describe("the export of answers", () => {
   });
   afterAll(() => desk.test.close());
 
-  it("the export of answers has every answer once, newest first, however many there are", async () => {
+  it("the export contains every answer once, newest first, however many there are", async () => {
     const { csv } = await desk.owner.call(exportResponses);
     const [header, ...rows] = csv.trimEnd().split("\n");
     expect(header).toBe(
@@ -40,7 +40,7 @@ describe("the export of answers", () => {
     expect(rows.every((row) => row.includes("It went well."))).toBe(true);
   });
 
-  it("the export of answers leaves what comes meanwhile to the next one, and breaks rather than lose what is changed", async () => {
+  it("the export leaves later responses to the next one, and fails rather than lose a changed answer", async () => {
     const { database } = desk.test.context;
     const change = (statement: Sql) => database.serviceTransaction((tx) => tx.execute(statement));
     const another =
@@ -80,7 +80,7 @@ describe("the export of answers", () => {
     await change(sql`delete from review_responses where note = 'note 1'`);
   });
 
-  it("the export of answers keeps both answers where two questions read the same, and says what became of it in words", async () => {
+  it("the export keeps both answers when two questions have the same text, and states the outcome in words", async () => {
     const { id } = desk.flow;
     const twice = ["First", "Second"].map((value, position) => ({
       question_text: "What stood out?",
@@ -102,7 +102,7 @@ describe("the export of answers", () => {
     expect(newest).toContain(",Public link,First,Second,,,Not yet,2026-02-02T00:00:00.000Z,");
   });
 
-  it("the export of answers puts an answer under its own question where the first of two that read the same is skipped", async () => {
+  it("the export puts an answer under its own question when the first of two with the same text is skipped", async () => {
     const { owner, stamped, post } = desk;
     const question = { type: "text" as const, description: "", options: [], required: false };
     const content = { locale: null, title: "Two visits", description: "" };
@@ -122,7 +122,7 @@ describe("the export of answers", () => {
     expect(lines[0]).toContain(",Came by,And then?,And then? (2),Only for us,");
     expect(lines[1]).toContain(",Public link,,The second visit.,");
 
-    // Told apart since: the older answer stays where it was given.
+    // The questions now have different texts: the older answer stays in its column.
     const [first] = flow.questions;
     if (!first) throw new Error("there are two questions");
     const body = { ...content, questions: [first, { ...second, text: "And the time after?" }] };

@@ -2,8 +2,8 @@ import sql, { empty, type Sql } from "sql-template-tag";
 import type { FigureFilter, ResponseTime } from "#shared/api/responses.ts";
 import { selectFirstRating } from "../../insights/public.ts";
 
-/** Restricts responses `r` to those behind a figure of the analytics page. */
-export function isBehindFigure(filter: FigureFilter): Sql {
+/** Restricts responses `r` to those counted in a figure of the analytics page. */
+export function matchResponseFigure(filter: FigureFilter): Sql {
   const { source, campaignId, senderId, contactTag, rating, rated, took } = filter;
   const { question, answer } = filter;
   return sql`
@@ -31,7 +31,7 @@ export function isBehindFigure(filter: FigureFilter): Sql {
 
 const spent = sql`r.submitted_at - i.sent_at`;
 
-/** As the figures count them. */
+/** The same intervals as in the figures. */
 const spansOfTime: Record<ResponseTime, Sql> = {
   within_hour: sql`${spent} < interval '1 hour'`,
   within_day: sql`${spent} >= interval '1 hour' and ${spent} < interval '1 day'`,
@@ -42,7 +42,7 @@ const spansOfTime: Record<ResponseTime, Sql> = {
 const ofInvitation = (condition: Sql): Sql =>
   sql`and exists (select from invitations i where i.id = r.invitation_id and ${condition})`;
 
-/** By the first event of the stage, as figures are counted; without a stage by the submission. */
+/** Matches the first event of the stage, as figures are counted; without a stage, the submission. */
 function isInDays({ from, until, stage }: FigureFilter): Sql {
   const isWithin = (moment: Sql): Sql => sql`
     ${from ? sql`and ${moment} >= ${from}::date::timestamp at time zone ${zone}` : empty}
@@ -54,5 +54,5 @@ function isInDays({ from, until, stage }: FigureFilter): Sql {
     where at is not null ${isWithin(sql`at`)})`;
 }
 
-/** Of the caller's business. */
+/** The time zone of the caller's business. */
 export const zone = sql`(select app.time_zone_or_utc(time_zone) from businesses where id = app.business_id())`;

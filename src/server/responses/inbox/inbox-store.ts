@@ -7,10 +7,10 @@ import { zone } from "./figure-filter.ts";
 import {
   assignee,
   containing,
+  fromClauseFor,
   isoDates,
   makeConditions,
   type ResponseFilter,
-  sourceOf,
   summarySelect,
 } from "./response-store.ts";
 
@@ -59,7 +59,7 @@ export async function readInbox(
   return { items: await readItems(tx, ids), ...counts };
 }
 
-/** The responses alone. */
+/** Reads only the responses. */
 export async function readResponses(
   tx: Tx,
   { private: hasMessage, ...filter }: ResponseFilter,
@@ -78,7 +78,7 @@ function selectResponses({ kind, matched, source, ...filter }: Filter): Sql[] {
   const ownSource = isResponseSource(source);
   if (kind === "external" || matched || (source && !ownSource)) return [];
   const own = { ...filter, source: ownSource, private: kind === "private" };
-  return [sql`select r.id, r.submitted_at as at ${sourceOf(own)} ${makeConditions(own)}`];
+  return [sql`select r.id, r.submitted_at as at ${fromClauseFor(own)} ${makeConditions(own)}`];
 }
 
 function selectExternalReviews(filter: Filter): Sql[] {
@@ -127,7 +127,7 @@ function selectExternalReviews(filter: Filter): Sql[] {
 const isAssignedTo = (member: string): Sql =>
   sql`and v.assignee_id is not distinct from ${member === "none" ? null : member}::uuid`;
 
-/** In the order of the ids, which no two rows of either table share. */
+/** Reads the items in the order of the ids, which are unique across both tables. */
 async function readItems(tx: Tx, ids: string[]) {
   const [responses, reviews] = await Promise.all([
     tx.query<{ id: string }>(sql`

@@ -9,7 +9,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("colleagues who share an inbox", () => {
+describe("members who share an inbox", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
@@ -25,7 +25,7 @@ describe("colleagues who share an inbox", () => {
   const find = async (filter: Record<string, string>) =>
     (await desk.owner.call(listResponses, filter)).responses.map(({ id }) => id);
 
-  it("tag and assign a response, and find it by both", async () => {
+  it("tag and assign a response, and filter by both", async () => {
     const { owner } = desk;
     const responseId = await receive("Tagged");
     const other = await receive("Not tagged");
@@ -72,7 +72,7 @@ describe("colleagues who share an inbox", () => {
     expect(mail?.headers["Reply-To"]).toContain("owner@example.com");
   });
 
-  it("mail no customer who left no address or unsubscribed", async () => {
+  it("cannot mail a customer who left no address or unsubscribed", async () => {
     const { owner, test } = desk;
     await desk.post(desk.answers("By the open link"));
     const [anonymous = ""] = await find({ search: "By the open link" });
@@ -90,7 +90,7 @@ describe("colleagues who share an inbox", () => {
     await expect(reply(left)).rejects.toMatchObject({ body: { code: "response.suppressed" } });
   });
 
-  it("find nothing to read or to answer in a response that was withdrawn", async () => {
+  it("can neither read nor answer a withdrawn response", async () => {
     const { owner } = desk;
     const { token } = await desk.invite();
     const before = (await owner.call(listResponses)).unread;

@@ -26,7 +26,7 @@ describe("the inbox", () => {
   const find = async (query: Record<string, string>) =>
     (await desk.owner.call(listInbox, query)).items.map(({ id }) => id);
 
-  it("holds responses and external reviews in one order of time", async () => {
+  it("lists responses and external reviews together in order of time", async () => {
     const { google, answer, facebook } = ids;
     const { items, ...counts } = await desk.owner.call(listInbox, {});
     expect(counts).toEqual({ total: 3, unread: 1, tags: [], sites: ["Facebook", "Google"] });
@@ -35,7 +35,7 @@ describe("the inbox", () => {
       excerpt: "The roof holds.",
       excerptQuestion: "What happened?",
     });
-    // The one with a date stands at that date, the other where it was entered.
+    // A review with a date is listed at that date, one without at its time of entry.
     expect(items.at(-1)).toMatchObject({ id: google, listedAt: "2026-03-02T12:00:00.000Z" });
     expect(items.map(({ id }) => id).toSorted()).toEqual([answer, facebook, google].toSorted());
   });
@@ -59,7 +59,7 @@ describe("the inbox", () => {
     expect(found.toSorted()).toEqual(names.map((name) => ids[name]).toSorted());
   });
 
-  it("deals with external reviews as with responses", async () => {
+  it("handles external reviews like responses", async () => {
     const { owner } = desk;
     const userId = (await owner.call(getMe)).user.id;
     const changed = await owner.call(annotateExternalReview, {

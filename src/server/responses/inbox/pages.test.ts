@@ -12,7 +12,7 @@ describe("the pages of the inbox", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
-    // Three to a moment, so that pages end in the middle of one; every second one speaks of the roof.
+    // Three at the same moment, so that a page ends among them; every second one mentions the roof.
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`
         insert into review_responses (business_id, flow_id, submission_key, source, submitted_at, read_at, answers)

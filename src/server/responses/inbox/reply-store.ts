@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { ReviewResponse } from "#shared/api/responses.ts";
 import type { Tx } from "../../platform/database/database.ts";
 
-/** What the business answered by email, oldest first. */
+/** The business's replies by email, oldest first. */
 export async function readReplies(tx: Tx, responseId: string): Promise<ReviewResponse["replies"]> {
   const rows = await tx.query<{
     id: string;
@@ -29,7 +29,7 @@ export interface NewReply {
   text: string;
 }
 
-/** Keeps the reply beside the response, which then counts as resolved. */
+/** Stores the reply beside the response, which then counts as resolved. */
 export async function insertReply(
   tx: Tx,
   { responseId, messageId, text }: NewReply,

@@ -8,7 +8,7 @@ import type { QueueMessageDeps } from "../../messaging/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve, serveTextStream } from "../../platform/http/serve.ts";
 import { makeConflictError } from "./business-texts.ts";
-import { changeResponse, removeResponse } from "./change-response.ts";
+import { changeInboxResponse, removeResponse } from "./change-response.ts";
 import { readInbox, readResponses } from "./inbox-store.ts";
 import { readResponse } from "./response-store.ts";
 import { exportResponsesCsv } from "./responses-csv.ts";
@@ -27,7 +27,7 @@ export function responseRoutes(deps: ServeDeps & QueueMessageDeps): Hono {
   serve(router, deps, getResponse, ({ tx, input }) => one(tx, input.params.responseId));
 
   serve(router, deps, updateResponse, async ({ tx, input: { params, body } }) => {
-    const changed = await changeResponse(tx, params.responseId, body, deps.clock.now());
+    const changed = await changeInboxResponse(tx, params.responseId, body, deps.clock.now());
     const found = await one(tx, params.responseId);
     if (!changed) throw makeConflictError(found, body);
     return found;

@@ -3,12 +3,12 @@ import { type FigureFilter, type ReviewResponse, reviewResponse } from "#shared/
 import type { Sentiment } from "#shared/sentiment.ts";
 import { selectExcerpt, selectExcerptQuestion, selectFirstRating } from "../../insights/public.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { isBehindFigure, zone } from "./figure-filter.ts";
+import { matchResponseFigure, zone } from "./figure-filter.ts";
 import { readReplies } from "./reply-store.ts";
 
 export interface ResponseFilter extends FigureFilter {
   flowId?: string | undefined;
-  /** Any day of the week whose responses are wanted. */
+  /** Any day of the week whose responses are requested. */
   week?: string | undefined;
   unread?: boolean | undefined;
   open?: boolean | undefined;
@@ -58,14 +58,14 @@ export const fromResponses = sql`
   left join invitations i on i.id = r.invitation_id
   left join contacts c on c.id = i.contact_id`;
 
-/** Where a customer is answered: the contact's address, or else the one left with a private message. */
-export const replyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
+/** The address for replies to a customer: the contact's, or else the one left with a private message. */
+export const customerReplyAddress = sql`coalesce(nullif(c.email, ''), r.reply_email)`;
 
 /** Contacts are joined only for a search. */
-export const sourceOf = ({ search }: Pick<ResponseFilter, "search">): Sql =>
+export const fromClauseFor = ({ search }: Pick<ResponseFilter, "search">): Sql =>
   search ? fromResponses : sql`from review_responses r`;
 
-/** The member `u` who deals with it; null when there is none. */
+/** The member `u` who is assigned to it; null if none is. */
 export const assignee = sql`case when u.id is not null then
   jsonb_build_object('userId', u.id, 'name', coalesce(nullif(u.name, ''), u.email)) end as assignee`;
 
@@ -76,13 +76,13 @@ export const summarySelect = sql`
     r.private_message as "privateMessage", r.private_message <> '' as "hasPrivateMessage", r.posted, r.insider,
     r.tags, ${assignee},
     case when r.withdrawn_at is not null then 'withdrawn'
-      when ${replyAddress} = '' then 'no_address'
-      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = lower(${replyAddress}))
+      when ${customerReplyAddress} = '' then 'no_address'
+      when exists (select from suppressions s where s.business_id = r.business_id and s.email_key = lower(${customerReplyAddress}))
       then 'suppressed' end as "noReply",
     case when r.copied_text is not null then
       jsonb_build_object('text', r.copied_text, 'level', r.copied_level, 'by', r.copied_by,
         'added', r.copied_added) end as draft,
-    c.id as "contactId", c.name as "contactName", nullif(${replyAddress}, '') as "contactEmail",
+    c.id as "contactId", c.name as "contactName", nullif(${customerReplyAddress}, '') as "contactEmail",
     (${selectFirstRating}) as rating,
     coalesce((${selectExcerpt(240)}), left(r.private_message, 240)) as excerpt,
     coalesce((${selectExcerptQuestion}), '') as "excerptQuestion"
@@ -96,7 +96,7 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     where r.business_id = app.business_id()
     ${flowId ? sql`and r.flow_id = ${flowId}` : empty}
     ${week ? inWeekOf(week) : empty}
-    ${isBehindFigure(filter)}
+    ${matchResponseFigure(filter)}
     ${unread ? sql`and r.read_at is null` : empty}
     ${open ? sql`and r.handled_at is null` : empty}
     ${filter.private ? sql`and r.private_message <> ''` : empty}
@@ -105,14 +105,14 @@ export function makeConditions(filter: Omit<ResponseFilter, "page">): Sql {
     ${sentiment ? sql`and r.sentiment is not distinct from ${sentiment === "not_judged" ? null : sentiment}` : empty}
     ${
       pattern
-        ? sql`and (c.name ilike ${pattern} or ${replyAddress} ilike ${pattern} or r.private_message ilike ${pattern}
+        ? sql`and (c.name ilike ${pattern} or ${customerReplyAddress} ilike ${pattern} or r.private_message ilike ${pattern}
             or (${mayContain(search)} and exists (
               select from jsonb_path_query(r.answers, '$[*].value[*]') word where word #>> '{}' ilike ${pattern})))`
         : empty
     }`;
 }
 
-/** As a pattern of `ilike`. */
+/** A pattern for `ilike`. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /**
@@ -123,7 +123,7 @@ export const mayContain = (text: string): Sql => sql`
   jsonb_path_query_array(r.answers, '$[*].value')::text
     ilike ${containing(JSON.stringify(text).slice(1, -1))}`;
 
-/** From Monday 0:00 to the next in the business's time zone, also when clocks change. */
+/** Spans Monday 0:00 to the next Monday in the business's time zone, even when clocks change. */
 function inWeekOf(day: string): Sql {
   const monday = sql`date_trunc('week', ${day}::date::timestamp)`;
   return sql`

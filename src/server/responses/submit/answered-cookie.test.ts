@@ -6,7 +6,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-// Without script: the browser is its cookies, a tab is the form that it shows.
+// Without script: a browser is represented by its cookies, a tab by the form that it shows.
 describe("several tabs of one open link", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe("several tabs of one open link", () => {
   }
   const place = () => `/review/${desk.flow.id}`;
 
-  /** The hidden fields of the form as the page shows it now, a minute before anything else happens. */
+  /** The hidden fields of the form that the page shows now, a minute before anything else happens. */
   async function openTab(path = place()): Promise<string[][]> {
     const html = await (await desk.page(path)).text();
     desk.test.clock.advance(60_000);
@@ -49,7 +49,7 @@ describe("several tabs of one open link", () => {
     return Promise.all(responses.map(({ id }) => desk.owner.call(getResponse, { responseId: id })));
   }
 
-  it("several tabs of one open link are one customer: what a later one sends changes what an earlier one has sent", async () => {
+  it("several tabs of one open link are one customer: a later submission changes the earlier one", async () => {
     const browser: Browser = { cookie: "" };
     const [first, second] = [await openTab(), await openTab()];
     const sent = await send(browser, first, "Tabs, the first.");
@@ -60,7 +60,7 @@ describe("several tabs of one open link", () => {
     expect(await stored("Tabs, the second")).toHaveLength(1);
   });
 
-  it("several tabs of one open link are another customer when opened after the first has sent: a shop has one tablet", async () => {
+  it("a tab opened after the first submission is another customer, because a shop has one tablet", async () => {
     const tablet: Browser = { cookie: "" };
     await send(tablet, await openTab(), "Tablet, Ada.");
     await send(tablet, await openTab(), "Tablet, Grace.");
@@ -68,10 +68,10 @@ describe("several tabs of one open link", () => {
     expect(await stored("Tablet, ")).toHaveLength(3);
   });
 
-  it("several tabs of one open link are another customer however quick: who is asked to press once more was not here before", async () => {
+  it("a customer who has to confirm a quick submission is not taken for the previous one", async () => {
     const tablet: Browser = { cookie: "" };
     await send(tablet, await openTab(), "Quick, Ada.");
-    // A minute passes after each: here it is as if none had.
+    // A minute passes after each; take it back, as if no time had passed.
     desk.test.clock.advance(-60_000 + 1);
     const opened = await (await desk.page(place())).text();
     const asked = await send(tablet, hiddenIn(opened), "Quick, Grace.");
@@ -81,7 +81,7 @@ describe("several tabs of one open link", () => {
     expect(await stored("Quick, ")).toHaveLength(2);
   });
 
-  it("several tabs of one open link are another customer a day later, also where the browser has kept the cookie for longer", async () => {
+  it("a tab is another customer a day later, even if the browser has kept the cookie for longer", async () => {
     const browser: Browser = { cookie: "" };
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     await send(browser, first, "Day, one.");
@@ -101,7 +101,7 @@ describe("several tabs of one open link", () => {
     expect(await stored("Browsers, ")).toHaveLength(2);
   });
 
-  it("several tabs of one open link lose no words to an answer that was withdrawn, and change nothing by saying the same", async () => {
+  it("several tabs lose no text to a withdrawn response, and equal answers change nothing", async () => {
     const browser: Browser = { cookie: "" };
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     const sent = await send(browser, first, "Withdrawn, one.");
@@ -114,7 +114,7 @@ describe("several tabs of one open link", () => {
     expect(await stored("Withdrawn, another")).toHaveLength(1);
   });
 
-  it("several tabs of one open link with script, where no cookie is kept, do the same: one says to the other what it has sent", async () => {
+  it("several tabs with script, but without cookies, tell each other what they have sent", async () => {
     const [first, second, third] = [await openTab(), await openTab(), await openTab()];
     const sent = await send({ cookie: "" }, first, "Told, one.");
     const told = ["earlier", tokenIn(sent)];
@@ -126,7 +126,7 @@ describe("several tabs of one open link", () => {
     expect(await stored("Told, anew")).toHaveLength(1);
   });
 
-  it("a tab that changes what another has withdrawn is told so, and shown its words", async () => {
+  it("a tab that changes a response withdrawn in another says so, and returns its text", async () => {
     const browser: Browser = { cookie: "" };
     const sent = await send(browser, await openTab(), "Gone, one.");
     const path = `${place()}?r=${tokenIn(sent)}`;
@@ -140,7 +140,7 @@ describe("several tabs of one open link", () => {
     expect(html).toMatch(/These words were not sent.*Gone, another\./s);
   });
 
-  it("several tabs of one open link leave a cookie that only the flow's own pages get, that opens nothing, and for a day", async () => {
+  it("the cookie is sent to the flow's own pages only, grants no access, and lasts a day", async () => {
     const tab = await openTab();
     const response = await send({ cookie: "" }, tab, "A cookie.");
     const [cookie = ""] = response.headers.getSetCookie();
@@ -150,11 +150,11 @@ describe("several tabs of one open link", () => {
     expect(cookie).toContain("Max-Age=86400");
     const token = cookie.match(/^answered=([^;]+)/)?.[1] ?? "";
     expect((await desk.page(`${place()}/thanks?r=${token}`)).status).toBe(404);
-    // In a frame on another site browsers store only partitioned cookies.
+    // Browsers store only partitioned cookies in a frame on another site.
     const embed = place().replace("/review/", "/embed/");
     const framed = await send({ cookie: "" }, await openTab(embed), "Framed.", embed);
     expect(framed.headers.getSetCookie()[0]).toMatch(/Secure.*SameSite=None.*Partitioned/);
-    // A personal link needs none, nor does the page itself, nor a form that was not stored.
+    // A personal link needs no cookie, nor does the page itself, nor a form that was not stored.
     const { token: personal } = await desk.invite();
     const path = `${place()}?i=${personal}`;
     const invited = await send(

@@ -29,14 +29,14 @@ export function rememberResponse(
     path: place.href({ reviewId: flowId }),
     httpOnly: true,
     maxAge: rememberedSeconds,
-    // In a frame on another site browsers store only partitioned cookies.
+    // Browsers store only partitioned cookies in a frame on another site.
     ...(place === outsidePaths.embed
       ? { secure: true, sameSite: "None", partitioned: true }
       : { secure: config.publicUrl.protocol === "https:", sameSite: "Lax" }),
   });
 }
 
-/** @returns the id of the response that this browser sent last by the flow's open link. */
+/** @returns the id of the response that this browser last sent through the flow's open link. */
 export function readRememberedResponse(http: Context, { secrets }: Deps): string | undefined {
   return readLinkToken(secrets, "answered", getCookie(http, cookie) ?? "");
 }

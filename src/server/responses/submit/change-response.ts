@@ -13,11 +13,11 @@ interface ResponseChange {
   /** Language of the page. */
   locale: string;
   answers: Answer[];
-  /** The customer lets the business show it on its website. */
+  /** True when the customer allows the business to show it on its website. */
   mayShow: boolean;
 }
 
-/** Replaces the answers of a response in a transaction of its own. Equal answers change nothing. */
+/** Replaces the answers of a response in a separate transaction. Equal answers change nothing. */
 export function changeResponse(
   { database, clock }: { database: Database; clock: Clock },
   { id, flow, locale, answers, mayShow }: ResponseChange,

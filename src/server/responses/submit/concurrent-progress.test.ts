@@ -5,7 +5,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-/** A device is the form that it shows; what it changes is what its page would keep or send. */
+/** A device is represented by the form that it shows; its changes are what the page would save or send. */
 describe("one invitation on two devices", () => {
   let desk: BusinessWithFlow;
   let ids: Record<"rating" | "kind" | "liked" | "story" | "helper", string>;
@@ -45,7 +45,7 @@ describe("one invitation on two devices", () => {
     return one?.answers.map(({ value }) => value);
   }
 
-  it("one invitation on two devices keeps what each has changed, and what was emptied as empty", async () => {
+  it("two devices keep each other's changes, and emptied answers as empty", async () => {
     const { keep, html } = await invited();
     await keep([ids.story, "Typed on the phone."], [ids.helper, "Dana"]);
     expect((await keep([ids.rating, "3"], [ids.helper, ""])).status).toBe(204);
@@ -55,7 +55,7 @@ describe("one invitation on two devices", () => {
     expect(shown).not.toContain("Dana");
   });
 
-  it("one invitation on two devices shows what another has kept before it is sent, and sends it with the next press", async () => {
+  it("a device shows another's stored answers before sending, and sends them with the next press", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "3"]);
     const laptop = await opened();
@@ -79,7 +79,7 @@ describe("one invitation on two devices", () => {
     ]);
   });
 
-  it("one invitation on two devices leaves out what the customer then takes out, whatever is kept", async () => {
+  it("an answer that the customer then removes is omitted, whatever is stored", async () => {
     const { keep, opened, send } = await invited();
     const laptop = await opened();
     await keep([ids.helper, "Grace"], [ids.liked, "Speed"], [ids.liked, "Price"]);
@@ -93,7 +93,7 @@ describe("one invitation on two devices", () => {
     expect(await stored("Without a name")).toEqual([3, "Without a name."]);
   });
 
-  it("one invitation on two devices takes what is sent for a question that both have answered, and asks nothing about one's own", async () => {
+  it("the sent answer counts when both devices answered a question, and a device asks nothing about its own answers", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.story, "The first line.\nThe second."]);
     const laptop = await opened();
@@ -108,7 +108,7 @@ describe("one invitation on two devices", () => {
     expect(await stored("Typed to its end")).toEqual([4, "Typed to its end.", "Joan"]);
   });
 
-  it("one invitation on two devices knows an answer again as a browser sends it", async () => {
+  it("an answer is recognised in the form that a browser sends", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "2"], [ids.story, "Two\nlines of the same. "]);
     const sent = await send(
@@ -119,11 +119,11 @@ describe("one invitation on two devices", () => {
     expect(sent.status).toBe(303);
   });
 
-  it("one invitation on two devices asks nothing about what was changed here and put back, which the page's script marks", async () => {
+  it("an answer that was changed here and changed back, as marked by the page's script, raises no question", async () => {
     const { keep, opened, send } = await invited();
     await keep([ids.rating, "4"]);
     const form = await opened();
-    // Typed, kept by this very page, and emptied without a connection.
+    // Typed, saved by this very page, and emptied while offline.
     await keep([ids.helper, "Grace"]);
     const own = [
       [ids.rating, "4"],
@@ -137,14 +137,14 @@ describe("one invitation on two devices", () => {
     expect(await stored("Put back")).toEqual([4, "Put back."]);
   });
 
-  it("one invitation on two devices knows no question by another name than an id", async () => {
+  it("questions are identified by their id only", async () => {
     const { keep, html } = await invited();
     await keep(["q-constructor", "x"], ["q-__proto__", "x"], ["q-toString", "x"]);
     expect(await html()).not.toContain("was-constructor");
     expect((await desk.post([["q-constructor", "x"]])).status).toBe(422);
   });
 
-  it("one invitation on two devices keeps no more for one than a form may hold", async () => {
+  it("progress of one invitation is limited to the size of a form", async () => {
     const { keep, html } = await invited();
     await keep([ids.helper, "Still here"]);
     const piece = "x".repeat(300_000);

@@ -16,7 +16,7 @@ export function makeMarks(kept: RawAnswers): Record<string, string> {
 /**
  * The answers that another device has stored since the form was made, to questions that were not changed in the form
  * (docs/decisions/submissions.md). Where both changed, the form counts, because the customer sees it.
- * @param marks of what was stored when the form was made.
+ * @param marks of the answers stored when the form was made.
  */
 export function findConcurrentProgress(
   kept: RawAnswers,

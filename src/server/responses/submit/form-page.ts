@@ -4,7 +4,7 @@ import type { Random } from "../../platform/random.ts";
 import type { Secrets } from "../../platform/secrets.ts";
 import type { ReviewPlace } from "../thank-you/build-thank-you-page.ts";
 import { type Stamp, stampForm } from "./form-stamp.ts";
-import type { SentForm } from "./read-form.ts";
+import type { SentForm } from "./read-review-form.ts";
 
 export interface FormPageDeps {
   secrets: Secrets;
@@ -40,7 +40,7 @@ function emptyForm(
 ): Omit<FormPage, "submissionKey" | "stamp"> {
   return {
     kind: "form",
-    // The same object, because rendered pages are cached by it.
+    // Keep the same object, because rendered pages are cached by it.
     flow,
     language,
     action: place.href({ reviewId: flow.id }, { i: invitation, r: answer }),

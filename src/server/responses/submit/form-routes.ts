@@ -27,7 +27,7 @@ import { formPages } from "./form-page.ts";
 import { readStamp } from "./form-stamp.ts";
 import { readInvitation } from "./invitation-state.ts";
 import { readProgress, storeProgress } from "./progress-store.ts";
-import { readForm } from "./read-form.ts";
+import { readReviewForm } from "./read-review-form.ts";
 import { type SubmitDeps, submitReview } from "./submit-review.ts";
 
 export type FormRouteDeps = SubmitDeps &
@@ -49,7 +49,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   const { newForm, formOf } = formPages(deps, place);
   const { answered, changeForm } = answeredPages(deps, place);
 
-  /** The box says whether the name would be shown. */
+  /** The checkbox says whether the name would be shown. */
   const isNamedResponse = async (id: string, flowId: string) =>
     (await database.serviceTransaction((tx) => readThankYouResponse(tx, { id, flowId })))?.isNamed;
 
@@ -88,7 +88,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   router.post(place.pattern, formLimit, async (http) => {
     const flowId = readFlowId(http);
     if (!flowId) return notFound(http);
-    const sent = readForm(await readFormBody(http));
+    const sent = readReviewForm(await readFormBody(http));
     const submissionKey = sent.submissionKey ?? random.uuid();
     const stamp = readStamp(secrets, { flowId, submissionKey }, sent.stamp);
     const language = chooseLanguage(http, sent.language);
@@ -141,7 +141,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
 
   router.post(`${place.pattern}/no-thanks`, formLimit, async (http) => {
     const flowId = readFlowId(http);
-    const { invitation, language: given } = readForm(await readFormBody(http));
+    const { invitation, language: given } = readReviewForm(await readFormBody(http));
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const of = { invitationId, flowId, now: deps.clock.now() };
@@ -153,7 +153,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
 
   router.post(`${place.pattern}/progress`, formLimit, async (http) => {
     const flowId = readFlowId(http);
-    const { invitation, raw: answers } = readForm(await readFormBody(http));
+    const { invitation, raw: answers } = readReviewForm(await readFormBody(http));
     const invitationId = invitation && readLinkToken(secrets, "invitation", invitation);
     if (!flowId || !invitationId) return notFound(http);
     const now = deps.clock.now();
@@ -169,7 +169,7 @@ export function formRoutes(deps: FormRouteDeps, place: ReviewPlace): Hono {
   return router;
 }
 
-/** The star that was pressed in a message is shown, and stored only with what the customer does next. */
+/** Preselects the star that was pressed in a message; it is stored only with the customer's next action. */
 function withRating(http: Context, page: FormPage): FormPage {
   const preset = presetRating(page.flow.questions, http.req.query(ratingParameter));
   if (!preset) return page;

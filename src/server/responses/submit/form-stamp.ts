@@ -10,10 +10,10 @@ export interface StampedForm {
 /** Characters of the keyed hash; 22 of base64url carry 132 bits. */
 const macLength = 22;
 
-/** What the form's stamp says. */
+/** The content of a form's stamp. */
 export interface Stamp {
   madeAt: Date;
-  /** The customer was asked to press Send once more and may do so at once. */
+  /** True when the customer was asked to press Send again, and may do so immediately. */
   asked: boolean;
 }
 

@@ -7,14 +7,14 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("answers to a form that is not asked any more", () => {
+describe("answers to a closed form", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
-  /** One customer's answer to an invitation to a form of its own. */
+  /** One customer's answer to an invitation to a separate form. */
   async function answered() {
     const { id: flowId } = await desk.published();
     const { token } = await desk.invite(flowId);
@@ -48,7 +48,7 @@ describe("answers to a form that is not asked any more", () => {
     ];
   }
 
-  it("answers to a closed form are found by the personal link, can be taken back, and offer no form that there is not", async () => {
+  it("answers to a closed form are found by the personal link, can be withdrawn, and offer no missing form", async () => {
     const { personal, address, archive } = await answered();
     expect(await (await desk.page(address)).text()).toContain("Change my answers");
     await archive();
@@ -68,7 +68,7 @@ describe("answers to a form that is not asked any more", () => {
     ]);
   });
 
-  it("answers to a closed form say that they are withdrawn while others are still asked", async () => {
+  it("withdrawn answers are shown as withdrawn while the form is still open", async () => {
     const { personal, address } = await answered();
     await desk.post([["do", "withdraw"]], address);
     const gone = await desk.page(personal);
@@ -103,7 +103,7 @@ describe("answers to a form that is not asked any more", () => {
     },
   );
 
-  it("answers to a closed form show the words of a change that comes too late for the form, or for the answers", async () => {
+  it("a change that comes too late for the form or the answers is returned to the customer", async () => {
     const { flowId, address, archive } = await answered();
     const answer = new URL(address, "http://localhost").searchParams.get("r") ?? "";
     const fields = [["r", answer], ["lang", "en"], ...(await whole(flowId))];
@@ -139,14 +139,14 @@ describe("answers to a form that is not asked any more", () => {
     expect(await again("They never called. ")).not.toContain("<blockquote");
   });
 
-  it("a closed form leads nowhere for a customer who has not answered it", async () => {
+  it("a closed form offers nothing to a customer who has not answered it", async () => {
     const { id: flowId } = await desk.published();
     const { token } = await desk.invite(flowId);
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "archived" } });
     expect((await desk.page(`/review/${flowId}?i=${token}`)).status).toBe(404);
   });
 
-  it("a closed form promises no change of its answers", async () => {
+  it("a closed form does not offer to change answers", async () => {
     const { personal, archive } = await answered();
     expect(await (await desk.page(personal)).text()).toContain("look at them, change or withdraw");
     await archive();
@@ -155,7 +155,7 @@ describe("answers to a form that is not asked any more", () => {
     expect(html).not.toContain("change or withdraw");
   });
 
-  it("a closed form promises nothing of answers that the business has deleted", async () => {
+  it("a closed form offers nothing for answers that the business has deleted", async () => {
     const { flowId, personal, address } = await answered();
     const { responses } = await desk.owner.call(listResponses, { flowId });
     const responseId = responses[0]?.id as string;
@@ -169,7 +169,7 @@ describe("answers to a form that is not asked any more", () => {
     expect((await desk.page(address)).status).toBe(404);
   });
 
-  it("answers to a closed form can still be read once the time to change them is over", async () => {
+  it("answers to a closed form can still be read after the time for changes", async () => {
     const { personal, address } = await answered();
     desk.test.clock.advance(31 * 86_400_000);
     const late = await desk.page(personal);

@@ -14,7 +14,7 @@ afterAll(() => desk.test.close());
 
 const scanners = ["Mozilla/5.0 (compatible; GoogleImageProxy)", "BarracudaCentral", "Outlook-iOS"];
 
-it("a star in a message shows the same page with the rating preset, and robots that follow all five store nothing", async () => {
+it("a star in a message preselects the rating on the same page, and robots that follow all five store nothing", async () => {
   const { id: flowId } = await desk.published();
   const { token } = await desk.invite(flowId);
   const state = () =>
@@ -49,7 +49,7 @@ it("a star in a message shows the same page with the rating preset, and robots t
   expect(new Set(shown).size).toBe(1);
 });
 
-it.each(["0", "6", "4.5", "five"])("a star that there is not presets nothing: %s", async (star) => {
+it.each(["0", "6", "4.5", "five"])("an invalid star preselects nothing: %s", async (star) => {
   const { id: flowId } = await desk.published();
   const html = await (await desk.page(`/review/${flowId}?rating=${star}`)).text();
   expect(html).not.toContain('checked=""');

@@ -18,9 +18,9 @@ const mostKept = 1024 * 1024;
 
 /**
  * Stores these answers and leaves those to other questions, which another device may have given
- * (docs/decisions/submissions.md); an emptied answer is stored as empty. Only now does the invitation count as
- * opened, because mail scanners open links too.
- * @returns false when the invitation is not of this flow, was answered already, or the answers are too large.
+ * (docs/decisions/submissions.md); an emptied answer is stored as empty. Only now does the invitation count as opened,
+ * because mail scanners also open links.
+ * @returns false when the invitation is not of this flow, was already answered, or the answers are too large.
  */
 export async function storeProgress(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function storeProgress(
     insert into review_progress (invitation_id, answers, updated_at)
     select id, ${JSON.stringify(answers)}::jsonb, ${now} from invitations
     where id = ${invitationId} and flow_id = ${flowId} and answered_at is null
-    -- Waits for the whole form that is being stored, and sees then that it is.
+    -- Waits for a submission that is being stored, and then sees that the invitation was answered.
     for no key update
     on conflict (invitation_id) do update
       set answers = review_progress.answers || excluded.answers, updated_at = excluded.updated_at

@@ -7,7 +7,7 @@ import {
 } from "../../testing/builders/business-with-flow.ts";
 
 // There is no captcha, so none of these limits may lose a person's response.
-describe("limits against machines on the customer's page", () => {
+describe("spam limits on the customer's page", () => {
   let desk: BusinessWithFlow;
   let address: string;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe("limits against machines on the customer's page", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** The form as the page shows it, filled in. */
+  /** The filled-in form that the page shows. */
   async function filled(text: string): Promise<string[][]> {
     const html = await (await desk.page(address)).text();
     return [...hidden(html), ...answersOnly(text)];
@@ -27,13 +27,13 @@ describe("limits against machines on the customer's page", () => {
     desk.answers(text).filter(([name]) => name?.startsWith("q-"));
   const stored = async (search: string) => (await desk.owner.call(listResponses, { search })).total;
 
-  it("the limit against machines takes a form that a person had time to read", async () => {
+  it("a form that a person had time to read is accepted", async () => {
     const form = await filled("In good time.");
     desk.test.clock.advance(minimumTimeMs);
     expect((await desk.post(form)).status).toBe(303);
   });
 
-  it("the limit against machines asks once more for what came faster than a person reads, and loses nothing", async () => {
+  it("a form that arrives faster than a person reads is confirmed by a second press, and loses nothing", async () => {
     const form = await filled("Quick as a machine.");
     desk.test.clock.advance(minimumTimeMs - 1);
     const asked = await desk.post(form);
@@ -62,7 +62,7 @@ describe("limits against machines on the customer's page", () => {
     expect(await stored("Made by hand")).toBe(0);
   });
 
-  it("the limit against machines takes one answer from one look at the page", async () => {
+  it("one page view gives one response", async () => {
     const form = await filled("Only one of me.");
     desk.test.clock.advance(minimumTimeMs);
     const [first, second] = [await desk.post(form), await desk.post(form)];
@@ -70,7 +70,7 @@ describe("limits against machines on the customer's page", () => {
     expect(await stored("Only one of me")).toBe(1);
   });
 
-  it("the limit against machines asks again where a machine filled in what people do not see", async () => {
+  it("a form with a filled honeypot field has to be confirmed", async () => {
     const fields = desk.answers("trapped");
     const response = await desk.post([...fields, ["website", "https://spam.example"]]);
     expect(response.status).toBe(422);
@@ -79,7 +79,7 @@ describe("limits against machines on the customer's page", () => {
     expect((await desk.post(fields)).status).toBe(303);
   });
 
-  it("the limit against machines lets through a crowd from one network, then asks to wait", async () => {
+  it("a crowd from one network is accepted, then asked to wait", async () => {
     const busy = await desk.published();
     const [overall = "", , , happened = ""] = busy.questions.map(({ id }) => `q-${id}`);
     const send = () =>
@@ -95,7 +95,7 @@ describe("limits against machines on the customer's page", () => {
     expect((await send()).status).toBe(303);
   });
 
-  it("the limit against machines neither times nor counts personal invitations: each is answered once", async () => {
+  it("personal invitations are neither timed nor counted, because each is answered once", async () => {
     const { token } = await desk.invite();
     const form = [...answersOnly("Asked in person."), ["key", crypto.randomUUID()], ["i", token]];
     expect((await desk.post(form, `${address}?i=${token}`)).status).toBe(303);
@@ -104,7 +104,7 @@ describe("limits against machines on the customer's page", () => {
     expect(await stored("Asked in person")).toBe(1);
   });
 
-  it("the limit against machines keeps half-filled forms of one invitation a bounded number of times", async () => {
+  it("half-filled forms of one invitation are stored a limited number of times", async () => {
     const { token } = await desk.invite();
     const send = () => desk.post([...answersOnly("Half"), ["i", token]], `${address}/progress`);
     for (let i = 0; i < 600; i += 1) expect((await send()).status).toBe(204);
@@ -113,7 +113,7 @@ describe("limits against machines on the customer's page", () => {
     expect((await send()).status).toBe(204);
   });
 
-  it("the limit against machines lets one customer do a bounded number of things after sending", async () => {
+  it("one customer may perform a limited number of actions after sending", async () => {
     const sent = await desk.post(desk.answers("Very busy afterwards."));
     const thanks = sent.headers.get("location") as string;
     const act = () =>
@@ -127,7 +127,7 @@ describe("limits against machines on the customer's page", () => {
     for (let i = 0; i < 120; i += 1) expect((await act()).status).toBe(303);
     const refused = await act();
     expect(refused.status).toBe(429);
-    // Nothing was lost: the words of answers that are not stored would frighten.
+    // Nothing was lost: a message about answers not being stored would alarm the customer.
     expect(await refused.text()).toContain("What you sent before is kept.");
     desk.test.clock.advance(3_600_000);
     expect((await act()).status).toBe(303);

@@ -10,7 +10,7 @@ import {
 import { engines } from "../../testing/test-database.ts";
 
 // Concurrent submissions share a transaction; each must behave as if it were alone.
-describe.each(engines)("answers that come at the same time on %s", (engine) => {
+describe.each(engines)("simultaneous submissions on %s", (engine) => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow({}, engine);
@@ -22,7 +22,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
   const stored = async (search: string) => (await desk.owner.call(listResponses, { search })).total;
   const statuses = async (sent: Promise<Response>[]) =>
     (await Promise.all(sent)).map(({ status }) => status);
-  /** The flow's open link takes a hundred from one network; each test has a flow of its own. */
+  /** The open link accepts a hundred from one network, so each test has a separate flow. */
   async function sender() {
     const flow = await desk.published();
     const [overall = "", , , happened = ""] = flow.questions.map(({ id }) => `q-${id}`);
@@ -43,7 +43,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     return { result, count: (await read()) - before };
   }
 
-  /** No connection is left for who looks up what a form has stored, until it is disposed of. */
+  /** Makes every lookup of a form's stored response fail for lack of a connection, until disposed. */
   function lookUpsFail() {
     const { database } = desk.test.context;
     const { serviceTransaction } = database;
@@ -62,7 +62,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     );
   }
 
-  /** The owner saves the flow before each transaction of the server, until it is disposed of. */
+  /** Saves the flow as its owner before each transaction of the server, until disposed. */
   function flowIsSavedAllTheTime() {
     const { database } = desk.test.context;
     const { serviceTransaction } = database;
@@ -74,7 +74,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     });
   }
 
-  it("answers are stored and changed while the owner saves the flow again and again", async () => {
+  it("answers are stored and changed while the owner saves the flow repeatedly", async () => {
     using _ = flowIsSavedAllTheTime();
     const forms = many(5, () => desk.stamped(desk.flow.id));
     const sendAll = (text: string) =>
@@ -84,7 +84,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("Saved again meanwhile")).toBe(5);
   });
 
-  it("answers that come at the same time are all stored, each once, in far fewer transactions", async () => {
+  it("simultaneous submissions are all stored, each once, in far fewer transactions", async () => {
     const send = await sender();
     const { result, count } = await transactions(() =>
       statuses(many(60, (at) => send(`Together ${at}.`))),
@@ -94,7 +94,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(count).toBeLessThan(10);
   });
 
-  it("answers that come at the same time are one where one invitation is answered fifty times at once", async () => {
+  it("fifty simultaneous answers to one invitation give one response", async () => {
     const { id, token } = await desk.invite();
     const sent = many(50, (at) => {
       const fields = desk.answers(`Fifty times ${at}.`);
@@ -115,14 +115,14 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(event?.count).toBe(1);
   });
 
-  it("answers that come at the same time are one where one form is sent fifty times at once", async () => {
+  it("fifty simultaneous sends of one form give one response", async () => {
     const fields = desk.answers("One form.");
     const answers = await Promise.all(many(50, () => desk.post(fields)));
     expect(new Set(answers.map((answer) => answer.headers.get("location"))).size).toBe(1);
     expect(await stored("One form")).toBe(1);
   });
 
-  it("answers that come at the same time are what was sent last where the first answer to a form got lost and the customer wrote on", async () => {
+  it("the last answers of a form count when the first result was lost and the customer continued writing", async () => {
     const form = desk.answers("Lost on its way.");
     const first = await desk.post(form);
     const longer = form.map((field) =>
@@ -138,7 +138,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await late.text()).toContain("And I waited.");
   });
 
-  it("answers that come at the same time are bounded for one network to the very one", async () => {
+  it("simultaneous submissions from one network are limited exactly", async () => {
     const send = await sender();
     const result = await statuses(many(130, (at) => send(`Crowd ${at}.`)));
     expect(result.filter((status) => status === 303)).toHaveLength(100);
@@ -148,7 +148,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect((await send("Later.")).status).toBe(303);
   });
 
-  it("answers that come at the same time hurt each other in nothing: one that cannot be stored is refused alone", async () => {
+  it("a simultaneous submission that cannot be stored is refused alone", async () => {
     const send = await sender();
     const refuse = (name: string) =>
       desk.test.context.driver.asOwner((connection) => connection.exec(name));
@@ -167,8 +167,8 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("unstorable")).toBe(0);
   });
 
-  it("answers that come at the same time hurt each other in nothing: one that was stored before and cannot be looked up fails alone", async () => {
-    // For the same flow, so that none is there before the others.
+  it("a simultaneous submission whose stored response cannot be looked up fails alone", async () => {
+    // For the same flow, so that none of them arrives before the others.
     const send = (text: string) => desk.post(desk.answers(text));
     const again = desk.answers("Sent before.");
     expect((await desk.post(again)).status).toBe(303);
@@ -183,7 +183,7 @@ describe.each(engines)("answers that come at the same time on %s", (engine) => {
     expect(await stored("Sent before")).toBe(1);
   });
 
-  it("answers that come at the same time keep invitations, open links, other flows' tokens and machines apart", async () => {
+  it("simultaneous submissions keep invitations, open links, other flows' tokens and robots apart", async () => {
     const { token } = await desk.invite();
     const foreign = makeLinkToken(desk.test.context.secrets, "invitation", crypto.randomUUID());
     const send = await sender();

@@ -12,8 +12,8 @@ import type { AnsweredFlow, FlowChanged, Submission, SubmissionResult } from "./
 import { insertResponses, type NewResponse } from "./submission-store.ts";
 
 /**
- * Submissions by one flow's open link from one network, which may be a shop's tablet. Invitations are neither limited
- * nor timed, because each can be answered once only.
+ * Limit of submissions through one flow's open link from one network, which may be a shop's tablet. Invitations have
+ * neither this limit nor a time check, because each can be answered only once.
  */
 export const openLinkLimit: RateLimit = { points: 100, seconds: 600 };
 
@@ -43,7 +43,7 @@ interface AcceptedSubmission {
 
 export type StoreSubmission = (checked: CheckedSubmission) => Promise<StoreResult>;
 
-/** Submissions per transaction at most, which take some tens of milliseconds. */
+/** Maximum submissions per transaction, which take some tens of milliseconds. */
 const maxSubmissions = 128;
 
 /** Stores submissions; those that arrive at the same time share a transaction. */

@@ -9,16 +9,16 @@ export interface NewResponse {
   id: string;
   businessId: string;
   flowId: string;
-  /** The version of the flow that the answers were checked against; null: they hold for any that is published. */
+  /** The version of the flow that the answers were checked against; null if they are valid for any published one. */
   version: string | null;
   invitationId: string | null;
   submissionKey: string;
   /** Language of the page. */
   locale: string;
-  /** The key of the rate limit; null: not limited. */
+  /** The key of the rate limit; null for no limit. */
   limitKey: string | null;
   answers: Answer[];
-  /** The customer lets the business show it on its website. */
+  /** True when the customer allows the business to show it on its website. */
   mayShow: boolean;
 }
 
@@ -51,8 +51,8 @@ export async function insertResponses(
     same as (
       select sent.*, row_number() over (partition by "limitKey" order by at desc) - 1 as later
       from sent join review_flows f on f.id = sent."flowId"
-      -- A condition of unknown odds: from an equation the planner takes it that next to none hold, and
-      -- compares each answer with each.
+      -- coalesce hides the equality from the planner, which would otherwise assume few matches and pick
+      -- a nested loop.
       where coalesce(${isSameVersion(sql`sent.version`)}, false)),
     points as (
       select "limitKey" as key, count(*) as points from same where "limitKey" is not null group by 1),
@@ -84,7 +84,7 @@ export async function insertResponses(
   return new Map(found.map(({ id, outcome }) => [id, outcome]));
 }
 
-/** Part of a larger statement, left out without an invitation, which saves the database setup time. */
+/** Part of a larger statement, omitted without an invitation, which saves the database setup time. */
 const invitationsAnswered = (now: Date): Sql => sql`
   progress as (
     delete from review_progress p using added where p.invitation_id = added.invitation_id),
@@ -93,7 +93,7 @@ const invitationsAnswered = (now: Date): Sql => sql`
       opened_at = coalesce(i.opened_at, ${now})
     from added where i.id = added.invitation_id),`;
 
-/** The id of the response that this form has stored. */
+/** The id of the response that was stored for this form. */
 export async function findResponseByKey(
   tx: Tx,
   submissionKey: string,
@@ -103,7 +103,7 @@ export async function findResponseByKey(
   return row?.id;
 }
 
-/** Whether a response by the flow's open link was submitted after `time` and not withdrawn. */
+/** True when a response through the flow's open link was submitted after `time` and not withdrawn. */
 export async function wasSubmittedAfter(
   tx: Tx,
   { id, flowId, time }: { id: string; flowId: string; time: Date },
@@ -144,7 +144,7 @@ export async function replaceAnswers(
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
 
-/** Notes whether the customer lets the business show a locked response. Who agreed earlier did so then. */
+/** Records whether the customer allows the business to show a locked response. Earlier consent keeps its time. */
 export async function storeConsent(
   tx: Tx,
   { id, mayShow, now }: { id: string; mayShow: boolean; now: Date },
@@ -161,7 +161,7 @@ const judge = (answers: readonly Answer[], locale: string) =>
     locale,
   );
 
-/** In the format of the view `review_answers`. */
+/** The columns in the format of the view `review_answers`. */
 const columnsOf = (answers: Answer[]) =>
   answers.map(({ questionId, questionText, questionLead, questionType, value }, position) => ({
     position,

@@ -29,7 +29,7 @@ export async function submitReview(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const found = await publishedFlows.find(submission.flowId);
     if (!found) return { kind: "not_found" };
-    // Read after the answers had arrived: a save since then counts as later than they are.
+    // It was read after the answers had arrived, so a save since then counts as later than them.
     const flow = tries === 1 ? found : { ...found, version: null };
     const result = await checkAndStore(deps, flow, submission);
     if (result.kind !== "changed") return result;
@@ -38,7 +38,7 @@ export async function submitReview(
   throw new AppError("server.unavailable");
 }
 
-/** The second try reads the flow anew; a third is needed only when its publishing ends at that moment. */
+/** The second attempt reads the flow again; a third is needed only when a publication commits at that moment. */
 const mostTries = 3;
 
 async function checkAndStore(
@@ -80,7 +80,7 @@ async function changeStoredResponse(
   { submission: { submissionKey, locale, mayShow }, flow, answers }: CheckedSubmission,
 ): Promise<SubmissionResult | FlowChanged> {
   const id = await deps.database.serviceTransaction((tx) => findResponseByKey(tx, submissionKey));
-  // The response was deleted meanwhile, so it is stored anew.
+  // The response was deleted in the meantime, so it is stored again.
   if (!id) return { kind: "changed" };
   return changeResponse(deps, { id, flow, locale, answers, mayShow });
 }

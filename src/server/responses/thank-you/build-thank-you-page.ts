@@ -17,7 +17,7 @@ import { fitsModel, isSpelled } from "../../writing-help/public.ts";
 import { chooseShownText, listSources } from "./choose-shown-text.ts";
 import type { ThankYouResponse } from "./thank-you-response.ts";
 
-/** Drafts by the model that one customer may ask for. */
+/** Maximum drafts by the model per customer. */
 export const maxModelDrafts = 5;
 /** Days in which a response can be changed or withdrawn. */
 export const maxChangeDays = 30;
@@ -64,7 +64,7 @@ export interface RefusedTexts extends Pick<ThankYouPage, "made"> {
   refused: NonNullable<ThankYouPage["refused"]>;
 }
 
-/** What the page needs besides the response. */
+/** Input of the page besides the response. */
 export interface ThankYouInput {
   place: ReviewPlace;
   token: string;
@@ -114,7 +114,7 @@ export function buildThankYouPage(
     others,
   );
   const text = typed?.text ?? offered.text;
-  // A longer text is not posted anyway, and the time of the checks grows with its length.
+  // A longer text is not posted anyway, and the checks take longer the longer it is.
   const looked = text.slice(0, maxDraftLength);
   const left = Math.max(0, maxModelDrafts - modelDrafts);
   const address = makeThankYouAddress(place, flow.id, token);

@@ -37,7 +37,7 @@ const sent: ThankYouResponse = {
 };
 const review = compose(listSources(sent), "review");
 
-/** Two things are liked and nothing is written. */
+/** Two options are chosen and nothing is written. */
 const chosen: ThankYouResponse = {
   ...sent,
   answers: [
@@ -50,7 +50,7 @@ const chosen: ThankYouResponse = {
   ],
 };
 
-/** What is shown, and how often a draw has read the text of the one other customer. */
+/** The shown text, and the number of times that drafts were compared with the text of the one other customer. */
 function shown(draft: ThankYouResponse["draft"], asked?: string) {
   const others = ["The roof is dry again, and the workers were friendly."];
   const reads = vi.spyOn(others, "some");
@@ -66,7 +66,7 @@ const draft = (text: string) => ({
 });
 const levels = ["own", "tidy", "review"];
 
-it("compares with other customers' texts in one draw, whatever of it is asked", () => {
+it("compares with other customers' texts in one draw, whichever version is requested", () => {
   const once = shown(null).reads;
   expect(once).toBeGreaterThan(0);
   expect(shown(draft(review))).toEqual({
@@ -78,14 +78,14 @@ it("compares with other customers' texts in one draw, whatever of it is asked", 
   expect(shown(draft("Late."), "review")).toMatchObject({ shown: "review", reads: once });
 });
 
-it("draws nothing for a version of one's own, nor for the levels that need none", () => {
+it("draws nothing for the customer's own version, nor for the levels that need none", () => {
   const versions = [...levels, "mine"];
   expect(shown(draft("Late."))).toEqual({ text: "Late.", shown: "mine", versions, reads: 0 });
   expect(shown(draft("Late."), "own")).toMatchObject({ shown: "own", versions, reads: 0 });
   expect(shown(null, "tidy")).toMatchObject({ shown: "tidy", versions: levels, reads: 0 });
 });
 
-it("a customer who only chose is offered no level without a text, and is led back from a version of their own", () => {
+it("a customer who only chose options is offered no level without a text, and can leave their own version", () => {
   const text = "Liked: Speed, Price.";
   for (const asked of [undefined, "own", "tidy", "review", "mine"]) {
     const page = chooseShownText(chosen, { level: asked }, []);

@@ -57,10 +57,10 @@ export function chooseShownText(
   const made = { level, by: undefined, proof: undefined };
   return { shown, versions, ...composed(level), made };
 
-  /** Whether the stored text is one of the composer's texts without changes. */
+  /** True when the stored text is an unchanged text of the composer. */
   function isOffered({ level, text }: NonNullable<ThankYouResponse["draft"]>): boolean {
     if (!levels.some((one) => one === level)) return false;
-    // The draw is skipped for a text that cannot be one of its own.
+    // Drawing is skipped for a text that cannot be one of its results.
     return (level !== "review" || stored() !== undefined) && composed(level).text === text;
   }
 }

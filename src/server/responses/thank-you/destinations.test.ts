@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.test.close());
 
-it("a review site opens in a tab of its own, which knows nothing of the page, and the link says so", async () => {
+it("a review site opens in a separate tab without access to the page, and the link says so", async () => {
   const sent = await desk.post(desk.answers("They came on time"));
   const html = await (await desk.page(sent.headers.get("location") as string)).text();
   const links = html.match(/<a [^>]*href="https:[^>]*>.*?<\/a>/gs) ?? [];

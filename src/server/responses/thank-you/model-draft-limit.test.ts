@@ -7,11 +7,11 @@ import {
 import { type ModelServer, startModelServer } from "../../testing/model-server.ts";
 import { maxModelDrafts } from "./build-thank-you-page.ts";
 
-/** Presses at the same time, four times as many as there are drafts. */
+/** Simultaneous presses, four times as many as there are drafts. */
 const presses = Array.from({ length: 20 }, (_, at) => at);
 
-// PGlite runs its transactions in turn: only on PostgreSQL can the race be lost, the counts hold on both.
-describe("the limit of drafts by the model", () => {
+// PGlite runs one transaction at a time: the race can only be lost on PostgreSQL, but the counts hold on both.
+describe("the limit of model drafts", () => {
   let server: ModelServer;
   let desk: BusinessWithFlow;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe("the limit of drafts by the model", () => {
     return row?.redraws;
   };
 
-  /** What the business has spent of its day. */
+  /** The part of its daily budget that the business has used. */
   const spent = async () => {
     const [row] = await desk.test.context.database.serviceTransaction((tx) =>
       tx.query<{ count: number }>(
@@ -44,7 +44,7 @@ describe("the limit of drafts by the model", () => {
     return row?.count;
   };
 
-  it("the limit of drafts by the model holds against twenty drafts asked for at the same time", async () => {
+  it("the limit of model drafts holds against twenty simultaneous requests", async () => {
     server.behave({ kind: "says", pieces: ["The adjuster did not call. The office was clean."] });
     const address = (await sent()).replace("/thanks?", "/draft?");
     const asked = server.requests.length;
@@ -64,7 +64,7 @@ describe("the limit of drafts by the model", () => {
     expect(await spent()).toBe(maxModelDrafts);
   });
 
-  it("the limit of drafts by the model is not reached by drafts that the business has no budget for", async () => {
+  it("the limit of model drafts is not used up by drafts for which the business has no budget", async () => {
     desk.test.clock.advance(1000);
     const address = (await sent()).replace("/thanks?", "/draft?");
     await desk.test.context.database.serviceTransaction((tx) =>

@@ -15,8 +15,8 @@ import {
 } from "./thank-you-store.ts";
 
 /**
- * Performs an action and stores the customer's edited text, which every button sends too.
- * @returns whether the text is new
+ * Performs an action and stores the customer's edited text, which every button also sends.
+ * @returns true when the text is new
  */
 export async function performAction(
   { secrets, tx, now }: { secrets: Secrets; tx: Tx; now: Date },
@@ -49,7 +49,7 @@ export async function performAction(
   return isNew;
 }
 
-/** The address goes with the message that it is for. */
+/** The reply address is only stored together with a message. */
 function readMessage(
   { replyEmail }: ThankYouResponse,
   { message = "", email = "" }: ThankYouAction,
@@ -59,7 +59,7 @@ function readMessage(
   return { privateMessage, replyEmail: (privateMessage && parseEmailAddress(email)) || "" };
 }
 
-/** Does a text have words that are in none of the answers? */
+/** True when a text contains words that occur in none of the answers. */
 function addsWords(sent: ThankYouResponse, text: string): boolean {
   const sources = listSources(sent);
   return readDraft(knowSources(sources, wordsOfSources(sources)), text).foreign.length > 0;

@@ -18,14 +18,17 @@ const starsOnly = {
   ],
 };
 
-describe("a word for the business alone", () => {
+describe("a private message", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer. @returns the address of the page after it */
+  /**
+   * Sends an answer.
+   * @returns the URL of the thank-you page
+   */
   const sent = async (text: string) =>
     (await desk.post(desk.answers(text))).headers.get("location") as string;
   const html = async (path: string) => (await desk.page(path)).text();
@@ -41,7 +44,7 @@ describe("a word for the business alone", () => {
       return row?.message;
     });
 
-  it("the inbox shows a private message where the customer wrote nothing else", async () => {
+  it("the inbox shows a private message when the customer wrote nothing else", async () => {
     const draft = await desk.owner.call(createFlow, { body: starsOnly });
     const { id, questions } = await desk.owner.call(setFlowStatus, {
       flowId: draft.id,
@@ -57,7 +60,7 @@ describe("a word for the business alone", () => {
     });
   });
 
-  it("a private message is taken from every customer", async () => {
+  it("a private message is accepted from every customer", async () => {
     const text = "There is one more thing.";
     const address = await sent(text);
     await send(address, "Your door sticks.");
@@ -66,7 +69,7 @@ describe("a word for the business alone", () => {
     expect(ownText(await html(address))).not.toContain("door");
   });
 
-  it("a customer who wants an answer leaves an address, which the business answers and withdrawing deletes", async () => {
+  it("a customer who wants a reply leaves an address, which the business answers and a withdrawal deletes", async () => {
     const text = "Please tell me when it is repaired.";
     const address = await sent(text);
     expect(await html(address)).toContain('name="email"');
@@ -93,7 +96,7 @@ describe("a word for the business alone", () => {
     await desk.post([["do", "withdraw"]], address);
     expect(await owner.call(getResponse, { responseId })).toMatchObject({ contactEmail: null });
 
-    // The business knows where to answer those whom it has invited.
+    // The business knows how to reach customers whom it has invited.
     const { token } = await desk.invite();
     const known = await desk.post([...desk.answers("By invitation"), ["i", token]]);
     const page = await html(known.headers.get("location") as string);
@@ -101,7 +104,7 @@ describe("a word for the business alone", () => {
     expect(page).toContain("They can answer you by email.");
   });
 
-  it("a private message is answered where it is said, an empty one too, in every language", async () => {
+  it("a private message, even an empty one, is acknowledged beside its field, in every language", async () => {
     const text = "Nobody shall wonder.";
     const address = await sent(text);
     const press = async (message: string) => {
@@ -138,7 +141,7 @@ describe("a word for the business alone", () => {
     expect(removed.at).toBe("#message-status");
     expect(removed.page).toMatch(/id="message-status"[^>]*>Your message has been removed\./);
     expect(await storedFor(text)).toBe("");
-    // An unknown value in the address shows no message.
+    // An unknown value in the URL shows no message.
     expect(await html(`${address}&said=toString`)).not.toContain("Your message has");
   });
 });

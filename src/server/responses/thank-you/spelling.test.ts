@@ -13,7 +13,10 @@ describe("suggestions for the spelling", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer and asks about a text. @returns each suggestion as it would be read */
+  /**
+   * Sends an answer and requests suggestions for a text.
+   * @returns each suggestion in readable form
+   */
   async function ask(answer: string, text = answer): Promise<string[]> {
     const sent = await desk.post(desk.answers(answer));
     const address = (sent.headers.get("location") as string).replace("/thanks?", "/spelling?");
@@ -24,7 +27,7 @@ describe("suggestions for the spelling", () => {
     );
   }
 
-  it("mend slips, short forms and capitals, and leave names, places and correct words alone", async () => {
+  it("correct slips, contractions and capitals, and leave names, places and correct words alone", async () => {
     const typed = "the adjuster was realy late, they didnt call. Marisol from Sprngfield was nice";
     expect(await ask(typed, `The${typed.slice(3)}`)).toEqual([
       "realy → really (letter)",
@@ -48,11 +51,11 @@ describe("suggestions for the spelling", () => {
     expect(await ask(text)).toEqual(suggestions);
   });
 
-  it("are none of words of another language", async () => {
+  it("do not cover words of another language", async () => {
     expect(await ask("the food was good, muy amables and they were quick")).toEqual([]);
   });
 
-  it("are none where the business has switched the help off", async () => {
+  it("are empty when the business has switched the help off", async () => {
     const { settings } = await desk.owner.call(getSettings);
     await desk.owner.call(updateSettings, { body: { ai: { ...settings.ai, enabled: false } } });
     expect(await ask("it was realy late and nobody called")).toEqual([]);

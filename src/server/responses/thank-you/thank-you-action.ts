@@ -26,7 +26,7 @@ export const thankYouAction = z.object({
   /** The arrangement of the review to show. */
   arrange: z.enum(arrangements).optional(),
   message: typedText.optional(),
-  /** Where the message may be answered. */
+  /** The address for a reply to the message. */
   email: typedText.optional(),
   /** The current text, the version it started from, and its level of help. */
   text: typedText.optional(),
@@ -35,14 +35,14 @@ export const thankYouAction = z.object({
   /** The author of the draft, with its signature. */
   by: z.string().max(200).optional(),
   proof: z.string().max(100).optional(),
-  /** Copied earlier, without a connection. */
+  /** Set when the text was copied earlier, while offline. */
   earlier: z.literal("1").optional(),
 });
 export type ThankYouAction = z.infer<typeof thankYouAction>;
 
 /**
- * The texts to return to their fields because one is too long or no address. The message and the address count only when
- * they are sent.
+ * The texts to return to their fields because one is too long, or the address is invalid. Message and address count
+ * only when they are sent.
  */
 export function findRefusedTexts({
   text,

@@ -9,14 +9,17 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("the page after sending", () => {
+describe("the thank-you page", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
   });
   afterAll(() => desk.test.close());
 
-  /** Sends an answer. @returns the address of the page after it */
+  /**
+   * Sends an answer.
+   * @returns the URL of the thank-you page
+   */
   async function sent(text: string, rating?: string, chosen?: string[]): Promise<string> {
     const response = await desk.post(desk.answers(text, rating, chosen));
     return response.headers.get("location") as string;
@@ -36,14 +39,14 @@ describe("the page after sending", () => {
   }
 
   /** @spec 1.1 */
-  it("the thank-you page helps in three levels, says so, and shows where each sentence came from", async () => {
+  it("the thank-you page offers three levels of help, labels them, and shows the source of each sentence", async () => {
     const address = await sent("they were late . they said sorry");
     const review = await html(address);
     expect(textIn(review)).toBe(
       "They were late. They said sorry. What was it? Home. What did you like? Speed, Words.",
     );
     expect(review).toContain("A writing aid arranged your own words. You decide what to post.</p>");
-    // The questions are the business's words.
+    // Questions are the business's words, not the customer's.
     expect(review).toContain("In your words: 86%");
     expect(review).toMatch(
       /<a href="#asked-1" aria-describedby="asked-1">What did you like\?<\/a>.*id="asked-1"[^>]*>What did you like\?</s,
@@ -55,7 +58,7 @@ describe("the page after sending", () => {
     expect(textIn(await html(`${address}&level=tidy`))).toBe("They were late. They said sorry.");
   });
 
-  it("the thank-you page offers another arrangement only where there is one", async () => {
+  it("the thank-you page offers another arrangement only if there is one", async () => {
     const address = await sent("One text.", "4", []);
     expect(await html(`${address}&level=review`)).not.toContain("Arrange it another way");
     const other = await sent("It leaks. It was new.");
@@ -67,7 +70,7 @@ describe("the page after sending", () => {
     expect(textIn(again)).not.toBe(textIn(first));
   });
 
-  it("the thank-you page keeps the customer's own version whichever button is pressed, and leads back to every other", async () => {
+  it("the thank-you page keeps the customer's own version whichever button is pressed, and offers every other version", async () => {
     const address = await sent("They were late. They said sorry.");
     const text = "They were late,\r\nand that was that.";
     const before = { text, shown: "review", level: "review" };
@@ -77,17 +80,17 @@ describe("the page after sending", () => {
     expect(page).toMatch(/value="mine" aria-pressed="true"[^>]*>My version/);
     expect(page).toContain("A writing aid arranged your own words. You decide what to post.</p>");
     expect(textIn(await html(`${address}&level=own`))).toBe("They were late. They said sorry.");
-    // What stands there is what the page showed: nothing new to keep, and the place stays.
+    // The text is the one that the page showed, so there is nothing new to store, and the page keeps its state.
     const unchanged = { text: "They were late. They said sorry.", shown: "own", level: "own" };
     const moved = await act(address, { ...unchanged, do: "message", message: "Hello" });
     expect(moved.headers.get("location")).toBe(`${address}&level=own&said=sent#message-status`);
     expect(textIn(await html(address))).toBe("They were late,\nand that was that.");
-    // The business does not see it before it is copied.
+    // The business does not see it until it is copied.
     const { responses } = await desk.owner.call(listResponses, { search: "They said sorry" });
     const responseId = responses[0]?.id as string;
     expect((await desk.owner.call(getResponse, { responseId })).draft).toBeNull();
 
-    // Changed answers come first; the version stays within reach.
+    // Changed answers take precedence; the version can still be chosen.
     desk.test.clock.advance(1000);
     const r = new URL(address, "http://x").searchParams.get("r") as string;
     await desk.post([...desk.answers("They came in the end."), ["r", r]]);
@@ -95,7 +98,7 @@ describe("the page after sending", () => {
     expect(textIn(await html(`${address}&level=mine`))).toBe("They were late,\nand that was that.");
   });
 
-  it("the thank-you page marks words that stand in no answer, and keeps with the text that there were some", async () => {
+  it("the thank-you page marks words that are in no answer, and records that there were some", async () => {
     const address = await sent("They were late again.");
     const text = "They were late again. Marvellous value.";
     await act(address, { do: "copied", text, level: "own" });
@@ -112,7 +115,7 @@ describe("the page after sending", () => {
     });
   });
 
-  it("the thank-you page tells the owner of the text that was copied, whatever else is kept after it", async () => {
+  it("the thank-you page shows the owner the copied text, whatever is stored later", async () => {
     const text = "They never called me back about the fence.";
     const address = await sent(text);
     await act(address, { do: "copied", text, shown: "own", level: "own" });
@@ -125,7 +128,7 @@ describe("the page after sending", () => {
     expect(await told()).toEqual({ text, level: "own", by: "customer", added: false });
     await act(address, { do: "copied", text: other, shown: "mine", level: "tidy" });
     expect(await told()).toEqual({ text: other, level: "tidy", by: "composer", added: true });
-    // Copied before that without a connection, and told of now: the customer's own version stays.
+    // A text copied earlier while offline is reported only now: the customer's own version is kept.
     const copied = { do: "copied", earlier: "1", text, shown: "own", level: "own" };
     await act(address, copied);
     expect((await told())?.text).toBe(text);
@@ -134,7 +137,7 @@ describe("the page after sending", () => {
     expect(await told()).toBeNull();
   });
 
-  it("the thank-you page asks about the business's topics, and puts none of them into a text", async () => {
+  it("the thank-you page suggests the business's topics, and puts none of them into a text", async () => {
     const { owner } = desk;
     const { settings } = await owner.call(getSettings);
     const ai = { ...settings.ai, includeKeywords: ["waiting time", "speed"] };
@@ -151,7 +154,7 @@ describe("the page after sending", () => {
     expect(await html(await sent("It was fine."))).not.toContain("would like to hear");
   });
 
-  it("the thank-you page keeps what was copied with how it came to be, once in the funnel", async () => {
+  it("the thank-you page stores a copied text with its origin, and counts it once in the funnel", async () => {
     const text = "They fixed the roof in one day.";
     const address = await sent(text);
     for (let i = 0; i < 2; i += 1) await act(address, { do: "copied", text, level: "tidy" });
@@ -170,7 +173,7 @@ describe("the page after sending", () => {
     expect(kinds).toEqual([{ kind: "answered" }, { kind: "copied" }, { kind: "posted" }]);
   });
 
-  it("the thank-you page shows a text that was copied as the aid made it as what it is, not as a version of one's own", async () => {
+  it("the thank-you page shows an unedited copied text as the composer's, not as the customer's own version", async () => {
     const address = await sent("The pump hums. It was new in May.", "4", []);
     const text = textIn(await html(`${address}&level=review`)) as string;
     const made = { text, shown: "review", level: "review" };
@@ -190,7 +193,7 @@ describe("the page after sending", () => {
     expect(await html(address)).not.toContain("My version");
   });
 
-  it("the thank-you page draws anew what reads like another customer's text", async () => {
+  it("the thank-you page redraws a text that resembles another customer's", async () => {
     const text = "The adjuster came on time and explained every step to us in plain words";
     const first = await sent(text);
     const copied = textIn(await html(`${first}&level=review`)) as string;
@@ -199,7 +202,7 @@ describe("the page after sending", () => {
     expect(similarity(textIn(second) ?? "", copied)).toBeLessThanOrEqual(tooClose);
     expect(second).toContain("so we arranged yours another way");
     expect(second).not.toContain("reads almost the same");
-    // Where there is no other way, that is what is said.
+    // If there is only one arrangement, the page says so.
     const alone =
       "The adjuster came twice and explained every step to us in plain and simple words";
     const third = await sent(alone, "4", []);
@@ -208,7 +211,7 @@ describe("the page after sending", () => {
     expect(fourth).toContain("reads almost the same");
   });
 
-  it("the thank-you page warns of what should not stand in public", async () => {
+  it("the thank-you page warns of content that should not be public", async () => {
     const page = await html(await sent("Call me at (555) 010-9999, policy HO-2231984."));
     expect(page).toContain("this seems to contain a phone number and a policy or customer number");
   });
@@ -226,7 +229,7 @@ describe("the page after sending", () => {
     },
   );
 
-  it("the thank-you page speaks of a text above only where there is one", async () => {
+  it("the thank-you page mentions a text above only if there is one", async () => {
     const withText = await html(await sent("A text."));
     for (const words of ["copy your text", "part of your review"])
       expect(withText).toContain(words);
@@ -238,7 +241,7 @@ describe("the page after sending", () => {
       expect(page).not.toContain(words);
   });
 
-  it("the thank-you page lets answers be changed for thirty days, with what was given filled in", async () => {
+  it("the thank-you page allows changing the answers for thirty days, with the current ones filled in", async () => {
     const address = await sent("First version.");
     const edit = address.replace("/thanks", "");
     const form = await html(edit);
@@ -261,14 +264,14 @@ describe("the page after sending", () => {
     expect((await act(address, { do: "withdraw" })).status).toBe(410);
   });
 
-  it("the thank-you page says what withdrawing deletes before the button that does", async () => {
+  it("the thank-you page says what a withdrawal deletes before its button", async () => {
     const page = await html(await sent("To be asked first."));
     expect(page).toMatch(
       /<details><summary>Withdraw my answers<\/summary><form[^>]*><p>This deletes your answers, your text and your message[^<]*<\/p><button/,
     );
   });
 
-  it("the thank-you page deletes what a customer withdraws, for good", async () => {
+  it("the thank-you page permanently deletes a withdrawn response", async () => {
     const address = await sent("Please forget this.");
     const { responses } = await desk.owner.call(listResponses, { search: "Please forget" });
     await act(address, { do: "withdraw" });
@@ -280,14 +283,14 @@ describe("the page after sending", () => {
     expect((await desk.page(address.replace("/thanks", ""))).status).toBe(410);
   });
 
-  it("the thank-you page does nothing for a request with another token or another action", async () => {
+  it("the thank-you page ignores a request with another token or another action", async () => {
     const address = await sent("Only mine.");
     const wrong = makeLinkToken(desk.test.context.secrets, "unsubscribe", desk.flow.id);
     expect((await act(address.replace(/r=.*/, `r=${wrong}`), { do: "withdraw" })).status).toBe(404);
     expect(await html(address)).toContain("Only mine.");
   });
 
-  it("the thank-you page says so where it does not understand a form or cannot take its length, and does nothing of it", async () => {
+  it("the thank-you page explains that a form is invalid or too large, and carries out none of it", async () => {
     const address = await sent("Nothing of mine is lost.");
     const before = await stored("Nothing of mine is lost.");
     const strange = [
@@ -305,7 +308,7 @@ describe("the page after sending", () => {
     expect(await stored("Nothing of mine is lost.")).toEqual(before);
   });
 
-  it("the thank-you page gives a text that is too long back in its field, with words beside it, and does nothing of it", async () => {
+  it("the thank-you page returns a text that is too long in its field, with an explanation, and carries out nothing", async () => {
     const address = await sent("Every word of it stays.");
     const before = await stored("Every word of it stays.");
     const [text, message] = ["x".repeat(60_001), "y".repeat(10_001)];
@@ -319,7 +322,7 @@ describe("the page after sending", () => {
     expect(page).toContain("longer than we can take (60,000 characters). Please shorten it.");
     expect(textIn(page)).toBe(text);
     expect(page).toMatch(/name="level" value="tidy"/);
-    // It stands in its field, but has not arrived.
+    // The text is in its field, but was not sent.
     expect(page).toContain("Not sent yet.</textarea>");
     expect(page).not.toContain("Your message has arrived");
 
@@ -332,7 +335,7 @@ describe("the page after sending", () => {
     expect(textIn(again)).toBe("Mine.");
     expect(await stored("Every word of it stays.")).toEqual(before);
 
-    // A message that is not being sent stops nothing.
+    // A message that is not being sent does not block the action.
     expect((await act(address, { ...made, posted: "yes", message })).status).toBe(303);
   });
 });

@@ -5,7 +5,7 @@ import { flowContent, question } from "#shared/questions/questions.ts";
 import { postedAnswers } from "#shared/review-flows/page.ts";
 import { helpLevels } from "#shared/writing-help/levels.ts";
 
-/** Ratings are not read: they must not decide anything here. */
+/** Ratings are not read, because they must not decide anything here. */
 export const wordTypes = namesOfKind("text", "choice");
 
 const sentAnswers = z.object({
@@ -16,12 +16,12 @@ const sentAnswers = z.object({
     businessName: z.string(),
     title: z.string(),
     color: z.string(),
-    /** Where the form's cover is. */
+    /** URL of the form's cover. */
     cover: z.string().optional(),
     thanksTitle: z.string().optional(),
     thanksText: z.string().optional(),
   }),
-  /** What was written or chosen. */
+  /** Written or chosen answers. */
   answers: z.array(
     z.object({
       questionText: z.string(),
@@ -57,20 +57,20 @@ const sentAnswers = z.object({
   locale: z.string().nullable(),
   posted: z.enum(postedAnswers).nullable(),
   privateMessage: z.string(),
-  /** Left with the private message; null: the business knows the customer's address. */
+  /** Left with the private message; null if the business knows the customer's address. */
   replyEmail: z.string().nullable(),
-  /** The customer lets the business show the response on its website. */
+  /** True when the customer allows the business to show the response on its website. */
   mayShow: z.boolean(),
-  /** It came by invitation, so that the business knows the customer. */
+  /** True when it came by invitation, so that the business knows the customer. */
   isNamed: z.boolean(),
-  /** The flow is still published, so the answers can be changed. */
+  /** True when the flow is still published, so that the answers can be changed. */
   isAsked: z.boolean(),
   submittedAt: z.date(),
   withdrawnAt: z.date().nullable(),
 });
 export type ThankYouResponse = z.infer<typeof sentAnswers>;
 
-/** With the texts that the business wrote in other languages. */
+/** The answers together with the business's texts in other languages. */
 export const storedAnswers = sentAnswers.extend({
   answers: z.array(sentAnswers.shape.answers.element.extend({ questionId: z.uuid().nullable() })),
   questions: z.array(question.pick({ id: true, options: true, translations: true })),

@@ -11,7 +11,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { storedAnswers, type ThankYouResponse, wordTypes } from "./thank-you-response.ts";
 import { translateResponse } from "./translate-response.ts";
 
-/** What the thank-you page shows. */
+/** Reads the response and settings that the thank-you page shows. */
 export async function readThankYouResponse(
   tx: Tx,
   { id, flowId }: { id: string; flowId: string },
@@ -48,12 +48,12 @@ export async function readThankYouResponse(
   const sent = storedAnswers.parse(row);
   const { cover: version } = sent.flow;
   const { businessId } = sent;
-  // The row names the version of the picture.
+  // The row contains the version of the picture.
   const cover = version && outsidePaths.logo.href({ businessId, version });
   return translateResponse({ ...sent, flow: { ...sent.flow, cover } });
 }
 
-/** The answers as the form's values, to be changed. */
+/** The answers as form values, for changing them. */
 export async function readRawAnswers(tx: Tx, responseId: string): Promise<RawAnswers> {
   const rows = await tx.query<{ id: string; type: QuestionTypeName; value: AnswerValue }>(sql`
     select question_id as id, question_type as type, value from review_answers
@@ -79,7 +79,7 @@ export async function readOtherDrafts(
   return rows.map(({ draft }) => draft);
 }
 
-/** Notes that a language model's draft reached the customer. */
+/** Records that a language model's draft reached the customer. */
 export async function markModelDraft(tx: Tx, { id }: Pick<ThankYouResponse, "id">): Promise<void> {
   await tx.execute(sql`update review_responses set had_model_draft = true where id = ${id}`);
 }
@@ -93,15 +93,15 @@ export interface ThankYouChange {
   draft?: { text: string; level: string; by: string };
   /** The copied text, which is the only one shown to the owner. */
   copied?: NonNullable<ThankYouChange["draft"]> & {
-    /** It has words that are in none of the answers. */
+    /** True when it contains words that occur in none of the answers. */
     added: boolean;
   };
 }
 
 /**
- * Counts another draft by the model unless the limit is reached. One statement compares and counts, so that concurrent requests
- * cannot exceed the limit.
- * @returns whether one was left.
+ * Counts another draft by the model unless the limit is reached. One statement compares and counts, so that concurrent
+ * requests cannot exceed the limit.
+ * @returns true when one was left.
  */
 export async function countModelDraft(
   tx: Tx,
@@ -157,14 +157,14 @@ async function insertEvent(
     where id = ${id} and not exists (select from events e where e.response_id = r.id and e.kind = ${kind})`);
 }
 
-/** The business may no longer show the response on its website. */
+/** Ends the permission to show the response on the business's website. */
 export async function endShowing(tx: Tx, { id }: Pick<ThankYouResponse, "id">): Promise<void> {
   await tx.query(sql`
     update review_responses set may_show_at = null
     where id = ${id} returning app.announce(business_id, 'responses')`);
 }
 
-/** Deletes everything that the customer wrote, but not the fact that there was a response. Nothing is left to read. */
+/** Deletes everything that the customer wrote; only the fact of the response remains. */
 export async function withdrawResponse(tx: Tx, sent: ThankYouResponse, now: Date): Promise<void> {
   await tx.execute(sql`
     update review_responses set withdrawn_at = ${now}, updated_at = ${now}, read_at = coalesce(read_at, ${now}),

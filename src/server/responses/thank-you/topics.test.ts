@@ -22,7 +22,7 @@ describe("the topics of a business", () => {
   }
   const asked = "would like to hear about this";
 
-  it("the topics of a business are asked beside the first question for a longer text, and nowhere else", async () => {
+  it("the topics of a business are suggested beside the first question for a longer text, and nowhere else", async () => {
     expect(await form()).not.toContain(asked);
     await ask(["waiting time", "<price>"]);
     const html = await form();
@@ -34,13 +34,13 @@ describe("the topics of a business", () => {
     expect(upToControl).toContain(
       '<li><span dir="auto">waiting time</span></li><li><span dir="auto">&lt;price&gt;</span></li>',
     );
-    // It is part of what a screen reader says of the field.
+    // A screen reader reads it as part of the field's description.
     const describedBy = field.match(/<textarea[^>]*aria-describedby="([^"]+)"/)?.[1]?.split(" ");
     expect(describedBy).toContain(`t-${question?.id}`);
     expect(upToControl).toContain(`id="t-${question?.id}"`);
   });
 
-  it("the topics of a business are not asked while the writing help is off, or where there is nothing to write", async () => {
+  it("the topics of a business are not suggested while the writing help is off, or when there is nothing to write", async () => {
     await ask(["waiting time"], false);
     expect(await form()).not.toContain(asked);
     await ask(["waiting time"]);
@@ -51,7 +51,7 @@ describe("the topics of a business", () => {
     expect(await form(id)).not.toContain(asked);
   });
 
-  it("the topics of a business do not lose an answer when they change while the form is filled in", async () => {
+  it("no answer is lost when the topics of a business change while the form is being filled in", async () => {
     const fields = desk.answers("Written under other topics.");
     await ask(["something else"]);
     expect((await desk.post(fields)).status).toBe(303);

@@ -6,13 +6,13 @@ type SentAnswer = ThankYouResponse["answers"][number];
 
 interface StoredResponse extends Omit<ThankYouResponse, "answers"> {
   answers: (SentAnswer & { questionId: string | null })[];
-  /** Those with texts in other languages. */
+  /** The questions that have translations. */
   questions: Pick<Question, "id" | "options" | "translations">[];
   writtenIn: string | null;
   translations?: FlowContent["translations"];
 }
 
-/** In the language of the page: a draft is composed of the texts that the customer has read. */
+/** Translates the response into the page's language: a draft is composed of the texts that the customer has read. */
 export function translateResponse({
   questions,
   writtenIn,

@@ -10,7 +10,7 @@ import {
 import type { ThankYouResponse } from "./thank-you-response.ts";
 import { readThankYouResponse } from "./thank-you-store.ts";
 
-/** Runs `fn` with the response that the address names, or shows that there is none. */
+/** Runs `fn` with the response named in the URL, or shows that there is none. */
 export async function withThankYouResponse(
   deps: PublicPageDeps,
   http: Context,

@@ -19,7 +19,7 @@ import type { TestPerson } from "../../testing/test-app.ts";
 
 const said = "The adjuster did not call. The office was clean.";
 
-/** As a model answers: a sentence on each line. */
+/** Formats sentences as a model answers: one per line. */
 const lines = (text: string) =>
   text.split(/(?<=[.!]) /).map((one) => `${JSON.stringify({ text: one, answers: [1] })}\n`);
 
@@ -57,7 +57,7 @@ describe("the writing help of a business", () => {
     return (await desk.page(sent.headers.get("location") as string)).text();
   }
 
-  it("is the same for customers and colleagues, whichever owner changed it", async () => {
+  it("is the same for customers and members, whichever owner changed it", async () => {
     await set(second, { model: "mistral", temperature: 0.2, maxOutputLength: 400 });
     for (const person of [desk.owner, second, staff]) {
       const { settings, business } = await person.call(getSettings);
@@ -87,7 +87,7 @@ describe("the writing help of a business", () => {
       flowId,
       body: { status: "published" },
     });
-    /** Sends them, and is led to the page after sending. */
+    /** Sends the texts and returns the URL of the thank-you page. */
     return async (...texts: string[]): Promise<string> => {
       const fields = questions.map(({ id }, at) => [`q-${id}`, texts[at] ?? ""]);
       const answer = await desk.post([...desk.stamped(flowId), ...fields], `/review/${flowId}`);
@@ -96,7 +96,7 @@ describe("the writing help of a business", () => {
   }
   const page = async (address: string) => (await desk.page(address)).text();
 
-  it("ends where answers are too long to post, and they stay as they are", async () => {
+  it("ends where answers are too long to post, and they stay unchanged", async () => {
     const sent = await longFlow();
     const text = "Bad! ".repeat(2000).slice(0, 10_000);
     const draft = (address: string) => desk.post([], address.replace("/thanks?", "/draft?"));
@@ -109,7 +109,7 @@ describe("the writing help of a business", () => {
     expect((await draft(longer)).status).toBe(409);
   });
 
-  it("asks no model for more than it may write, and no draw is spent on it", async () => {
+  it("does not use a model that may not write enough, and uses up no draft", async () => {
     const sent = await longFlow();
     const sentences = Array.from({ length: 30 }, (_, at) => `On visit ${at} the crew was late.`);
     const first = sentences.slice(0, 15).join(" ");
@@ -129,11 +129,11 @@ describe("the writing help of a business", () => {
     expect(await asked(Math.ceil(whole / 100) * 100, first, second)).toEqual(fits);
     const refused = { isOffered: false, status: 409, requests: 0 };
     expect(await asked(Math.floor(whole / 100) * 100, first, second)).toEqual(refused);
-    // What was said twice is said once.
+    // A sentence that occurs twice is used once.
     expect(await asked(600, first, first)).toEqual(fits);
   });
 
-  it("weaves two long answers into one text, longer than either may be, that is copied whole", async () => {
+  it("combines two long answers into one text, longer than either may be, that is copied completely", async () => {
     const sent = await longFlow();
     const sentences = (what: string) =>
       Array.from({ length: 300 }, (_, at) => `${what} ${at} was not ready.`);
@@ -155,7 +155,7 @@ describe("the writing help of a business", () => {
     expect(draft).toMatchObject({ text, level: "review", by: "composer", added: false });
   });
 
-  it("stays as it is when the owner who set it leaves", async () => {
+  it("does not change when the owner who set it leaves", async () => {
     const leaving = await joined("leaving@example.com", "owner");
     await set(leaving, { enabled: false });
     const { members } = await desk.owner.call(listMembers);
@@ -165,7 +165,7 @@ describe("the writing help of a business", () => {
     expect(await thanks()).not.toContain("data-assist");
   });
 
-  it("is changed by owners alone, and for their own business alone", async () => {
+  it("is changed by owners only, and only for their own business", async () => {
     await expect(set(staff, { enabled: false })).rejects.toMatchObject({ status: 403 });
     const stranger = await desk.test.signUp("stranger@example.com");
     await set(stranger, { enabled: false });
@@ -174,7 +174,7 @@ describe("the writing help of a business", () => {
     expect((await staff.call(getSettings)).business?.role).toBe("staff");
   });
 
-  it("is tried as it is saved: model, temperature, length, and who wrote it", async () => {
+  it("can be tried as saved: model, temperature, length, and author", async () => {
     await set(second, { model: "mistral", temperature: 0.1, maxOutputLength: 300 });
     expect(await attempt(staff)).toEqual({ enabled: true, text: said, by: "mistral" });
     expect(server.requests.at(-1)).toMatchObject({
@@ -202,7 +202,7 @@ describe("the writing help of a business", () => {
     },
   );
 
-  it("is tried with an answer that is too long for the model, and says so", async () => {
+  it("can be tried with an answer that is too long for the model, and says so", async () => {
     await set(desk.owner, { maxOutputLength: 100 });
     const before = server.requests.length;
     const text = Array.from({ length: 12 }, (_, at) => `Visit ${at} was late.`).join(" ");
@@ -211,14 +211,14 @@ describe("the writing help of a business", () => {
     expect(server.requests).toHaveLength(before);
   });
 
-  it("is tried while it is off, and shows what customers get then", async () => {
+  it("can be tried while it is off, and shows what customers get then", async () => {
     await set(desk.owner, { enabled: false });
     const before = server.requests.length;
     expect(await attempt(desk.owner)).toEqual({ enabled: false, text: said, by: "customer" });
     expect(server.requests).toHaveLength(before);
   });
 
-  it("does not spend more on trials than a hundred drafts a day", async () => {
+  it("spends at most a hundred drafts a day on trials", async () => {
     for (;;) {
       const { by, reason } = await attempt(second);
       if (reason === "budget") break;

@@ -7,7 +7,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("the customer's page while the database is away", () => {
+describe("the customer's page while the database is unavailable", () => {
   let desk: BusinessWithFlow;
   let framed: string;
   let shown: Response;
@@ -24,7 +24,10 @@ describe("the customer's page while the database is away", () => {
   });
   afterAll(() => desk.test.close());
 
-  /** A late announcement of the changes above would make the server forget the page. They arrive in order. */
+  /**
+   * Waits for the announcements of the changes above, which arrive in order; a late one would invalidate the cached
+   * page.
+   */
   async function announcementsArrived(): Promise<void> {
     const { database, live } = desk.test.context;
     const last = randomUUID();
@@ -49,21 +52,21 @@ describe("the customer's page while the database is away", () => {
     expect(html).not.toContain("store");
   });
 
-  it("the customer's page while the database is away is still shown where it may be shown, when it was shown before", async () => {
+  it("the customer's page is still shown on allowed websites while the database is unavailable, if it was shown before", async () => {
     const frame = (response: Response) =>
       /frame-ancestors [^;]+/.exec(response.headers.get("content-security-policy") ?? "")?.[0];
     expect(frame(shown)).toBe("frame-ancestors https://shop.example");
     const away = await desk.page(`/embed/${framed}`);
     expect(away.status).toBe(200);
     expect(frame(away)).toBe("frame-ancestors https://shop.example");
-    // It is fetched anew by then, and cannot be.
+    // The flow has to be read again by then, which fails.
     desk.test.clock.advance(60_000);
     const later = await desk.page(`/embed/${framed}`);
     expect(later.status).toBe(503);
     expect(frame(later)).toBe("frame-ancestors https://shop.example");
   });
 
-  it("the customer's page while the database is away does not keep what is sent, and says so", async () => {
+  it("the customer's page does not store a submission while the database is unavailable, and says so", async () => {
     const response = await desk.post(desk.answers("They called back."));
     expect(response.status).toBe(503);
     expect(await response.text()).toContain("<h1>Error: We cannot store your answers right now.");

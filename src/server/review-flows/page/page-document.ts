@@ -2,20 +2,20 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Rendered } from "./page-loader.ts";
 
-/** A page as it goes out. */
+/** A page ready to be sent. */
 export interface PageDocument {
   styles: Rendered["styles"];
   /** UTF-8. */
   plain(): Uint8Array<ArrayBuffer>;
-  /** The same, compressed with gzip. */
+  /** The page compressed with gzip. */
   zipped(): Promise<Uint8Array<ArrayBuffer>>;
-  /** The same, compressed with Brotli, a tenth smaller; a form that is joined of pieces has none. */
+  /** The page compressed with Brotli, a tenth smaller; absent for a form joined from pieces. */
   brotli?: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const compress = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
-/** For one visitor only: further levels take twice the time for a percent. */
+/** Used for a single visitor: higher levels take twice the time for one percent. */
 const compressionLevel = 5;
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 

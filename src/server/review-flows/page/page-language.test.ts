@@ -36,7 +36,7 @@ describe("the language of the customer's page", () => {
       const thanks = await get(sent.headers.get("location") as string, "en");
       expect(thanks).toContain(`<html lang="${language}"`);
       expect(thanks).not.toMatch(/undefined|\$\{/);
-      // Those who belong to the business are told in their language why there is no review site (R3).
+      // Insiders are told in their language why there is no review site (R3).
       const address = sent.headers.get("location") as string;
       const { insiderTitle } = readPageWords(language as Locale);
       await desk.post([["do", "insider"]], address);
@@ -60,7 +60,7 @@ describe("the language of the customer's page", () => {
     expect(await get(sent.headers.get("location") as string, "en")).toContain(words);
   });
 
-  it("the language of the contact goes before that of the browser, and that of the flow before both", async () => {
+  it("the contact's language takes precedence over the browser's, and the flow's over both", async () => {
     const token = await desk.test.context.database.serviceTransaction(async (tx) => {
       const [row] = await tx.query<{ id: string }>(sql`
         with person as (
@@ -79,7 +79,7 @@ describe("the language of the customer's page", () => {
     await desk.owner.call(setFlowStatus, { flowId, body: { status: "published" } });
     expect(await get(personal, "fr")).toContain('<html lang="de"');
 
-    // What comes after the form, too: answered, withdrawn, no longer to be changed.
+    // Pages after the form use it as well: answered, withdrawn, no longer editable.
     const sent = await desk.post([...desk.answers("Gut"), ["i", token], ["lang", "de"]], personal);
     expect(await get(personal, "fr")).toMatch(/lang="de".*Sie haben schon geantwortet/s);
     const address = sent.headers.get("location") as string;

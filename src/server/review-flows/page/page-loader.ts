@@ -5,11 +5,11 @@ import type { Locale } from "#shared/locales/languages.ts";
 import type { Page, PageAssets, PageRenderer } from "#shared/review-flows/page.ts";
 import { pageColorStyle } from "#shared/review-flows/page-colors.ts";
 
-/** What `npm run build` leaves of `src/public-page`. */
+/** The output of `npm run build` for `src/public-page`. */
 export const builtPage = new URL("../../../../dist/public-page/", import.meta.url);
 
 const entry = z.object({ file: z.string() });
-/** In the order in which a document names them. */
+/** Ordered as a document links to them. */
 const styleNames = ["page.css", "form.css", "thank-you.css"] as const;
 const manifest = z.object({
   "enhance.ts": entry,
@@ -18,32 +18,32 @@ const manifest = z.object({
   "thank-you.css": entry,
 });
 
-/** A page as it is rendered. */
+/** A rendered page. */
 export interface Rendered {
   text: string;
-  /** What the content security policy must allow for the styles that it carries. */
+  /** Sources of its inlined styles for the content security policy. */
   styles: readonly string[];
 }
 
 /** Renders a whole document. */
 export interface RenderPage {
-  /** @param framed for a frame on another website. */
+  /** @param framed true for a frame on another website. */
   render(page: Page, language: Locale, framed: boolean): string;
   /** The page's style sheets, for callers that inline them into the document. */
   styles: PageStyle[];
 }
 
-/** A customer on a slow network waits for nothing but the document when it carries its style. */
+/** A style sheet that is inlined into the document, so that a customer on a slow network waits for one file only. */
 export interface PageStyle {
-  /** What stands in the document to fetch it. */
+  /** The element that links to the style sheet. */
   link: string;
-  /** What may stand there instead. */
+  /** The element that inlines it instead. */
   element: string;
-  /** What the content security policy must allow for that. */
+  /** Source of the inlined style for the content security policy. */
   source: string;
 }
 
-/** The document with its style sheets in it, those that it links to. */
+/** Inlines the style sheets that the document links to. */
 export function withStyles(text: string, styles: PageStyle[]): Rendered {
   const carried = styles.filter(({ link }) => text.includes(link));
   const document = carried.reduce(
@@ -60,7 +60,7 @@ export function withColor({ text, styles }: Rendered, color: string): Rendered {
   return { text: text.replace("</head>", () => `${element}</head>`), styles: [...styles, source] };
 }
 
-/** Loads the built page once, when it is first asked for. */
+/** Loads the built page once, on first use. */
 export function pageLoader(): () => Promise<RenderPage> {
   let loaded: Promise<RenderPage> | undefined;
   return () => {
@@ -91,7 +91,7 @@ async function load(): Promise<RenderPage> {
   return { render, styles };
 }
 
-/** @param address of the file that holds `css`. */
+/** @param address URL of the file with `css`. */
 export function styleOf(address: string, css: string): PageStyle {
   const hash = createHash("sha256").update(css).digest("base64");
   return {

@@ -8,7 +8,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 export type PublishedFlow = PublicFlow & {
   businessId: string;
-  /** Changes with each save and each publishing. */
+  /** Changes with every save and publication. */
   version: string;
 };
 
@@ -16,7 +16,7 @@ const publicFlow = z.object({
   id: z.uuid(),
   businessId: z.uuid(),
   businessName: z.string(),
-  /** Of the form or of the business. */
+  /** Version of the form's own logo, or of the business's. */
   logoVersion: z.string().nullable(),
   brandColor: z.string(),
   look,
@@ -29,7 +29,7 @@ const publicFlow = z.object({
   questions: z.array(question),
 });
 
-/** A published flow as visitors see it; any role may ask. */
+/** A published flow as visitors see it; any role may read it. */
 export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow | undefined> {
   const [row] = await tx.query<{ flow: unknown; version: string }>(
     sql`select app.public_flow(f.id) as flow, ${versionOf} as version from review_flows f where f.id = ${id}`,
@@ -50,9 +50,9 @@ export async function readPublicFlow(tx: Tx, id: string): Promise<PublishedFlow 
   };
 }
 
-/** Version of a row `f` of `review_flows`; its time of change always increases (`updateFlow`). */
+/** Version of a row `f` of `review_flows`; `updated_at` always increases (`updateFlow`). */
 const versionOf = sql`extract(epoch from f.updated_at)::text`;
 
-/** SQL condition that a row `f` of `review_flows` is published in this version; in any, when it is null. */
+/** SQL condition that a row `f` of `review_flows` is published in this version, or in any version if it is null. */
 export const isSameVersion = (version: Sql) =>
   sql`(f.status = 'published' and ${versionOf} = coalesce(${version}, ${versionOf}))`;

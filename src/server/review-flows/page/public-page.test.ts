@@ -37,7 +37,7 @@ describe("the customer's page", () => {
     expect(html).toContain("Lakeside &amp; Sons");
     expect(html).toContain("A few &lt;b&gt;questions&lt;/b&gt;");
     expect(html.match(/type="radio"/g)).toHaveLength(7);
-    // Three options, and the box for the business's website.
+    // Three options, and the honeypot field for the business's website.
     expect(html.match(/type="checkbox"/g)).toHaveLength(4);
     expect(html).toContain('placeholder="Enter your answer..."');
     expect(html).toMatch(/<textarea rows="4"/);
@@ -67,17 +67,17 @@ describe("the customer's page", () => {
     }
   });
 
-  it("the customer's page does not send its address to other sites, since it may be a personal link", async () => {
+  it("the customer's page does not reveal its URL to other sites, since it may be a personal link", async () => {
     const { token } = await invite();
     const sent = await post(answers("All went well"));
     for (const path of [`/review/${flow.id}?i=${token}`, sent.headers.get("location") as string])
       expect((await page(path)).headers.get("referrer-policy"), path).toBe("no-referrer");
   });
 
-  it("the customer's page carries its style, the only one that the policy allows besides files", async () => {
+  it("the customer's page inlines its style, the only one that the policy allows besides files", async () => {
     for (const [path, sheets] of [
       [`/review/${flow.id}`, 2],
-      // What is not needed for the questions has a sheet of its own that those do not wait for.
+      // Styles that the questions do not need are in a separate sheet, so that questions do not wait for them.
       [`/review/${flow.id}/card`, 3],
       [`/review/${crypto.randomUUID()}`, 2],
     ] as const) {
@@ -96,7 +96,7 @@ describe("the customer's page", () => {
     }
   });
 
-  it("the customer's page is drawn in the process that asked for it; the pages of who is signed in are not", async () => {
+  it("the customer's page is shown without a new browser process, unlike pages for signed-in people", async () => {
     const policyOf = async (path: string) =>
       (await page(path)).headers.get("cross-origin-opener-policy");
     expect(await policyOf(`/review/${flow.id}`)).toBeNull();
@@ -152,7 +152,7 @@ describe("the customer's page", () => {
     expect(notified).toEqual([{ kind: "response" }]);
   });
 
-  it("the customer's page is the same after one star and five but for the customer's own words", async () => {
+  it("the customer's page is the same after one star and five, except for the customer's own words", async () => {
     const pageAfter = async (text: string, rating: string) => {
       const sent = await post(answers(text, rating));
       const html = await (await page(sent.headers.get("location") as string)).text();
@@ -161,7 +161,7 @@ describe("the customer's page", () => {
     expect(await pageAfter("Never again.", "1")).toBe(await pageAfter("Always again.", "5"));
   });
 
-  it("the customer's page says what is missing, keeps what was typed and stores nothing", async () => {
+  it("the customer's page reports missing answers, keeps the others and stores nothing", async () => {
     const fields = answers("kept <text>").filter(([, value]) => value !== "5");
     const response = await post(fields);
     const html = await response.text();
@@ -174,7 +174,7 @@ describe("the customer's page", () => {
     expect((await owner.call(listResponses, { search: "kept <text>" })).total).toBe(0);
   });
 
-  it("the customer's page refuses a choice that is not offered, a rating that is none and a text too long", async () => {
+  it("the customer's page refuses an option that is not offered, an invalid rating and a text too long", async () => {
     const [overall, kind] = flow.questions.map(({ id }) => `q-${id}`);
     const bad = answers("x".repeat(10_001)).map(([name, value]) =>
       name === overall ? [name, "6"] : name === kind ? [name, "Boat"] : [name, value],
@@ -184,7 +184,7 @@ describe("the customer's page", () => {
     expect(html).toMatch(/This is longer than we can take/);
   });
 
-  it("the customer's page cuts no short answer that is too long: it says by how long, and gives it back", async () => {
+  it("the customer's page never cuts a short answer that is too long: it says by how much, and returns it", async () => {
     const form = await (await page(`/review/${flow.id}`)).text();
     expect(form).not.toMatch(/<input type="text"[^>]*maxlength/i);
     const helper = "x".repeat(301);
@@ -194,7 +194,7 @@ describe("the customer's page", () => {
     expect(html).toContain(helper);
   });
 
-  it("the customer's page says what was written for a question that is withdrawn meanwhile, and never drops it", async () => {
+  it("the customer's page returns an answer to a question that was removed meanwhile, and never drops it", async () => {
     const { id } = await owner.call(createFlow, { body: claimFlow });
     const before = await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
     const [overall = "", , , story = "", helper = ""] = before.questions.map(
@@ -226,7 +226,7 @@ describe("the customer's page", () => {
     expect((await post(known, `/review/${id}`)).status).toBe(303);
   });
 
-  it("the customer's page takes ten thousand characters, emoji and right-to-left text as they are", async () => {
+  it("the customer's page stores ten thousand characters, emoji and right-to-left text unchanged", async () => {
     const text = `مرحبا 👩‍👩‍👧 ${"ÿ".repeat(9_980)}`;
     const sent = await post(answers(`${text}\r\nend\u0000`));
     expect(sent.status).toBe(303);
@@ -235,14 +235,14 @@ describe("the customer's page", () => {
     expect(one.answers[3]?.value).toBe(`${text}\nend`);
   });
 
-  it("the customer's page stores a repeated send once", async () => {
+  it("the customer's page stores a repeated submission once", async () => {
     const fields = answers("sent twice");
     const [first, second] = await Promise.all([post(fields), post(fields)]);
     expect(second.headers.get("location")).toBe(first.headers.get("location"));
     expect((await owner.call(listResponses, { search: "sent twice" })).total).toBe(1);
   });
 
-  it("the customer's page takes one answer per invitation, under any race, and names the customer", async () => {
+  it("the customer's page accepts one answer per invitation, under any race, and names the customer", async () => {
     const { id, token } = await invite();
     const personal = `/review/${flow.id}?i=${token}`;
     const html = await (await page(personal)).text();
@@ -260,7 +260,7 @@ describe("the customer's page", () => {
     expect(await (await page(personal)).text()).toContain("You have already answered");
   });
 
-  it("the customer's page does not take a page view for a person: mail scanners open links too", async () => {
+  it("the customer's page does not count a page view as a person, because mail scanners also open links", async () => {
     const { id, token } = await invite();
     await page(`/review/${flow.id}?i=${token}`);
     const [row] = await test.context.database.serviceTransaction((tx) =>
@@ -269,7 +269,7 @@ describe("the customer's page", () => {
     expect(row).toEqual({ status: "sent", opened_at: null });
   });
 
-  it("the customer's page takes up a personal invitation on another device, and counts the person as there", async () => {
+  it("the customer's page resumes a personal invitation on another device, and counts the person as arrived", async () => {
     const { id, token } = await invite();
     const personal = `/review/${flow.id}?i=${token}`;
     const progress = `/review/${flow.id}/progress`;
@@ -291,11 +291,11 @@ describe("the customer's page", () => {
     expect((await post([...half, ["i", token]], progress)).status).toBe(404);
   });
 
-  it("answers in words when a form is too large or not one", async () => {
+  it("explains that a form is too large or not a form", async () => {
     const large = await post(answers("ü".repeat(200_000)));
     expect(large.status).toBe(413);
     expect(await large.text()).toContain("Error: Your answers together are longer");
-    // In the flow's language, although the form that says it was not read.
+    // The page uses the flow's language, although the form that names it was not read.
     const { id } = await owner.call(createFlow, { body: { ...claimFlow, locale: "de" } });
     await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
     const german = await post(answers("ü".repeat(200_000)), `/review/${id}`);
@@ -317,7 +317,7 @@ describe("the customer's page", () => {
     expect((await post(answers("👩‍🚒"))).status).toBe(303);
   });
 
-  it("the customer's page takes ten answers of the greatest length in any script", async () => {
+  it("the customer's page accepts ten answers of the maximum length in any script", async () => {
     const question = {
       type: "text" as const,
       description: "",
@@ -335,7 +335,7 @@ describe("the customer's page", () => {
     expect(sent.status).toBe(303);
   });
 
-  it("the customer's page gives a published flow's address as a picture and as a card", async () => {
+  it("the customer's page offers a published flow's address as a picture and as a card", async () => {
     const svg = await page(`/review/${flow.id}/qr.svg`);
     expect(svg.headers.get("content-type")).toBe("image/svg+xml");
     const address = `http://localhost:3000/review/${flow.id}`;
@@ -356,7 +356,7 @@ describe("the customer's page", () => {
       expect((await page(`/review/${flow.id}/thanks?r=${r}`)).status).toBe(404);
   });
 
-  it("the customer's page keeps a business's answers from every other", async () => {
+  it("the customer's page hides a business's answers from every other", async () => {
     await post(answers("for the owner only"));
     const stranger = await test.signUp("other@example.com");
     expect(await stranger.call(listResponses)).toEqual({

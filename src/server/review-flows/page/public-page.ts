@@ -26,7 +26,7 @@ export type PageStatus = 200 | 400 | 404 | 410 | 413 | 422 | 429 | 500 | 503;
 
 const codingOf = { cached: encodingChooser(["gzip"]), own: encodingChooser(["br", "gzip"]) };
 
-/** Answers with a page of its own; nothing of it is kept by the browser or between. */
+/** Answers with a page that neither browsers nor proxies may cache. */
 export async function showPage(
   deps: Pick<PublicPageDeps, "page" | "secrets">,
   http: Context,
@@ -50,33 +50,33 @@ export async function showPage(
   const headers = {
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
-    // A personal link is in the address, and the review sites would read it.
+    // The URL may be a personal link, and the review sites would see it.
     "referrer-policy": "no-referrer",
     vary: "Accept-Language, Accept-Encoding",
     ...(coding !== "identity" && { "content-encoding": coding }),
   };
-  // Hono's own way copies them into a `Headers` first; what `http.header` has set before is not in it.
+  // Hono would first copy them into a `Headers`; headers set earlier with `http.header` are added separately.
   const body = coding === "br" ? brotli?.() : coding === "gzip" && document.zipped();
   return new Response((await body) || document.plain(), { status, headers });
 }
 
-/** With the business's own texts in the language of the page's, where there are any. */
+/** Uses the business's own translations in the page's language, if there are any. */
 const inLanguage = (page: Page, language: Locale): Page =>
   page.kind === "form" ? { ...page, flow: translateFlow(page.flow, language) } : page;
 
 const colorOf = (page: Page) =>
   page.kind === "form" || page.kind === "thanks" ? page.flow.color : "";
 
-/** The language to speak: what the flow or the contact asks for, else what the browser does. */
+/** The language to use: that of the flow or contact, or else the browser's. */
 export function chooseLanguage(http: Context, ...preferred: (string | null | undefined)[]): Locale {
   return chooseLocale([...preferred, ...parseAcceptLanguage(http.req.header("accept-language"))]);
 }
 
-/** Whatever goes wrong on the customer's page is said on a page, in the flow's language as far as it is known. */
+/** Shows any error of the customer's page as a page, in the flow's language if it is known. */
 export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlows }) {
   async function languageThere(http: Context): Promise<Locale> {
     const flowId = readFlowId(http);
-    // Often it is the database that failed.
+    // The database may be the cause of the error.
     const flow = flowId && (await deps.publishedFlows?.find(flowId).catch(() => undefined));
     return chooseLanguage(http, flow ? flow.locale : undefined);
   }
@@ -86,7 +86,7 @@ export function pageError(deps: PublicPageDeps & { publishedFlows?: PublishedFlo
     const language = await languageThere(http);
     if (known.status === 413) return showPage(deps, http, { kind: "too_large" }, 413, language);
     const kind = http.req.method === "GET" ? "unread" : "unavailable";
-    // A body that no form of ours sends.
+    // A body that none of our forms sends.
     if (known.status < 500) return showPage(deps, http, { kind }, 400, language);
     deps.log.error({ err: error, route: http.req.routePath }, "the customer's page failed");
     if (known.retryAfter !== undefined) http.header("retry-after", String(known.retryAfter));
@@ -100,7 +100,7 @@ export function readFlowId(http: Context): string | undefined {
   return uuid.safeParse(http.req.param("reviewId")).data;
 }
 
-/** The response that a customer's own token names. */
+/** The response identified by a customer's token. */
 export function readResponseId(secrets: Secrets, token: string | undefined): string | undefined {
   return token && readLinkToken(secrets, "thanks", token);
 }

@@ -14,7 +14,7 @@ import { renderCached } from "./form-cache/form-cache.ts";
 import { pageLoader } from "./page-loader.ts";
 import { createPublishedFlows } from "./published-flows.ts";
 
-describe("the customer's page as it is kept", () => {
+describe("the cached customer's page", () => {
   let desk: BusinessWithFlow;
   beforeAll(async () => {
     desk = await createBusinessWithFlow();
@@ -23,7 +23,7 @@ describe("the customer's page as it is kept", () => {
 
   const html = async () => (await desk.page(`/review/${desk.flow.id}`)).text();
 
-  it("the cached page shows what was just changed, not what was kept", async () => {
+  it("the cached page shows a change immediately", async () => {
     const { owner } = desk;
     await html();
     await owner.call(updateBusiness, { body: { name: "Hill & Daughters" } });
@@ -38,7 +38,7 @@ describe("the customer's page as it is kept", () => {
     await owner.call(setFlowStatus, { flowId: id, body: { status: "published" } });
   });
 
-  it("the cached page hears of a change that was made elsewhere", async () => {
+  it("the cached page is updated by a change made elsewhere", async () => {
     await html();
     await desk.test.context.database.serviceTransaction((tx) =>
       tx.execute(sql`update review_flows set title = 'From elsewhere' where id = ${desk.flow.id}`),
@@ -46,9 +46,9 @@ describe("the customer's page as it is kept", () => {
     await expect.poll(() => html()).toContain("From elsewhere");
   });
 
-  it("the cached page is the same object, with all that was rendered of it, until something has changed", async () => {
+  it("the cached page is the same object, with everything rendered for it, until something changes", async () => {
     const { clock, database } = desk.test.context;
-    // It hears of nothing, and so must look again after a while.
+    // This one receives no notifications, so it must check again after a while.
     const flows = createPublishedFlows({ clock, database, live: { onPublished() {} } });
     const find = async () => {
       desk.test.clock.advance(6000);
@@ -79,7 +79,7 @@ describe("the customer's page as it is kept", () => {
       return row?.count;
     };
     const before = await count();
-    // Whether or not the word of it has come: this is sent at once.
+    // Works whether or not the notification has arrived, because the submission follows immediately.
     await set("archived");
     expect((await desk.post(desk.answers("Too late."))).status).toBe(404);
     expect(await count()).toBe(before);
@@ -113,7 +113,7 @@ describe("a cached form", () => {
     notice: undefined,
   };
 
-  it("a cached form is the very text that rendering it each time gives", async () => {
+  it("a cached form is identical to one rendered each time", async () => {
     const { render } = await pageLoader()();
     const whole = (one: FormPage) => ({ text: render(one, "en", false), styles: ["'sha256-x'"] });
     const visitors: FormPage[] = [
@@ -133,7 +133,8 @@ describe("a cached form", () => {
       for (const bytes of [plain(), gunzipSync(await zipped())])
         expect({ text: new TextDecoder().decode(bytes), styles }).toEqual(whole(one));
     }
-    // The first of each kind, the ones with problems or answers kept, and the one that no page of ours makes.
+    // One rendering of each kind, of the forms with problems or kept answers, and of the body that no page of ours
+    // sends.
     expect(rendered).toHaveBeenCalledTimes(5);
   });
 });

@@ -8,16 +8,13 @@ import { type PublishedFlow, readPublicFlow } from "./public-flow-store.ts";
 /** The published flows; the same object until something changes. */
 export interface PublishedFlows {
   find(id: string): Promise<PublishedFlow | undefined>;
-  /** Invalidates the cached flows of a business; without an id, of all. */
+  /** Invalidates the cached flows of a business, or all without an id. */
   forget(businessId?: string): void;
 }
 
-/** Cached flows at most; the least recently read one is dropped. */
+/** Maximum number of cached flows; the least recently read one is dropped. */
 const mostKept = 1000;
-/**
- * Every process is notified of a change at its commit; this limits how long a lost connection can hide one, in
- * milliseconds.
- */
+/** Milliseconds for which a lost connection can hide a change; normally every process is notified when it commits. */
 const longestKept = 5000;
 
 interface Kept {
@@ -36,7 +33,7 @@ export function createPublishedFlows({
   live: Pick<LiveEvents, "onPublished">;
 }): PublishedFlows {
   const kept = new Map<string, Kept>();
-  /** Counts changes: a flow that was read before one must not be cached after it. */
+  /** Counts changes: a flow read before a change must not be cached after it. */
   let changes = 0;
 
   function forget(businessId?: string): void {
@@ -59,7 +56,7 @@ export function createPublishedFlows({
         (tx) => readPublicFlow(tx, id),
         { readOnly: true },
       );
-      // Rendered pages are cached by this object.
+      // Keep the same object, because rendered pages are cached by it.
       const flow = known && isDeepStrictEqual(read, known.flow) ? known.flow : read;
       kept.delete(id);
       if (!flow || changes !== before) return flow;
@@ -71,10 +68,10 @@ export function createPublishedFlows({
   };
 }
 
-/** Requests that may change a published flow. One too many costs a read, one too few shows a stale page. */
+/** Requests that may change a published flow. An unnecessary match costs a read; a missing one shows a stale page. */
 const changing = /^\/api\/(flows|business|admin|me)\b/;
 
-/** A change through this process is visible at once: the database's own notification may come later. */
+/** Makes a change through this process visible at once: the database's own notification may arrive later. */
 export function forgetAfterChange(flows: PublishedFlows): MiddlewareHandler {
   return async (http, next) => {
     await next();

@@ -7,12 +7,12 @@ import type { Clock } from "../../platform/clock.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { countPictures, deleteUnusedPictures, storePicture } from "./picture-store.ts";
 
-/** How long a picture that no flow shows can be brought back by Undo, milliseconds. */
+/** Milliseconds for which an unused picture can be restored by Undo. */
 const keptUnused = 7 * 86_400_000;
-/** Of one business. */
+/** Maximum pictures per business. */
 const mostPictures = 200;
 
-/** The pictures of forms; customers read them where the logo of the business is. */
+/** The pictures of forms; customers load them from the same route as the business's logo. */
 export function pictureRoutes(deps: ServeDeps & { clock: Clock }): Hono {
   const router = new Hono();
   serve(router, deps, addFlowPicture, async ({ tx, input }) => {

@@ -28,7 +28,7 @@ export async function countPictures(tx: Tx): Promise<number> {
 const isShown = sql`f.business_id = p.business_id and p.version in (
   f.look ->> 'logo', f.look ->> 'cover', f.changes #>> '{look,logo}', f.changes #>> '{look,cover}')`;
 
-/** The pictures that this flow shows count as chosen now: what a change takes away can be brought back for a week. */
+/** Marks the pictures of this flow as just chosen, so that one removed by a change can be restored for a week. */
 export async function keepShownPictures(tx: Tx, flowId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update flow_pictures p set chosen_at = ${now} from review_flows f where f.id = ${flowId} and ${isShown}`);
@@ -42,7 +42,7 @@ export async function deleteUnusedPictures(tx: Tx, before: Date): Promise<void> 
       select from review_flows f where ${isShown})`);
 }
 
-/** Which of the pictures that the look names are not stored. */
+/** Finds the look's pictures that are not stored. */
 export async function findMissingPictures(
   tx: Tx,
   { logo, cover }: Look,

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.ts";
 import { readEmbedOrigins } from "./sharing-store.ts";
 
-/** Cached flows at most; the least recently read one is dropped. */
+/** Maximum number of cached flows; the least recently read one is dropped. */
 const mostKept = 1000;
 
 /**

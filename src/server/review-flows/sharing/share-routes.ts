@@ -14,12 +14,12 @@ import {
 
 export type ShareRouteDeps = PublicPageDeps & { config: { publicUrl: URL } };
 
-/** Room for a fifth of the code to be dirty, torn or covered. */
+/** The code stays readable when a fifth of it is dirty, torn or covered. */
 const errorCorrectionLevel = "Q";
 /** Pixels; prints sharply at seven centimetres. */
 const pngWidth = 1024;
 
-/** A published flow's address as a picture, and as a card to put on the counter. */
+/** A published flow's URL as a picture, and as a card for the counter. */
 export function shareRoutes(deps: ShareRouteDeps): Hono {
   const { database, config } = deps;
   const router = new Hono();

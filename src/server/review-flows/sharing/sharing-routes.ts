@@ -6,7 +6,7 @@ import type { Tx } from "../../platform/database/database.ts";
 import { type ServeDeps, serve } from "../../platform/http/serve.ts";
 import { readSharing, writeSharing } from "./sharing-store.ts";
 
-/** What a flow offers after the answers, and whose pages may show it. */
+/** The destinations that a flow offers after the answers, and the websites that may embed it. */
 export function sharingRoutes(deps: ServeDeps): Hono {
   const router = new Hono();
   serve(router, deps, getFlowSharing, ({ tx, input }) => requireSharing(tx, input.params.flowId));

@@ -28,10 +28,7 @@ export async function writeSharing(
     where id = ${flowId}`);
 }
 
-/**
- * Reads the websites that may embed a flow. While the database is unavailable the last known ones are used, so that
- * the embedded page can still show a message.
- */
+/** The websites that may embed a flow. */
 export async function readEmbedOrigins(tx: Tx, flowId: string): Promise<string[]> {
   const [row] = await tx.query<{ origins: string[] }>(sql`
     select embed_origins as origins from review_flows

@@ -12,7 +12,7 @@ import {
   createBusinessWithFlow,
 } from "../../testing/builders/business-with-flow.ts";
 
-describe("what a flow offers, and where it is shown", () => {
+describe("the destinations of a flow, and its embedding", () => {
   let desk: BusinessWithFlow;
   let ids: string[];
   const links = ["Google", "Bar & Grill", "Healthgrades"].map((label) => ({
@@ -49,7 +49,7 @@ describe("what a flow offers, and where it is shown", () => {
     },
   );
 
-  it("a flow keeps offering a destination under another name and address", async () => {
+  it("a flow keeps offering a destination under a new name and address", async () => {
     await set({ platforms: chosen(2), embedOrigins: [] });
     const renamed = links.map((link, index) => ({
       ...link,
@@ -76,7 +76,7 @@ describe("what a flow offers, and where it is shown", () => {
     }
   });
 
-  it("the thank-you page puts no writing help beside a Yelp profile that stands alone", async () => {
+  it("the thank-you page offers no writing help beside a single Yelp profile", async () => {
     const yelp = { kind: "yelp" as const, label: "Yelp", url: "https://www.yelp.com/biz/lakeside" };
     const kept = await desk.owner.call(setPlatformLinks, { body: { links: [...links, yelp] } });
     await set({ platforms: [kept.platformLinks[3]?.id as string], embedOrigins: [] });
@@ -93,7 +93,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect(sharing).toEqual({ platforms: chosen(0), embedOrigins: [] });
   });
 
-  it("a change of the sharing keeps what another member has set meanwhile", async () => {
+  it("a change of the sharing keeps another member's simultaneous change", async () => {
     await set({ platforms: chosen(1), embedOrigins: [] });
     const change = (body: SharingChange) =>
       desk.owner.call(setFlowSharing, { flowId: desk.flow.id, body });
@@ -104,7 +104,7 @@ describe("what a flow offers, and where it is shown", () => {
     expect(await change({})).toEqual({ platforms: [], embedOrigins });
   });
 
-  it("a change of the sharing leaves the version of the questions alone", async () => {
+  it("a change of the sharing does not change the version of the questions", async () => {
     const { updatedAt } = await desk.owner.call(getFlow, { flowId: desk.flow.id });
     await set({ platforms: null, embedOrigins: [] });
     expect((await desk.owner.call(getFlow, { flowId: desk.flow.id })).updatedAt).toBe(updatedAt);
@@ -136,7 +136,7 @@ describe("what a flow offers, and where it is shown", () => {
   const framedBy = (response: Response) =>
     response.headers.get("content-security-policy")?.match(/frame-ancestors ([^;]+)/)?.[1];
 
-  it("a flow may be framed by the websites that it names, at the embed address alone", async () => {
+  it("a flow may be framed only by the websites that it names, and only at the embed address", async () => {
     const { id } = desk.flow;
     await set({ platforms: null, embedOrigins: [] });
     expect(framedBy(await desk.page(`/embed/${id}`))).toBe("'none'");
@@ -145,7 +145,7 @@ describe("what a flow offers, and where it is shown", () => {
     const form = await desk.page(`/embed/${id}`);
     expect(framedBy(form)).toBe("https://shop.example https://b.example");
     expect(form.headers.get("x-frame-options")).toBeNull();
-    // The rest of the policy is as strict as everywhere.
+    // The rest of the policy is as strict as on other pages.
     const policyOf = (response: Response) =>
       response.headers.get("content-security-policy")?.replace(/frame-ancestors [^;]+/, "");
     const normal = await desk.page(`/review/${id}`);

@@ -10,7 +10,7 @@ import {
   createBusinessWithCampaigns,
 } from "./business-with-campaigns.ts";
 
-/** A client whose invitation has left. */
+/** Adds a client and sends them an invitation. */
 export async function inviteClient(test: TestApp, business: BusinessWithCampaigns, name: string) {
   const contactId = await business.add(name, { type: "client" });
   await business.send([contactId]);
@@ -25,13 +25,13 @@ export async function inviteClient(test: TestApp, business: BusinessWithCampaign
   return { ...message, contactId, readStatus };
 }
 
-/** What a mail server or service says of this message. */
+/** A report of a mail server or service about this message. */
 export const readMailFixture = async (name: string, messageId: string) =>
   (
     await readFile(new URL(`../../messaging/receiving/fixtures/${name}`, import.meta.url), "utf8")
   ).replaceAll("@MESSAGE-ID@", messageId);
 
-/** A new business for each test, and what mail services and mail servers tell it. */
+/** A new business for each test, with the reports that mail services and mail servers send to it. */
 export function businessThatReceives(test: TestApp) {
   let business: BusinessWithCampaigns;
   let secret: string;

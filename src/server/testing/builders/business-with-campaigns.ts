@@ -6,7 +6,7 @@ import { createFlow, setFlowStatus } from "#shared/api/flows.ts";
 import { sendInvitations } from "#shared/api/invitations.ts";
 import type { TestApp, TestPerson } from "../test-app.ts";
 
-/** A business that may send, and what its tests do with it. */
+/** A business that may send, with the actions that its tests need. */
 export async function createBusinessWithCampaigns(test: TestApp, email: string) {
   const owner: TestPerson = await test.signUp(email);
   await owner.call(updateBusiness, {
@@ -27,12 +27,18 @@ export async function createBusinessWithCampaigns(test: TestApp, email: string) 
   return {
     owner,
     flowId,
-    /** Adds a client. @returns the id. */
+    /**
+     * Adds a client.
+     * @returns the id.
+     */
     async add(name: string, details: object = {}): Promise<string> {
       const email = `${name.toLowerCase().replace(/\W/g, "")}@customer.example`;
       return (await owner.call(createContact, { body: { name, email, ...details } })).id;
     },
-    /** Adds this many clients, "Person 1" and so on. @returns their ids, in that order. */
+    /**
+     * Adds this many clients, "Person 1" and so on.
+     * @returns their ids, in that order.
+     */
     async addMany(count: number): Promise<string[]> {
       const rows = await test.context.database.serviceTransaction((tx) =>
         tx.query<{ id: string }>(sql`

@@ -15,7 +15,10 @@ export interface BusinessWithExternalReviews extends BusinessWithFlow {
   add(body: z.input<typeof createExternalReview.body>): Promise<ExternalReviewPage>;
   read(externalReviewId: string): Promise<ExternalReviewPage>;
   match(externalReviewId: string, responseId: string | null): Promise<ExternalReviewPage>;
-  /** Submits a response. @returns its id */
+  /**
+   * Submits a response.
+   * @returns its id
+   */
   respond(text: string, token?: string, rating?: string): Promise<string>;
 }
 

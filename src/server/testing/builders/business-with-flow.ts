@@ -55,17 +55,17 @@ export interface BusinessWithFlow {
   owner: TestPerson;
   /** `claimFlow`, published. */
   flow: Flow;
-  /** Creates and publishes another flow like it. */
+  /** Creates and publishes a flow with the same content. */
   published(): Promise<Flow>;
-  /** Invites another customer, Ada Lovelace; default: to the flow above. */
+  /** Invites another customer, Ada Lovelace; to the flow above by default. */
   invite(flowId?: string): Promise<{ id: string; token: string }>;
   /** Opens a page as a visitor. */
   page(path: string): Promise<Response>;
-  /** Sends a form as a visitor; default: the flow's own. */
+  /** Sends a form as a visitor; the flow's own by default. */
   post(fields: string[][], path?: string): Promise<Response>;
-  /** The fields of a form of this flow that was made long enough ago. */
+  /** The fields of a form of this flow that is old enough to be accepted. */
   stamped(flowId: string, key?: string): [string, string][];
-  /** A form for the flow with this text, this rating and what is liked; default: two things. */
+  /** A form for the flow with this text, rating and choices; two choices by default. */
   answers(text: string, rating?: string, liked?: string[]): string[][];
 }
 

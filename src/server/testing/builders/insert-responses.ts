@@ -15,7 +15,10 @@ export interface GivenResponse {
   locale?: string;
 }
 
-/** Inserts responses of different customers into the current business. @returns their ids, in order */
+/**
+ * Inserts responses of different customers into the current business.
+ * @returns their ids, in order
+ */
 export async function insertResponses(
   test: TestApp,
   owner: TestPerson,

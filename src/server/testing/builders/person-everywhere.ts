@@ -29,7 +29,10 @@ export interface Person {
   phone: string;
 }
 
-/** Puts a customer's name, address and phone number wherever the product lets them go. @returns their contact's id. */
+/**
+ * Puts a customer's name, address and phone number everywhere that the product accepts them.
+ * @returns their contact's id.
+ */
 export async function writePersonEverywhere(
   test: TestApp,
   { owner, flowId, send }: BusinessWithCampaigns,

@@ -9,7 +9,7 @@ import {
 
 const dayMs = 86_400_000;
 
-/** The clock and the calendar on the wall there, by Intl and not by the code under test. */
+/** Local time and date there, computed with Intl instead of the code under test. */
 export function readWall(at: Date, timeZone: string) {
   const format = {
     timeZone,
@@ -31,7 +31,7 @@ export function readWall(at: Date, timeZone: string) {
   };
 }
 
-/** What breaks a rule, in words; empty when all are kept. */
+/** Describes every broken rule; empty when all are kept. */
 export function findBrokenRules({
   messages,
   facts,
@@ -70,7 +70,7 @@ export function findBrokenRules({
     // The clocks may change in between.
     if (position > 0 && (last?.position !== position - 1 || gap < 4.9))
       say("reminded too soon or twice");
-    // A reminder that was skipped leaves its place to the next.
+    // When a reminder was skipped, the next one takes its place.
     if (position > 0 && gap > 2 * simulatedSettings.reminderDays + 14.1) say("reminded too late");
     if (position > (isByHand ? 0 : 2)) say("too many reminders");
     for (const stop of stops.filter((one) => one.to === to && one.at < at)) {
@@ -100,7 +100,7 @@ export function findBrokenRules({
   return broken;
 }
 
-/** True when the message's occasion still holds as it leaves. */
+/** True when the message's occasion still applies as it is sent. */
 function hasReason({ trigger, queuedAt }: SimulatedMessage, known: Fact): boolean {
   if (trigger === null) return true;
   if (trigger === "tag") return known.isTagged;

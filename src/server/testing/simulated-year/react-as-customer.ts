@@ -4,7 +4,7 @@ import type { OutgoingMail } from "../../platform/mail/mail.ts";
 import { sendForm } from "../send-form.ts";
 import type { TestApp } from "../test-app.ts";
 
-/** What ended the messages to an address: for good, for a year, or until the next occasion. */
+/** The end of messages to an address: permanently, for a year, or until the next occasion. */
 export interface Stop {
   to: string;
   at: Date;
@@ -19,8 +19,9 @@ export interface CustomerDeps {
 }
 
 /**
- * What becomes of the `count`th message, through the same addresses as in life. Most answer what comes in the afternoon.
- * @returns what it stops, if anything.
+ * Reacts to the `count`th message through the real endpoints. Most customers answer messages that arrive in the
+ * afternoon.
+ * @returns the stop that it causes, if any.
  */
 export async function reactAsCustomer(
   deps: CustomerDeps,
@@ -90,7 +91,7 @@ async function reply(deps: CustomerDeps, { to, replyTo = "", messageId }: Outgoi
   return "sequence" as const;
 }
 
-/** Those of a bad list are signed by a mail service: what comes as plain mail holds no business. */
+/** Bounces of a bad list are signed by a mail service, because plain mail never holds a business. */
 async function bounce(
   { test, businessId }: CustomerDeps,
   { messageId }: OutgoingMail,

@@ -3,13 +3,15 @@ import type { MailTransport, OutgoingMail } from "../../platform/mail/mail.ts";
 export interface RecordingMailServer {
   transport: MailTransport;
   isDown: boolean;
-  /** What it took and what it refused since the last call. */
+  /** The messages accepted and refused since the last call. */
   take(): { sent: OutgoingMail[]; refused: OutgoingMail[] };
 }
 
 export const isInvitation = ({ headers }: OutgoingMail): boolean => "List-Unsubscribe" in headers;
 
-/** A mail server that keeps what it takes. It is down when told so, and knows no such user as every hundredth recipient. */
+/**
+ * A mail server that records accepted messages. It can be taken down, and rejects every hundredth recipient as unknown.
+ */
 export function createRecordingMailServer(): RecordingMailServer {
   let taken: ReturnType<RecordingMailServer["take"]> = { sent: [], refused: [] };
   let invitations = 0;

@@ -26,9 +26,9 @@ import {
 const hourMs = 3_600_000;
 
 /**
- * A business with two automations and campaigns by hand at any hour, pauses, a mail server that is down now and then, and
- * contacts whose dates, tags and time zones change, also before they are asked.
- * The jobs run every so many hours, every fifth time in two processes at once.
+ * Simulates a business with two automations and manual campaigns at any hour, pauses, a mail server that is sometimes
+ * down, and contacts whose dates, tags and time zones change, even before they are asked. The jobs run every few hours,
+ * every fifth time in two processes at once.
  */
 export async function simulateYear(
   test: TestApp,
@@ -79,7 +79,7 @@ export async function simulateYear(
   const messages: Simulation["messages"] = [];
   const stops: Simulation["stops"] = [];
   const pauses: Simulation["pauses"] = [];
-  /** By address, the last mail that it did nothing with. */
+  /** The last mail that each address has ignored. */
   const unanswered = new Map<string, OutgoingMail>();
   let answeredWhileQueued = 0;
   let shouldGoOn = false;
@@ -116,7 +116,7 @@ export async function simulateYear(
     }
   }
 
-  /** Dates move, are cleared and come back, tags too, and contacts move to other zones or to none of their own. */
+  /** Moves, clears and restores dates and tags, and moves contacts to other time zones or to none of their own. */
   async function changeContacts(round: number): Promise<void> {
     const now = test.clock.now();
     const number = sql`split_part(email, '@', 1)::int`;
@@ -139,7 +139,7 @@ export async function simulateYear(
     const isAt = (cycleDays: number, day: number) =>
       Math.floor((hour - everyHours - day * 24) / (cycleDays * 24)) !==
       Math.floor((hour - day * 24) / (cycleDays * 24));
-    // A week's pause every five weeks, a day without a mail server every three.
+    // A week's pause every five weeks, and a day without a mail server every three.
     if (isAt(35, 21)) {
       await set("paused");
       pauses.push({
@@ -152,7 +152,7 @@ export async function simulateYear(
     if (shouldGoOn) shouldGoOn = !(await unlessHeld(() => set("on")));
     if (isAt(21, 10.5)) mailServer.isDown = true;
     if (isAt(21, 11.5)) mailServer.isDown = false;
-    // Most come back after two thirds of the time.
+    // Most unsubscribed contacts return after two thirds of the time.
     if (isAt(days, (days * 2) / 3)) {
       await query(
         sql`update contacts set last_service_on = ${now}::date where right(id::text, 1) < 'c'`,
@@ -161,7 +161,7 @@ export async function simulateYear(
     }
     if (isAt(4, 2.25)) await changeContacts(Math.floor(hour / 96));
     await allowAfterDays(now);
-    // Nights included, since the day is not a whole number.
+    // Includes nights, since the interval is not a whole number of days.
     if (isAt(8.3, 4)) await inviteByHand(Math.floor(hour / 199));
   }
 
@@ -171,7 +171,7 @@ export async function simulateYear(
     await unlessHeld(() => send(chosen.map(({ id }) => id)));
   }
 
-  /** Held by bounces or complaints: an administrator looks at it four days later. */
+  /** Lifts a hold after four days, as an administrator would. */
   async function allowAfterDays(now: Date): Promise<void> {
     const [hold] = await query(sql`select from sending_holds where level is not null`);
     const last = pauses.findLast(({ of }) => of === "business");
@@ -182,14 +182,14 @@ export async function simulateYear(
     }
   }
 
-  /** A hold ends by itself as well, once the figures allow it. */
+  /** Records the end of a hold, which also ends by itself once the figures allow it. */
   async function noteEndOfHold(): Promise<void> {
     const last = pauses.findLast(({ of }) => of === "business");
     const holds = await query(sql`select from sending_holds where level is not null`);
     if (last && last.until > test.clock.now() && holds.length === 0) last.until = test.clock.now();
   }
 
-  /** Every second of those for whom a reminder is queued answers the mail before it at that moment. */
+  /** Makes every second contact with a queued reminder answer the previous mail at that moment. */
   async function answerWhileQueued(): Promise<void> {
     const waiting = await query<{ to: string }>(sql`
       select m.to_address as to from messages m join invitations i on i.id = m.invitation_id
@@ -248,7 +248,7 @@ export async function simulateYear(
   }
 }
 
-/** @returns false when the business may not send now, and is told so. */
+/** @returns false when the call was refused because the business may not send now. */
 async function unlessHeld(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();

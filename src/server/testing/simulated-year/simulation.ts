@@ -25,17 +25,17 @@ export const simulatedSettings = {
   shouldChooseHour: true,
   cooldownDays: 120,
 };
-/** What the app of a simulation is started with. */
+/** Environment of the simulated app. */
 export const simulatedEnv = {
   ADMIN_EMAILS: "admin@simulated.example",
   INBOUND_ADDRESS: "reply@in.example.com",
   MAIL_PER_DOMAIN: "0",
 };
 
-/** The tag of an automation that asks once a contact has it. */
+/** The tag that triggers an automation. */
 export const simulatedTag = "vip";
 
-/** Facts about an address from a moment on. */
+/** Facts about an address from a given moment. */
 export interface Fact {
   to: string;
   at: Date;
@@ -46,11 +46,11 @@ export interface Fact {
 
 export interface SimulatedMessage {
   to: string;
-  /** Null: sent by hand. */
+  /** Null for a manual invitation. */
   trigger: "service_date" | "tag" | null;
-  /** 0 is the first request, then its reminders. */
+  /** 0 for the first request, then its reminders. */
   position: number;
-  /** What the window, the daily limit and the plan count by. */
+  /** The time that the window, the daily limit and the plan use. */
   queuedAt: Date;
   at: Date;
 }
@@ -62,7 +62,7 @@ export interface Simulation {
   stops: Stop[];
   /** Customers who answered while a reminder was queued. */
   answeredWhileQueued: number;
-  /** While the automation was paused, and while bounces or complaints held everything. */
+  /** Periods in which the automation was paused, or bounces or complaints held everything. */
   pauses: { of: "automation" | "business"; from: Date; until: Date }[];
   switchedOnAt: Date;
   plan: Plan;

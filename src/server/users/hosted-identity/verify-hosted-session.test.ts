@@ -33,18 +33,18 @@ describe("sessions of a hosted project", () => {
         : Response.json({ user: { email: "ada@example.com", verifiedEmail: true, name: "Ada" } });
   });
 
-  it("the check of hosted sessions accepts a session token and does not take its tenant for a business", async () => {
+  it("the check of hosted sessions accepts a session token and does not treat its tenant as a business", async () => {
     const token = await sign({ sub: "Uknown", dct: "T1" });
     await expect(verify()(token)).resolves.toEqual({ sub: "Uknown", dct: undefined });
     expect(welcomed).toEqual([]);
   });
 
-  it("the check of hosted sessions takes an issuer that is an address of the project", async () => {
+  it("the check of hosted sessions accepts a URL of the project as issuer", async () => {
     const token = await sign({ sub: "Uknown", iss: `https://hosted.example/v1/apps/${projectId}` });
     await expect(verify()(token)).resolves.toMatchObject({ sub: "Uknown" });
   });
 
-  it("the check of hosted sessions welcomes a person once, with the address that the management API knows", async () => {
+  it("the check of hosted sessions provisions a person once, with the address from the management API", async () => {
     const check = verify("key");
     await check(await sign({ sub: "Unew" }));
     await check(await sign({ sub: "Unew" }));
@@ -53,7 +53,7 @@ describe("sessions of a hosted project", () => {
     ]);
   });
 
-  it("the check of hosted sessions takes the address from the token when the project puts it there", async () => {
+  it("the check of hosted sessions uses the address in the token if the project includes it", async () => {
     await verify()(await sign({ sub: "Unew", email: "eve@example.com" }));
     expect(welcomed).toMatchObject([{ email: "eve@example.com", emailVerified: false }]);
   });
@@ -75,13 +75,13 @@ describe("sessions of a hosted project", () => {
     await expect(verify()(token)).rejects.toMatchObject({ code: "session.invalid" });
   });
 
-  it("the check of hosted sessions refuses what is no token", async () => {
+  it("the check of hosted sessions refuses anything but a token", async () => {
     for (const token of ["", "x", "a.b.c"]) {
       await expect(verify()(token)).rejects.toMatchObject({ code: "session.invalid" });
     }
   });
 
-  it("the check of hosted sessions does not call a token bad when the keys cannot be fetched", async () => {
+  it("the check of hosted sessions does not call a token invalid when the keys cannot be fetched", async () => {
     const token = await sign({ sub: "Uknown" });
     answer = () => new Response("busy", { status: 503 });
     await expect(verify()(token)).rejects.toMatchObject({ code: "server.unavailable" });

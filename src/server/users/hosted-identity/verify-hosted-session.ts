@@ -18,9 +18,9 @@ export interface HostedDeps {
   clock: Clock;
   log: Log;
   fetch: typeof fetch;
-  /** Has this person been here before? */
+  /** True when the person has been here before. */
   isKnown(sub: string): Promise<boolean>;
-  /** Makes what a person has here at the first sight. */
+  /** Creates the person's account and business on their first visit. */
   welcome(person: HostedPerson): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const claims = z.object({
 });
 type Claims = z.infer<typeof claims>;
 
-/** The part of the management answer that is used. */
+/** The part of the management API's answer that we use. */
 const loadedUser = z.object({
   user: z.object({
     email: z.string().default(""),
@@ -43,13 +43,13 @@ const loadedUser = z.object({
   }),
 });
 
-/** People that this process has seen; a bound keeps a flood of accounts out of the memory. */
+/** Number of people that this process remembers; the limit keeps a flood of accounts from filling memory. */
 const rememberedPeople = 10_000;
 
 /**
- * The guard when a hosted project signs people in: its session tokens are checked by its published
- * keys, and a user who is seen for the first time gets an account and a business here. The hosted
- * service's revocation is not asked: a session token lives ten minutes.
+ * The guard when a hosted project signs people in: its session tokens are verified with its published keys, and a new
+ * user gets an account and a business here. Revocation is not checked with the hosted service: a session token lasts
+ * ten minutes.
  */
 export function createHostedVerify(deps: HostedDeps): VerifySession {
   const { projectId, baseUrl } = deps.project;
@@ -65,7 +65,7 @@ export function createHostedVerify(deps: HostedDeps): VerifySession {
       if (seen.size >= rememberedPeople) seen.clear();
       seen.add(person.sub);
     }
-    // The token's tenant is one of the hosted project's, not a business here.
+    // The token's tenant belongs to the hosted project and is not a business here.
     return { sub: person.sub, dct: undefined };
   };
 
@@ -76,7 +76,7 @@ export function createHostedVerify(deps: HostedDeps): VerifySession {
         currentDate: deps.clock.now(),
       });
       const read = claims.parse(payload);
-      // The issuer is the project's id, or an address that ends in it or has it second to last.
+      // The issuer is the project's id, or a URL with it as the last or second to last segment.
       if (!read.iss.split("/").slice(-2).includes(projectId)) throw new Error("foreign issuer");
       return read;
     } catch (cause) {

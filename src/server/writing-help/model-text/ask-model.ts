@@ -1,7 +1,7 @@
 import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel, ModelRequest } from "../../platform/language-model.ts";
 
-/** A model that takes longer is left alone; there is another way on everywhere. */
+/** A model that takes longer is given up; every feature has a fallback. */
 export const modelPatienceMs = 20_000;
 
 /** The business's settings that a request obeys (docs/specification.md 3). */
@@ -13,9 +13,9 @@ export interface ModelSettings {
 }
 
 /**
- * The model's whole text, unchecked, of at most `longest` characters; or why there is none: it failed, took too long,
- * was cancelled, or wrote too much.
- * @param signal is aborted when the caller is gone.
+ * Returns the model's whole text, unchecked, of at most `longest` characters; or the reason why there is none: it
+ * failed, took too long, was cancelled, or wrote too much.
+ * @param signal aborted when the caller has left.
  */
 export async function askModel(
   { model, clock }: { model: LanguageModel; clock: Clock },

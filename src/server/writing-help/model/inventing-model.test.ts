@@ -9,7 +9,7 @@ import type { LanguageModel } from "../../platform/language-model.ts";
 import { createFakeClock } from "../../testing/fake-clock.ts";
 import { draftByModel } from "./model-draft.ts";
 
-/** What a model may make of answers instead of arranging them. */
+/** Things that a model may do to answers instead of arranging them. */
 const inventions: Record<string, (text: string, at: number) => string> = {
   "adds a name": (text, at) => insert(text, at, "Whitfield"),
   "adds a number": (text, at) => insert(text, at, "37"),
@@ -38,7 +38,7 @@ const answers = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** Words as they are read; on purpose not the product's own comparison. */
+/** Words as read by a person; deliberately not the product's own comparison. */
 const plainWords = (text: string) =>
   text
     .toUpperCase()

@@ -2,10 +2,13 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { takePoint } from "../../platform/rate-limit.ts";
 
-/** What one business may have the model write in a day, each kind counted by itself. */
+/** Maximum texts that one business may have the model write per day, each kind counted separately. */
 const perDay = { reply: 200, try: 100, week: 20, wording: 100 };
 
-/** Takes one text from the business's day. @returns whether there was one left */
+/**
+ * Takes one text from the business's daily budget.
+ * @returns true when one was left
+ */
 export async function takeFromBudget(
   tx: Tx,
   clock: Clock,

@@ -16,7 +16,7 @@ import { modelPatienceMs } from "../model-text/ask-model.ts";
 const answer = "The adjuster did not call. The office was clean.";
 const faithful = "The adjuster did not call. The office was clean.";
 
-/** What a model answers: a sentence of the first text on each line. */
+/** Formats a model's answer: one sentence of the first text per line. */
 const lines = (...sentences: string[]) =>
   sentences.map((text) => `${JSON.stringify({ text, answers: [2] })}\n`);
 
@@ -49,7 +49,7 @@ describe("a draft by a language model", () => {
   }
 
   /** @spec 1.11, 7.14 */
-  it("arrives sentence by sentence and keeps its name when it is copied", async () => {
+  it("arrives sentence by sentence and keeps its author when it is copied", async () => {
     server.behave({
       kind: "says",
       pieces:
@@ -102,7 +102,7 @@ describe("a draft by a language model", () => {
     expect(shown).not.toMatch(/example|hacked|not clean|did call|\b3\b|wife/i);
   });
 
-  it("keeps praise that is not the customer's apart, so that the page can mark it", async () => {
+  it("separates praise that is not the customer's, so that the page can mark it", async () => {
     const pieces = lines("The adjuster did not call.", "The excellent office was clean.");
     server.behave({ kind: "says", pieces });
     expect((await draft(await sent())).at(-1)).toMatchObject({ by: "llama" });
@@ -134,7 +134,7 @@ describe("a draft by a language model", () => {
     expect(event?.text).toContain(faithful);
   });
 
-  it("is not waited for longer than a customer's patience", async () => {
+  it("times out", async () => {
     server.behave({ kind: "hangs" });
     const address = await sent();
     const arrived = server.reached();
@@ -156,7 +156,7 @@ describe("a draft by a language model", () => {
     expect(JSON.stringify(messages[1])).toContain("five stars");
   });
 
-  it("is drawn anew when it reads like another customer's text", async () => {
+  it("is redrawn when it resembles another customer's text", async () => {
     const text = "The adjuster did call us twice. They said sorry. The office was clean and quiet.";
     server.behave({ kind: "says", pieces: lines(...text.split(/(?<=\.) /)) });
     const first = await sent(text);
@@ -165,7 +165,7 @@ describe("a draft by a language model", () => {
     const event = (await draft(await sent(text))).at(-1);
     expect(event).toMatchObject({ kind: "done", by: "composer", reason: "redrawn" });
     expect(similarity(event?.text ?? "", copied)).toBeLessThanOrEqual(tooClose);
-    // What no arrangement can change is said.
+    // If no other arrangement is possible, the reason is reported.
     const alone = "The adjuster was kind to all of us in the end.";
     server.behave({ kind: "says", pieces: lines(alone) });
     const third = await sent(alone, []);
@@ -175,7 +175,7 @@ describe("a draft by a language model", () => {
     expect(JSON.stringify(server.requests.at(-1))).not.toContain("twice");
   });
 
-  it("can be asked for five times", async () => {
+  it("can be requested five times", async () => {
     server.behave({ kind: "says", pieces: lines(...faithful.split(/(?<=\.) /)) });
     const address = await sent();
     for (let i = 0; i < 5; i += 1) await draft(address);

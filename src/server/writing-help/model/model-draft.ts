@@ -10,7 +10,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { LanguageModel } from "../../platform/language-model.ts";
 import { type ModelSettings, modelPatienceMs } from "../model-text/ask-model.ts";
 
-/** Does a text with all that the answers say fit into the length that the business allows? */
+/** True when a text with everything from the answers fits into the length that the business allows. */
 export function fitsModel(
   sources: readonly Source[],
   { maxOutputLength }: Pick<ModelSettings, "maxOutputLength">,
@@ -37,8 +37,9 @@ const draftedSentence = z.object({
 const maxOverhead = 4000;
 
 /**
- * A draft by the model, sentence by sentence. A sentence that does not keep to the answers is replaced by the customer's own;
- * when the model fails or takes too long, or its draft reads like what another customer used, the composer's text is the result.
+ * A draft by the model, sentence by sentence. A sentence that is not faithful to the answers is replaced by the
+ * customer's own; if the model fails or takes too long, or its draft resembles another customer's text, the result is
+ * the composer's text.
  * @param others texts of other customers; the model never sees them.
  */
 export async function* draftByModel(
@@ -82,7 +83,7 @@ export async function* draftByModel(
     const isLast = drawReview(sources, "text", others).notice === "close";
     yield isLast ? { ...done, reason: "close" } : byComposer(sources, others, "redrawn");
   } catch {
-    // Network, endpoint, time-out or a press on Cancel: the answers are safe, and so is the way on.
+    // Network, endpoint, time-out or a press on Cancel: the answers are safe, and the customer can continue.
     yield byComposer(sources, others, "failed");
   } finally {
     inTime();
@@ -90,7 +91,7 @@ export async function* draftByModel(
   }
 }
 
-/** The complete objects so far, on lines of their own or in a list. */
+/** The complete objects so far, on separate lines or in a list. */
 function parseSentences(written: string): DraftedSentence[] {
   return Array.from(written.matchAll(/\{[^{}]*\}/g)).flatMap(([found]) => {
     try {

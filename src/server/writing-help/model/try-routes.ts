@@ -9,7 +9,10 @@ import { takeFromBudget } from "./model-budget.ts";
 import { draftByModel, fitsModel } from "./model-draft.ts";
 import { readWritingHelp, readWritingHelpUse } from "./try-store.ts";
 
-/** The writing help as it is set, on an answer that the owner makes up: the very code that customers meet. */
+/**
+ * Runs the writing help with the current settings on an answer that the owner makes up, using the same code as for
+ * customers.
+ */
 export function tryRoutes(
   deps: ServeDeps & { clock: Clock; model: LanguageModel | undefined },
 ): Hono {

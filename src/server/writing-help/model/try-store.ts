@@ -5,7 +5,7 @@ import type { Tx } from "../../platform/database/database.ts";
 
 const writingHelp = z.object({ businessId: z.uuid(), ai: userSettings.shape.ai });
 
-/** How the current business's customers are helped to write. */
+/** The writing help that the current business offers its customers. */
 export async function readWritingHelp(tx: Tx): Promise<z.infer<typeof writingHelp>> {
   const [row] = await tx.query(sql`
     select id as "businessId", ai from businesses where id = app.business_id()`);
@@ -14,7 +14,7 @@ export async function readWritingHelp(tx: Tx): Promise<z.infer<typeof writingHel
 
 const writingHelpUse = z.object({ drafts: z.number(), used: z.number() });
 
-/** How many customers of the current business saw a model's draft, and how many copied it. */
+/** The number of the current business's customers who saw a model's draft, and who copied it. */
 export async function readWritingHelpUse(tx: Tx): Promise<z.infer<typeof writingHelpUse>> {
   const [row] = await tx.query(sql`
     select count(*)::int as drafts,

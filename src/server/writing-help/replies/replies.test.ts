@@ -11,7 +11,10 @@ import { type ModelServer, startModelServer } from "../../testing/model-server.t
 import { modelPatienceMs } from "../model-text/ask-model.ts";
 import { replyTemplates } from "./reply-routes.ts";
 
-/** Sends a response. @returns its id */
+/**
+ * Sends a response.
+ * @returns its id
+ */
 async function respond(desk: BusinessWithFlow, text: string, rating = "5"): Promise<string> {
   await desk.post(desk.answers(text, rating));
   const { responses } = await desk.owner.call(listResponses, { search: text });
@@ -51,7 +54,7 @@ describe("reply templates", () => {
   });
 });
 
-it("no reply template holds anything that the linter refuses", () => {
+it("no reply template contains anything that the linter refuses", () => {
   expect(Object.values(replyTemplates).flat().flatMap(lintWording)).toEqual([]);
 });
 
@@ -105,13 +108,13 @@ describe("replies by a language model", () => {
     const arrived = server.reached();
     const waiting = desk.owner.call(draftReply, { responseId, body: {} });
     await arrived;
-    // PGlite has one connection: it must be free while the model is waited for.
+    // PGlite has one connection, which must be free while waiting for the model.
     expect((await desk.page(`/review/${desk.flow.id}`)).status).toBe(200);
     desk.test.clock.advance(modelPatienceMs);
     expect(await waiting).toMatchObject({ by: "template", reason: "failed" });
   });
 
-  it("no model is asked when the owner does not want one", async () => {
+  it("no model is used when the owner does not want one", async () => {
     const before = server.requests.length;
     const responseId = await respond(desk, "By hand, please.");
     await desk.owner.call(draftReply, { responseId, body: { useModel: false } });

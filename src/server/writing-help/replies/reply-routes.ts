@@ -14,7 +14,7 @@ import { takeFromBudget } from "../model/model-budget.ts";
 import { replyByModel } from "./reply-by-model.ts";
 import { readExternalReviewToReply, readToReply, type ToReply } from "./reply-store.ts";
 
-/** Fixed replies, the same for every rating. They make no promise, admit nothing and ask for nothing. */
+/** Fixed replies, the same for every rating. They promise nothing, admit nothing and ask for nothing. */
 export const replyTemplates = localeFiles<string[]>("replies.json");
 
 type ReplyDeps = ServeDeps & { clock: Clock; model: LanguageModel | undefined };
@@ -41,7 +41,7 @@ export function replyRoutes(deps: ReplyDeps): Hono {
   return router;
 }
 
-/** Within the transaction: the fixed template, and whether the model may be asked. */
+/** Runs within the transaction: reads the fixed template, and checks whether the model may be used. */
 async function prepareReply(
   { clock, model }: ReplyDeps,
   tx: Tx,
@@ -68,6 +68,6 @@ async function finishReply(
   return "text" in reply ? reply : { ...fixed, ...reply };
 }
 
-/** The customer's language; the page's where the customer wrote nothing. */
+/** The customer's language; the page's if the customer wrote nothing. */
 const languageFor = ({ texts, locale }: ToReply): Locale =>
   texts.length > 0 ? guessLanguage(texts).language : chooseLocale([locale]);

@@ -6,9 +6,9 @@ import type { Tx } from "../../platform/database/database.ts";
 const toReply = z.object({
   businessId: z.uuid(),
   businessName: z.string(),
-  /** What the customer wrote. No rating: a reply does not depend on it. */
+  /** The customer's texts. There is no rating: a reply does not depend on it. */
   texts: z.array(z.string()),
-  /** Language that the page was shown in. */
+  /** Language in which the page was shown. */
   locale: z.string().nullable(),
   ai: z.object({
     enabled: z.boolean(),
@@ -19,7 +19,7 @@ const toReply = z.object({
 });
 export type ToReply = z.infer<typeof toReply>;
 
-/** What a reply is drafted from, with the business's settings; undefined when it is not theirs to see. */
+/** Input for drafting a reply, with the business's settings; undefined when the caller may not see the response. */
 export async function readToReply(tx: Tx, responseId: string): Promise<ToReply | undefined> {
   const [row] = await tx.query(sql`
     select r.business_id as "businessId", b.name as "businessName", r.locale,
@@ -32,7 +32,7 @@ export async function readToReply(tx: Tx, responseId: string): Promise<ToReply |
   return row && toReply.parse(row);
 }
 
-/** The same for an external review. */
+/** Reads the same for an external review. */
 export async function readExternalReviewToReply(
   tx: Tx,
   externalReviewId: string,

@@ -1,10 +1,10 @@
-/** What differs between a typed word and what is suggested for it. */
+/** The correction of a typed word, and the kind of difference. */
 export interface Repaired {
   to: string;
   why: "capital" | "accent" | "letter";
 }
 
-/** Accented letters of the languages with a dictionary, by the letter that hasty people type. */
+/** Accented letters of the languages with a dictionary, by the letter that people in a hurry type instead. */
 const accented: Record<string, string> = {
   a: "áàâã",
   e: "éèêë",
@@ -20,9 +20,9 @@ const minLetters = 4;
 const minLettersForAny = 5;
 
 /**
- * A correct word that the typed one was most likely meant to be: another capital, accents, or one letter. Undefined where the word
- * is correct, or where more than one would do.
- * @param has tells whether a word is in the dictionary.
+ * The correct word that was most likely meant: with a different capital, accents, or one letter changed. Undefined if
+ * the word is correct, or if several would fit.
+ * @param has checks whether a word is in the dictionary.
  */
 export function repairWord(word: string, has: (word: string) => boolean): Repaired | undefined {
   const small = word.toLowerCase();
@@ -34,7 +34,7 @@ export function repairWord(word: string, has: (word: string) => boolean): Repair
   if (accents) return { to: asTyped(accents), why: "accent" };
   if (small.length < minLetters) return undefined;
   const others = small.length < minLettersForAny ? [] : otherEdits(small);
-  // The likelier slips first.
+  // Try the likelier slips first.
   for (const edits of [doubledLetters(small), swappedLetters(small), others]) {
     const found = [...new Set(edits)].filter(has);
     if (found.length > 1) return undefined;
@@ -43,7 +43,7 @@ export function repairWord(word: string, has: (word: string) => boolean): Repair
   return undefined;
 }
 
-/** The English dictionary has American forms alone: "neighbour", "apologise", "centre". */
+/** The English dictionary has only American forms, unlike "neighbour", "apologise" or "centre". */
 const asAmerican = (word: string) =>
   word
     .replace(/our/, "or")
@@ -58,7 +58,7 @@ function onlyOne(words: string[], has: (word: string) => boolean): string | unde
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** One or two letters with accents. */
+/** Variants with one or two accented letters. */
 function withAccents(word: string): string[] {
   const once = accentOne(word);
   return [...once, ...once.flatMap(accentOne)];
@@ -69,7 +69,7 @@ const accentOne = (word: string): string[] =>
     Array.from(accented[letter] ?? "", (mark) => word.slice(0, at) + mark + word.slice(at + 1)),
   );
 
-/** Double letters that were typed once, and the other way round. */
+/** Double letters that were typed once, and vice versa. */
 const doubledLetters = (word: string): string[] =>
   Array.from(word).map((letter, at) => {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
@@ -87,7 +87,7 @@ function otherEdits(word: string): string[] {
     const [before, after] = [word.slice(0, at), word.slice(at + 1)];
     const replaced =
       at < word.length ? Array.from(letters, (letter) => before + letter + after) : [];
-    // Without its first letter it would be another word.
+    // Removing the first letter would make it a different word.
     const removed = at > 0 && at < word.length ? [before + after] : [];
     const added = at > 0 ? Array.from(letters, (letter) => before + letter + word.slice(at)) : [];
     return [...removed, ...replaced.filter(() => at > 0), ...added];

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { loadModule } from "hunspell-asm";
 import { type Repaired, repairWord } from "./repair-word.ts";
 
-/** Languages with a dictionary under a licence that this product can be shipped with. */
+/** Languages with a dictionary whose licence allows shipping it with this product. */
 export type SpelledLanguage = keyof typeof dictionaries;
 const dictionaries = {
   en: () => import("dictionary-en"),
@@ -15,7 +15,7 @@ export interface SpellingRequest {
   language: SpelledLanguage;
   words: string[];
 }
-/** For each word its repair, if it has one. */
+/** The repair of each word, if it has one. */
 export type SpellingReply = (Repaired | undefined)[];
 
 type Check = (word: string) => boolean;

@@ -7,19 +7,22 @@ import type { SpelledLanguage, SpellingReply, SpellingRequest } from "./spelling
 
 const spelled: readonly Language[] = ["en", "es", "fr", "pt"] satisfies SpelledLanguage[];
 
-/** Is there a dictionary for this language? None for German or Arabic may be shipped (docs/decisions/writing-help.md). */
+/**
+ * True when there is a dictionary for this language. None for German or Arabic may be shipped
+ * (docs/decisions/writing-help.md).
+ */
 export const isSpelled = (language: Language): language is SpelledLanguage =>
   spelled.includes(language);
 
-/** Words of letters; those that stand beside digits are parts of numbers. */
+/** Words of letters; letters beside digits are parts of numbers. */
 const word =
   /(?<![\p{L}\p{M}\p{N}@._/-])[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*(?![\p{N}@]|[._/-]\p{L})/gu;
 const startsSentence = /(?:^|[.!?:\n…])["“«¿¡(\s]*$/u;
 
 /**
- * Suggestions for the spelling of a text. Capitalised words are names, and stay: but for the first of a sentence that the customer
- * typed small.
- * @param answers what the customer typed.
+ * Suggests corrections for the spelling of a text. Capitalised words are taken as names and kept, except at the start
+ * of a sentence if the customer typed the word in lower case.
+ * @param answers the customer's typed answers.
  */
 export async function suggestSpelling(
   text: string,
@@ -39,7 +42,7 @@ export async function suggestSpelling(
     const small = written.charAt(0).toLowerCase() + written.slice(1);
     return isFirst && typed.has(small) && !typed.has(written);
   });
-  // French words follow their elided article: "l'ecoute".
+  // French words follow an elided article: "l'ecoute".
   const parts = found.map(({ written, from }) => {
     const head =
       language === "fr" ? (/^\p{L}{1,2}['’](?=\p{L}{2})/u.exec(written)?.[0].length ?? 0) : 0;
@@ -50,7 +53,7 @@ export async function suggestSpelling(
   return parts.flatMap(({ written, from }, at): SpellingSuggestion[] => {
     const short = known[at];
     const repair = short ? { to: short, why: reasonFor(written, short) } : repaired[at];
-    // Two languages in one answer: "muy amables, they speak Spanish".
+    // The answer may mix two languages: "muy amables, they speak Spanish".
     if (!repair || (!short && isWordElsewhere(written, language))) return [];
     const replacement = inCaseOf(written, repair.to);
     return replacement === written
@@ -59,7 +62,7 @@ export async function suggestSpelling(
   });
 }
 
-/** A table holds short forms and common slips alike. */
+/** The table contains both contractions and common slips. */
 function reasonFor(written: string, replacement: string): SpellingSuggestion["why"] {
   if (written.toLowerCase() === replacement.toLowerCase()) return "capital";
   const bare = (word: string) => word.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -79,7 +82,7 @@ function inCaseOf(written: string, replacement: string): string {
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One request after the other; the thread starts with the first one, and again after it has failed. */
+/** Sends one request after another; the thread starts with the first one, and again after a failure. */
 function askWorker(request: SpellingRequest): Promise<SpellingReply> {
   const reply = last.then(async () => {
     if (!worker) {

@@ -7,9 +7,9 @@ import type { LanguageModel } from "../../platform/language-model.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { takeFromBudget } from "../model/model-budget.ts";
 import { readWritingHelp } from "../model/try-store.ts";
-import { draftByModel } from "./draft-by-model.ts";
+import { draftWordingByModel } from "./draft-wording-by-model.ts";
 
-/** The model of the instance; undefined where none is configured. */
+/** The instance's model; undefined if none is configured. */
 export interface WritingModel {
   model: LanguageModel | undefined;
 }
@@ -17,7 +17,7 @@ export interface WritingModel {
 export type DraftDeps = ServeDeps & Pick<Platform, "config" | "clock"> & WritingModel;
 
 /** Drafts of a wording to edit and save. Nothing is stored or sent here. */
-export function draftRoutes(deps: DraftDeps): Hono {
+export function wordingDraftRoutes(deps: DraftDeps): Hono {
   const { clock, model } = deps;
   const router = new Hono();
   serveInSteps(
@@ -35,7 +35,7 @@ export function draftRoutes(deps: DraftDeps): Hono {
       const fixed = { ...getDefaultTemplate(request.occasion, request.language), by: "template" };
       if (!useModel || !model) return fixed;
       if (isSpent) return { ...fixed, reason: "budget" };
-      const written = await draftByModel(
+      const written = await draftWordingByModel(
         { model, clock, signal: http.req.raw.signal },
         request,
         ai,
@@ -48,7 +48,7 @@ export function draftRoutes(deps: DraftDeps): Hono {
   return router;
 }
 
-/** Whether a model may write drafts for this business. */
+/** True when a model may write drafts for this business. */
 export async function mayAskModel({ model }: WritingModel, tx: Tx): Promise<boolean> {
   return model !== undefined && (await readWritingHelp(tx)).ai.enabled;
 }

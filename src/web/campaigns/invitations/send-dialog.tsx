@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { z } from "zod";
 import { previewInvitation } from "#shared/api/invitations.ts";
 import { quietHours } from "#shared/automations/automation-settings.ts";
-import type { Channel } from "#shared/campaigns/channel.ts";
+import type { InvitationChannel } from "#shared/campaigns/channel.ts";
 import { maxDailyWithoutCheck } from "#shared/campaigns/daily-limit.ts";
 import { call } from "#web/lib/api.ts";
 import { messageOf } from "#web/lib/api-error.ts";
@@ -19,7 +19,7 @@ import { HandPickingWarning, type HandPickingWarningProps } from "./hand-picking
 export interface SendDialogProps extends HandPickingWarningProps {
   flowId: string;
   templateId: string;
-  channel: Channel;
+  channel: InvitationChannel;
   /** Contact whose message is previewed. */
   contactId: string | undefined;
   /** Contact ids; omit for everyone. */

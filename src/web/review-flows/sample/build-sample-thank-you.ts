@@ -1,5 +1,5 @@
 import type { Answer } from "#shared/responses/answers.ts";
-import type { Destination, ThankYouPage } from "#shared/review-flows/page.ts";
+import type { OfferedDestination, ThankYouPage } from "#shared/review-flows/page.ts";
 import { compose, defaultLevel, levelsWithText } from "#shared/writing-help/composer/compose.ts";
 import { canHelp, sourcesOf, wordsOfSources } from "#shared/writing-help/composer/sources.ts";
 import { knowSources, readDraft } from "#shared/writing-help/faithfulness/read-draft.ts";
@@ -22,7 +22,7 @@ export function buildSampleThankYouPage({
 }: {
   flow: ThankYouPage["flow"];
   answers: readonly Answer[];
-  destinations: Destination[];
+  destinations: OfferedDestination[];
   asked: HelpLevel | undefined;
 }): Omit<ThankYouPage, "kind"> {
   const sources = sourcesOf(answers);

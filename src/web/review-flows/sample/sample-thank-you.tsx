@@ -1,7 +1,7 @@
 import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { ThankYouView } from "#public-page/thank-you/thank-you-view.tsx";
 import type { Answer } from "#shared/responses/answers.ts";
-import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
+import type { OfferedDestination, PublicFlow } from "#shared/review-flows/page.ts";
 import { type HelpLevel, helpLevels } from "#shared/writing-help/levels.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { CustomerPage } from "../preview/customer-page.tsx";
@@ -19,7 +19,7 @@ export function SampleThankYou({
 }: {
   flow: PublicFlow;
   answers: Answer[];
-  destinations: Destination[];
+  destinations: OfferedDestination[];
   /** Returns to the completed questions. */
   onChange: () => void;
 }) {

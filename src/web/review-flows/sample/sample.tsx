@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Business } from "#shared/api/businesses.ts";
 import type { FlowContent } from "#shared/questions/questions.ts";
 import type { Answer, RawAnswers } from "#shared/responses/answers.ts";
-import type { Destination, PublicFlow } from "#shared/review-flows/page.ts";
+import type { OfferedDestination, PublicFlow } from "#shared/review-flows/page.ts";
 import { type Width, WidthChoice } from "../preview/width-choice.tsx";
 import { SampleQuestions } from "./sample-questions.tsx";
 import { SampleThankYou } from "./sample-thank-you.tsx";
@@ -60,7 +60,9 @@ export function Sample({
 }
 
 /** Sample review site for businesses without one; its link leads nowhere. */
-const examples: Destination[] = [{ kind: "google", label: "Google", url: "https://g.page/" }];
+const examples: OfferedDestination[] = [
+  { kind: "google", label: "Google", url: "https://g.page/" },
+];
 
 function toPublic(content: FlowContent, business: Business | undefined): PublicFlow {
   return {

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { saveTexts, type Texts, textDetails, textRequirements } from "#shared/api/texts.ts";
 import { quietHours } from "#shared/automations/automation-settings.ts";
 import {
-  composeText,
+  composeInvitationText,
   countTextSegments,
   maxTextSegments,
   maxTextWordingLength,
@@ -44,7 +44,7 @@ function TextsForm({ texts }: { texts: Texts }) {
   const { business } = useAppData();
   const { revalidate } = useRevalidator();
   const [wording, setWording] = useState(texts.wording);
-  const text = composeText(
+  const text = composeInvitationText(
     { businessName: business.name, wording, link: texts.sampleLink },
     texts.language,
   );

@@ -36,7 +36,7 @@ async function readBands(tx: Tx, settings: AutomationSettings, now: Date): Promi
   return splitIntoBands(settings, await countByHour(tx, settings.weekdays, zone, now));
 }
 
-/** Moves first requests to the best hours of their day, where the settings want it; never into the past. */
+/** Moves first requests to the best hours of their day if the settings allow it; never into the past. */
 export async function readHourChooser(
   tx: Tx,
   { settings, triedHours }: Pick<AutomationRow, "settings" | "triedHours">,
@@ -65,8 +65,8 @@ function createChooser(settings: AutomationSettings, hours: number[], now: Date)
 }
 
 /**
- * Once a day, learns the hours that are still tried, and moves what is planned after today when they are others.
- * @returns the hours, or null where none are chosen.
+ * Learns once a day which hours are still candidates, and moves requests planned after today if those have changed.
+ * @returns the hours, or null when none are chosen.
  */
 export async function followBestHours(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function followBestHours(
   return hours;
 }
 
-/** What an automation found, and how its best hour does against the usual one, in words. */
+/** Describes an automation's findings, and compares its best hour with the usual one. */
 export async function describeBestHour(
   tx: Tx,
   { id, settings }: AutomationRow,

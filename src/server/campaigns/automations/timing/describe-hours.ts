@@ -9,7 +9,7 @@ import {
   type Tally,
 } from "./learn-hours.ts";
 
-/** What was found, as a sentence. */
+/** Summarises the findings in a sentence. */
 export function describeHours(bands: Band[]): string {
   const all = addUp(bands);
   if (bands.length < 2) return "The hours are too few to choose from.";
@@ -21,14 +21,14 @@ export function describeHours(bands: Band[]): string {
   const from = `from ${formatCount(all.sent, "invitation")}`;
   const best = addUp(known);
   const others = addUp(bands.filter((band) => !kept.includes(band)));
-  // With so many comparisons a band is soon dropped by chance; it is said only when the intervals do not meet.
+  // With so many comparisons, a band is easily dropped by chance; report it only when the intervals do not overlap.
   if (computeInterval(best).low <= computeInterval(others).high) {
     return `No hour stands out, ${from}.`;
   }
   return `Customers answer most ${listHours(known)}: ${describeRate(best)} against ${describeRate(others)} at other hours, ${from}.`;
 }
 
-/** How requests at the best hour did against those that kept the usual one; empty without either. */
+/** Compares requests at the best hour with those at the usual one; empty if either is missing. */
 export function describeComparison({ best, usual }: { best: Tally; usual: Tally }): string {
   if (best.sent === 0 || usual.sent === 0) return "";
   return `At the best hour ${describeRate(best)} of ${best.sent} answered, at the usual hour ${describeRate(usual)} of ${usual.sent}.`;
@@ -41,7 +41,7 @@ export function describeRate(tally: Tally): string {
   return `${formatPercent(percentOf(tally.answered, tally.sent))} (${inPercent(low)} to ${inPercent(high)})`;
 }
 
-/** Bands that touch are one: `between 14:00 and 18:00`. */
+/** Merges adjacent bands: `between 14:00 and 18:00`. */
 export function listHours(bands: Band[]): string {
   const runs: { fromHour: number; untilHour: number }[] = [];
   for (const { fromHour, untilHour } of bands) {

@@ -3,12 +3,12 @@ import type { Tx } from "../../../platform/database/database.ts";
 import type { Tally } from "./learn-hours.ts";
 import type { PastInvitation } from "./replay-history.ts";
 
-/** An answer counts when it came so soon: before most reminders. */
+/** An answer counts if it arrived within this time: before most reminders. */
 const answerDays = 3;
-/** What is older says little of today's customers. */
+/** Older history says little about today's customers. */
 const historyDays = 365;
 
-/** Invitations that are old enough to be judged, `at` the time where the recipient lives; each zone is looked up once. */
+/** Invitations old enough to be assessed, with `at` in the recipient's local time; each zone is looked up once. */
 const recentInvitations = (businessId: Sql, businessZone: string, now: Date) => sql`
   with sent as materialized (
     select i.id, i.sent_at, coalesce(c.time_zone, ${businessZone}) as named,
@@ -20,14 +20,14 @@ const recentInvitations = (businessId: Sql, businessZone: string, now: Date) => 
   zones as materialized (select named, app.time_zone_or_utc(named) as zone from (select distinct named from sent) n),
   invited as (select id, sent_at, sent_at at time zone zone as at, "isAnswered" from sent join zones using (named))`;
 
-/** Invitations of the last year on these weekdays, by the hour at which they went out in the recipient's time zone. */
+/** Last year's invitations on these weekdays, by the hour of sending in the recipient's time zone. */
 export const countByHour = (tx: Tx, weekdays: number[], businessZone: string, now: Date) =>
   tx.query<Tally & { hour: number }>(sql`
     ${recentInvitations(sql`app.business_id()`, businessZone, now)}
     select extract(hour from at)::int as hour, count(*) as sent, count(*) filter (where "isAnswered") as answered
     from invited where extract(isodow from at) = any (${weekdays}::int[]) group by 1`);
 
-/** The same one by one, oldest first. For the service role. */
+/** Lists them one by one, oldest first. For the service role. */
 export const listPastInvitations = (
   service: Tx,
   { id, timeZone }: { id: string; timeZone: string },
@@ -37,7 +37,7 @@ export const listPastInvitations = (
     ${recentInvitations(sql`${id}`, timeZone, now)}
     select extract(hour from at)::int as hour, "isAnswered" from invited order by sent_at, id`);
 
-/** The first requests of an automation that were sent while a best hour was known. */
+/** Compares an automation's first requests that were sent while a best hour was known. */
 export async function compareHourGroups(
   tx: Tx,
   automationId: string,
@@ -57,7 +57,7 @@ export async function compareHourGroups(
   return { best: tallyOf("best"), usual: tallyOf("usual") };
 }
 
-/** @returns whether the hours were not learned on this day yet. */
+/** @returns true when the hours had not yet been learned on this day. */
 export async function markLearned(tx: Tx, automationId: string, day: string): Promise<boolean> {
   const marked = await tx.asService((service) =>
     service.execute(sql`
@@ -68,7 +68,7 @@ export async function markLearned(tx: Tx, automationId: string, day: string): Pr
   return marked > 0;
 }
 
-/** @returns whether they are others than the last time. */
+/** @returns true when they have changed. */
 export async function storeTriedHours(
   tx: Tx,
   automationId: string,
@@ -83,7 +83,7 @@ export async function storeTriedHours(
   return changed > 0;
 }
 
-/** First requests that are due after a moment. */
+/** First requests due after this time. */
 export const listPlannedRequests = (tx: Tx, automationId: string, after: Date) =>
   tx.query<{
     id: string;

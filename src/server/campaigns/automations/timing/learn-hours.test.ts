@@ -12,7 +12,7 @@ import { generateHistory, replayHistory } from "./replay-history.ts";
 
 const window = { fromHour: 9, untilHour: 20 };
 
-describe("the hours that are learned", () => {
+describe("learning the best hours", () => {
   it("the interval of a rate is Wilson's", () => {
     const { low, high } = computeInterval({ sent: 100, answered: 30 });
     expect([low.toFixed(3), high.toFixed(3)]).toEqual(["0.219", "0.396"]);
@@ -69,7 +69,7 @@ describe("the hours that are learned", () => {
   });
 });
 
-describe("what was found", () => {
+describe("the description of the findings", () => {
   const band = (fromHour: number, sent: number, answered: number) => ({
     fromHour,
     untilHour: fromHour + 2,
@@ -83,7 +83,7 @@ describe("what was found", () => {
       "Not enough data yet: 99 of the 200 invitations it takes.",
     ],
     [[band(10, 600, 130), band(12, 600, 135)], "No hour stands out, from 1,200 invitations."],
-    // The last band is left out, perhaps by chance: its interval meets that of the others.
+    // The last band may be worse only by chance: its interval overlaps that of the others.
     [
       [band(9, 800, 180), band(11, 800, 180), band(13, 80, 10)],
       "No hour stands out, from 1,680 invitations.",

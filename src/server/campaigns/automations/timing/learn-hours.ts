@@ -1,12 +1,12 @@
 import type { SendingWindow } from "#shared/automations/schedule.ts";
 
-/** Invitations, and how many of them were answered. */
+/** Numbers of invitations sent and answered. */
 export interface Tally {
   sent: number;
   answered: number;
 }
 
-/** Hours of the day that are compared as one. */
+/** Hours of the day that are treated as one. */
 export interface Band extends Tally {
   fromHour: number;
   untilHour: number;
@@ -14,16 +14,16 @@ export interface Band extends Tally {
 
 export const bandHours = 2;
 export const minInvitations = 200;
-/** Once a better hour is known, this share of the requests keeps the usual one, to compare. */
+/** Share of requests that keep the usual hour for comparison, once a better one is known. */
 const heldOutShare = 0.1;
-/** Until then, this share of the requests tries the other hours. */
+/** Share of requests that try the other hours until then. */
 const trialShare = 0.2;
 
-/** Of the normal distribution, 95 % and 60 % lie within so many standard deviations. */
+/** Standard deviations of the normal distribution that cover 95 % and 60 %. */
 const z95 = 1.96;
 const z60 = 0.84;
 
-/** The rate in the interval that holds it with 95 % confidence (Wilson), or another. */
+/** The Wilson confidence interval of the rate, at 95 % by default. */
 export function computeInterval({ sent, answered }: Tally, z = z95): { low: number; high: number } {
   if (sent === 0) return { low: 0, high: 1 };
   const rate = answered / sent;
@@ -38,13 +38,13 @@ export const addUp = (tallies: Tally[]): Tally => ({
   answered: tallies.reduce((sum, { answered }) => sum + answered, 0),
 });
 
-/** How the hour of a first request was chosen; empty: not, or before a best hour was known. */
+/** The choice behind a first request's hour; empty if none was made or no best hour was known. */
 export const hourGroups = ["", "best", "usual"] as const;
 export type HourGroup = (typeof hourGroups)[number];
 
 type Hours = Pick<SendingWindow, "fromHour" | "untilHour">;
 
-/** The window in bands, each with what was sent and answered in its hours. */
+/** The window split into bands, each with the counts of its hours. */
 export function splitIntoBands(window: Hours, tallies: (Tally & { hour: number })[]): Band[] {
   const bands: Band[] = [];
   for (let fromHour = window.fromHour; fromHour < window.untilHour; fromHour += bandHours) {
@@ -55,7 +55,7 @@ export function splitIntoBands(window: Hours, tallies: (Tally & { hour: number }
   return bands;
 }
 
-/** The bands that are not clearly worse than the best. With too little data, all. */
+/** The bands that are not clearly worse than the best; all of them if there is too little data. */
 export function keepBestBands(bands: Band[]): Band[] {
   if (addUp(bands).sent < minInvitations) return bands;
   const lowOf = (band: Band) => computeInterval(band).low;
@@ -63,7 +63,7 @@ export function keepBestBands(bands: Band[]): Band[] {
   return bands.filter((band) => !isClearlyWorse(band, best));
 }
 
-/** Whether the interval of the difference of the rates (Newcombe) is above zero. */
+/** True when the interval of the difference between the rates (Newcombe) is above zero. */
 function isClearlyWorse(worse: Tally, better: Tally, z = z95): boolean {
   if (worse.sent === 0 || better.sent === 0) return false;
   const [worseRate, betterRate] = [worse.answered / worse.sent, better.answered / better.sent];
@@ -75,9 +75,9 @@ function isClearlyWorse(worse: Tally, better: Tally, z = z95): boolean {
 }
 
 /**
- * What requests are sent at, from what was answered: the hours that are clearly better than the usual one, which is the
- * first; while there is none, the usual one and those that are still tried beside it. A trial ends early, since it costs
- * answers where the usual hour is the best: on generated histories this halved what was lost, and what was won stayed.
+ * Chooses the bands for requests from past answers: those clearly better than the usual hour, which is the first band;
+ * if there is none, the usual hour and those still tried beside it. A trial ends early because it costs answers if the
+ * usual hour is best: on generated histories this halved the losses and kept the gains.
  */
 export function learnHours(bands: Band[]): Band[] {
   const [usual, ...others] = bands;
@@ -89,13 +89,13 @@ export function learnHours(bands: Band[]): Band[] {
   return better.filter((band) => kept.includes(band));
 }
 
-/** Whether an hour that is better than the usual one was learned. */
+/** True when a better hour than the usual one was learned. */
 export const isBestKnown = (usual: Band | undefined, learned: Band[]): boolean =>
   learned.length > 0 && !learned.some(({ fromHour }) => fromHour === usual?.fromHour);
 
 /**
- * One of the learned hours in equal parts, or undefined for the usual one.
- * @param share of this request, between 0 and 1.
+ * Picks one of the learned hours with equal probability, or undefined for the usual one.
+ * @param share pseudo-random number of this request, between 0 and 1.
  */
 export function chooseBand(
   usual: Band | undefined,

@@ -3,25 +3,25 @@ import { drawShare } from "./draw-share.ts";
 import { type Band, chooseBand, learnHours, splitIntoBands, type Tally } from "./learn-hours.ts";
 
 export interface PastInvitation {
-  /** In the recipient's time zone. */
+  /** Hour of sending in the recipient's time zone. */
   hour: number;
   isAnswered: boolean;
 }
 
 export interface Replay {
-  /** What would have been chosen. */
+  /** Results at the hours that would have been chosen. */
   chosen: Tally;
-  /** What went out in the first hours of the window. */
+  /** Results of invitations sent in the first hours of the window. */
   usual: Tally;
   bands: Band[];
 }
 
-/** Invitations after which the hours are learned again, about those of a day. */
+/** Number of invitations after which the hours are learned again, about one day's. */
 const learnEvery = 20;
 
 /**
- * What choosing the hour would have done, invitation by invitation. One that went out at another hour than the chosen
- * tells nothing of it and is passed over, so the rates are those of real answers.
+ * Replays the choice of hours invitation by invitation. One sent at a different hour from the chosen one says nothing
+ * about it and is skipped, so the rates come from real answers.
  */
 export function replayHistory(
   window: Pick<SendingWindow, "fromHour" | "untilHour">,
@@ -50,7 +50,7 @@ export function replayHistory(
   return { chosen, usual, bands };
 }
 
-/** Invitations at any hour of the window, answered as often as `rateAt` says. */
+/** Generates invitations at any hour of the window, answered at the rate that `rateAt` gives. */
 export const generateHistory = (
   { fromHour, untilHour }: Pick<SendingWindow, "fromHour" | "untilHour">,
   rateAt: (hour: number) => number,

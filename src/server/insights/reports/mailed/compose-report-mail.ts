@@ -7,7 +7,7 @@ import type { Asking } from "./recipient-store.ts";
 
 const every = { weekly: "week", monthly: "month" };
 
-/** Asks a person whether they want the reports; the links show pages, whose buttons say yes or no. */
+/** Asks a person whether they want the reports; the links lead to pages with buttons for the answer. */
 export function composeQuestion(
   asking: Asking,
   { agree, stop }: { agree: string; stop: string },
@@ -44,7 +44,7 @@ interface ReportMail {
   to: string;
   reportUrl: string;
   stopUrl: string;
-  /** Left out where nothing happened. */
+  /** Undefined when nothing happened. */
   pdf: Buffer | undefined;
 }
 

@@ -6,9 +6,9 @@ import type { Platform } from "../../../platform/platform.ts";
 import { reportPaused } from "../../events.ts";
 import { memberOf } from "../report-links.ts";
 
-// All for the service role.
+// All functions here are for the service role.
 
-/** A view of which a period has ended and is to be mailed. */
+/** A view with a period that has ended and must be mailed. */
 export interface DueReport {
   viewId: string;
   businessId: string;
@@ -18,7 +18,7 @@ export interface DueReport {
   firstDay: string;
   lastDay: string;
   recipientIds: string[];
-  /** The claims of a member, with whose rights the figures are read. */
+  /** The claims of a member, whose permissions apply to reading the figures. */
   claims: Claims;
 }
 
@@ -26,7 +26,7 @@ const isActive = sql`r.due_after is not null and r.stopped_at is null and r.paus
 const isDue = (now: Date) => sql`${isActive}
   and app.next_digest(r.period, (select time_zone from businesses where id = r.business_id), r.due_after) <= ${now}`;
 
-/** Of the latest period that has ended; a server that was down for longer leaves the earlier ones out. */
+/** Lists the latest period that has ended; a server that was down for longer skips the earlier ones. */
 export async function listDueReports(tx: Tx, now: Date): Promise<DueReport[]> {
   const rows = await tx.query<Omit<DueReport, "claims"> & { sub: string | null; dct: string }>(sql`
     with due as (
@@ -46,7 +46,7 @@ export async function listDueReports(tx: Tx, now: Date): Promise<DueReport[]> {
   );
 }
 
-/** Those that still wait for this period; another process that sends it waits here, and then finds none. */
+/** The recipients still waiting for this period; another process that sends it blocks here, and then finds none. */
 export async function takeRecipients(
   tx: Tx,
   { recipientIds, firstDay, lastDay }: Pick<DueReport, "recipientIds" | "firstDay" | "lastDay">,
@@ -69,20 +69,20 @@ export async function insertAsked(tx: Tx, messageId: string, recipientId: string
   );
 }
 
-/** What the pages behind the links in a mail show. */
-export interface Recipient {
+/** The data that the pages behind a mail's links show. */
+export interface RecipientStatus {
   businessName: string;
   title: string;
   address: string;
   period: ReportPeriod;
   isConfirmed: boolean;
   isStopped: boolean;
-  /** A mail came back. */
+  /** True when a mail bounced. */
   isPaused: boolean;
 }
 
-export async function findRecipient(tx: Tx, id: string): Promise<Recipient | undefined> {
-  const [row] = await tx.query<Recipient>(sql`
+export async function findRecipient(tx: Tx, id: string): Promise<RecipientStatus | undefined> {
+  const [row] = await tx.query<RecipientStatus>(sql`
     select b.name as "businessName", v.name as title, address, period, confirmed_at is not null as "isConfirmed",
       stopped_at is not null as "isStopped", paused_at is not null as "isPaused"
     from report_recipients r join saved_views v on v.id = r.view_id join businesses b on b.id = r.business_id
@@ -90,7 +90,7 @@ export async function findRecipient(tx: Tx, id: string): Promise<Recipient | und
   return row;
 }
 
-/** Also starts again what was stopped or paused: pressing the button always restarts the mail. Safe to repeat. */
+/** Also restarts a stopped or paused report: pressing the button always restarts the mail. Safe to repeat. */
 export async function confirmRecipient(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with confirmed as (
@@ -101,7 +101,7 @@ export async function confirmRecipient(tx: Tx, id: string, now: Date): Promise<v
     delete from report_stops s using confirmed c where s.business_id = c.business_id and s.address = c.address`);
 }
 
-/** The address is asked for no other view either. Safe to repeat. */
+/** Stops the reports; the address is not asked about any other view either. Safe to repeat. */
 export async function stopRecipient(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.execute(sql`
     with stopped as (
@@ -121,8 +121,8 @@ export async function hasRefused(
 }
 
 /**
- * What follows from a mail that came back: one that was marked as spam stops the reports, any other pauses them. News that
- * came before has no effect: the reports may go on since.
+ * Handles a mail that was returned: one marked as spam stops the reports, any other pauses them. An older event has no
+ * effect, because the reports may have been resumed since.
  */
 export async function recordReportBounce(
   { clock, events }: Pick<Platform, "clock" | "events">,
@@ -146,7 +146,7 @@ export async function recordReportBounce(
   return "recorded";
 }
 
-/** @returns the view and its business; undefined when it is paused already. */
+/** @returns the view and its business; undefined when it is already paused. */
 async function pauseRecipient(tx: Tx, id: string, words: string, now: Date) {
   const [paused] = await tx.query<{ businessId: string; title: string }>(sql`
     update report_recipients r set paused_at = ${now}, pause_words = ${words.slice(0, maxWords)}

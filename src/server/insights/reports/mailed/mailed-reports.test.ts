@@ -21,7 +21,7 @@ import { insertResponses } from "../../../testing/builders/insert-responses.ts";
 import { startedTestApp } from "../../../testing/started-test-server.ts";
 import { sendReportsJob } from "./send-reports.ts";
 
-describe("reports that are mailed", () => {
+describe("mailed reports", () => {
   const sent: OutgoingMail[] = [];
   let refusal: string | undefined;
   let isDown = false;
@@ -41,7 +41,7 @@ describe("reports that are mailed", () => {
   async function run(at: string): Promise<void> {
     test.clock.set(new Date(at));
     const job = jobRegistrations(test.context).find((one) => one.job.name === sendReportsJob.name);
-    // Two processes at the same moment.
+    // Two processes run at the same time.
     await Promise.all([job?.run({}), job?.run({})]);
     await test.drainJobs();
   }
@@ -70,7 +70,7 @@ describe("reports that are mailed", () => {
     return { owner, viewId, address, agree, state, recipientId: added.id };
   }
 
-  /** Signs what a mail service tells, each time under a new name. */
+  /** Signs reports of a mail service, each time under a new id. */
   async function mailService(owner: Awaited<ReturnType<typeof test.signUp>>) {
     const { secret } = await owner.call(makeWebhookSecret, { body: {} });
     const { addresses } = await owner.call(getReceiving);
@@ -113,7 +113,7 @@ describe("reports that are mailed", () => {
     expect(mailsTo(address)).toHaveLength(1);
   });
 
-  it("two processes mail a week once: its figures beside those before, the PDF and a link that the owner can revoke", async () => {
+  it("two processes mail a week once: its figures beside the previous ones, the PDF and a link that the owner can revoke", async () => {
     const { owner, address } = await agreed("week", "2026-03-18T12:00:00Z", "weekly");
     await insertResponses(test, owner, [
       // The week ends on Sunday at midnight in Berlin.
@@ -168,7 +168,7 @@ describe("reports that are mailed", () => {
     },
   );
 
-  it("after weeks without a server the latest week alone is mailed, and a time zone further west mails none twice", async () => {
+  it("after weeks without a server only the latest week is mailed, and a time zone further west mails none twice", async () => {
     const { owner, address } = await agreed("late", "2026-04-01T12:00:00Z", "weekly");
     await run("2026-04-27T01:00:00Z");
     expect(lastTo(address)?.subject).toContain("Apr 20, 2026 – Apr 26, 2026");
@@ -180,7 +180,7 @@ describe("reports that are mailed", () => {
     expect(mailsTo(address)).toHaveLength(3);
   });
 
-  it("one press in the mail program stops the reports, and only the person can start them again", async () => {
+  it("one press in the mail program stops the reports, and only the person can restart them", async () => {
     const one = await agreed("stop", "2026-05-05T12:00:00Z", "weekly");
     const { owner, viewId, address, agree, state, recipientId } = one;
     await run("2026-05-11T06:00:00Z");
@@ -230,7 +230,7 @@ describe("reports that are mailed", () => {
     },
   );
 
-  it("a mail that comes back pauses its address with the server's words until the owner goes on", async () => {
+  it("a bounced mail pauses its address with the server's message until the owner resumes it", async () => {
     const { owner, address, state, recipientId } = await agreed(
       "bounce",
       "2026-06-02T12:00:00Z",
@@ -259,7 +259,7 @@ describe("reports that are mailed", () => {
     expect(mailsTo(address)).toHaveLength(2);
   });
 
-  it("a report that a mail service says was marked as spam is stopped, and the owner cannot go on", async () => {
+  it("a report that was marked as spam is stopped, and the owner cannot resume it", async () => {
     const one = await agreed("spam", "2026-06-16T12:00:00Z", "weekly");
     const { owner, address, agree, state, recipientId } = one;
     await run("2026-06-22T06:00:00Z");
@@ -275,7 +275,7 @@ describe("reports that are mailed", () => {
     expect(await state()).toMatchObject({ stoppedAt: null });
   });
 
-  it("a mail service that tells of the same bounce again does not pause an address that goes on", async () => {
+  it("a repeated report of the same bounce does not pause a resumed address", async () => {
     const one = await agreed("bounce-twice", "2026-07-15T12:00:00Z", "weekly");
     const { owner, address, agree, state, recipientId } = one;
     await run("2026-07-20T06:00:00Z");
@@ -290,7 +290,7 @@ describe("reports that are mailed", () => {
     expect(await state()).toMatchObject({ nextAt: null });
   });
 
-  it("a stranger can refuse from the question itself, and is then asked for no other view", async () => {
+  it("a stranger can decline in the confirmation mail, and is then asked about no other view", async () => {
     const { owner, viewId, address, agree } = await asked("no", "2026-07-16T12:00:00Z", "weekly");
     const { headers, text } = lastTo(address) ?? {};
     const stop = headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "";
@@ -309,7 +309,7 @@ describe("reports that are mailed", () => {
     expect((await open(agree, "POST")).status).toBe(410);
   });
 
-  it("who starts the reports again can be asked for another view", async () => {
+  it("a person who restarts the reports can be asked about another view", async () => {
     const { owner, address, agree } = await asked("yes", "2026-07-16T12:00:00Z", "weekly");
     await open(`${agree}/stop`, "POST");
     await open(agree, "POST");
@@ -317,7 +317,7 @@ describe("reports that are mailed", () => {
     await owner.call(addReportRecipient, { viewId, body: { address, period: "weekly" } });
   });
 
-  it("an address is asked twice a week at most, also when it is removed in between", async () => {
+  it("an address is asked at most twice a week, even when it is removed in between", async () => {
     const one = await asked("often", "2026-07-17T12:00:00Z", "weekly");
     const { owner, viewId, address } = one;
     const askAgain = async (recipientId: string) => {
@@ -346,7 +346,7 @@ describe("reports that are mailed", () => {
     await remove();
   });
 
-  it("a view goes to five addresses, each once, and a link of one that was removed says so", async () => {
+  it("a view goes to five addresses, each once, and the link of a removed one says so", async () => {
     const one = await asked("five", "2026-07-01T12:00:00Z", "weekly");
     const { owner, viewId, address, agree, recipientId } = one;
     const add = (to: string) =>

@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform/platform.ts";
 
 const purpose = "report-mail";
 
-/** Where a recipient agrees to get the reports, and where they stop them. */
+/** Links with which a recipient agrees to the reports or stops them. */
 export function recipientLinks(
   { config, secrets }: Pick<Platform, "config" | "secrets">,
   recipientId: string,
@@ -17,6 +17,6 @@ export function recipientLinks(
   };
 }
 
-/** @returns the id of the recipient; undefined: the link was not made here. */
+/** @returns the id of the recipient; undefined when the link is not valid. */
 export const readRecipientToken = (secrets: Platform["secrets"], token: string) =>
   readLinkToken(secrets, purpose, token);

@@ -3,7 +3,12 @@ import { bodyLimit } from "hono/body-limit";
 import { outsidePaths } from "#shared/paths.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { confirmRecipient, findRecipient, type Recipient, stopRecipient } from "./mail-store.ts";
+import {
+  confirmRecipient,
+  findRecipient,
+  type RecipientStatus,
+  stopRecipient,
+} from "./mail-store.ts";
 import { readRecipientToken } from "./recipient-links.ts";
 import {
   agreedPage,
@@ -11,41 +16,42 @@ import {
   removedPage,
   stopPage,
   stoppedPage,
-  unknownPage,
+  unknownRecipientPage,
 } from "./recipient-pages.ts";
 
 type PageDeps = Pick<Platform, "clock" | "database" | "secrets">;
-type Page = ReturnType<typeof unknownPage>;
+type Page = ReturnType<typeof unknownRecipientPage>;
 
 /** Enough for `List-Unsubscribe=One-Click` and the form. */
 const maxBodyBytes = 4096;
 
 /**
- * What the links in the mails lead to. GET shows a page and changes nothing, since mail scanners follow links; POST does it,
- * from the page's form as from a mail program (RFC 8058). The links never expire.
+ * Pages behind the links in the mails. GET shows a page and changes nothing, since mail scanners follow links; POST
+ * acts, from the page's form or from a mail program (RFC 8058). The links never expire.
  */
 export function recipientPageRoutes({ clock, database, secrets }: PageDeps): Hono {
   const router = new Hono();
   const agree = outsidePaths.reportMail.pattern;
   const stop = outsidePaths.stopReportMail.pattern;
   const tokenOf = (http: Context) => ({ token: http.req.param("token") ?? "" });
-  const stopped = (found: Recipient, http: Context) =>
+  const stopped = (found: RecipientStatus, http: Context) =>
     stoppedPage(found, outsidePaths.reportMail.href(tokenOf(http)));
-  /** With the link to the page that stops them. */
+  /** Adds the link to the page that stops the reports. */
   const withStop =
-    (show: (found: Recipient, stop: string) => Page) => (found: Recipient, http: Context) =>
+    (show: (found: RecipientStatus, stop: string) => Page) =>
+    (found: RecipientStatus, http: Context) =>
       show(found, outsidePaths.stopReportMail.href(tokenOf(http)));
 
   const answer =
     (
-      show: (found: Recipient, http: Context) => Page,
+      show: (found: RecipientStatus, http: Context) => Page,
       change?: (tx: Tx, id: string, now: Date) => Promise<void>,
     ) =>
     async (http: Context) => {
       http.header("referrer-policy", "no-referrer");
       http.header("cache-control", "no-store");
       const id = readRecipientToken(secrets, tokenOf(http).token);
-      if (!id) return http.html(unknownPage(), 404);
+      if (!id) return http.html(unknownRecipientPage(), 404);
       const found = await database.serviceTransaction(async (tx) => {
         await change?.(tx, id, clock.now());
         return findRecipient(tx, id);

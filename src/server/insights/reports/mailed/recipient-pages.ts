@@ -1,16 +1,16 @@
 import { html } from "hono/html";
 import { plainPage } from "../../../platform/http/plain-page.ts";
 import { hideAddress } from "../../../platform/mail/mail-address.ts";
-import type { Recipient } from "./mail-store.ts";
+import type { RecipientStatus } from "./mail-store.ts";
 
-const nameOf = ({ businessName }: Recipient) => businessName || "this business";
+const nameOf = ({ businessName }: RecipientStatus) => businessName || "this business";
 const often = { weekly: "Every Monday", monthly: "On the first of every month" };
 
-const what = (found: Recipient) =>
+const what = (found: RecipientStatus) =>
   html`${often[found.period]}, <strong dir="auto">${nameOf(found)}</strong> sends the report <strong dir="auto">${found.title}</strong> to <strong>${hideAddress(found.address)}</strong>.`;
 
-/** Leaves nothing to decide where the reports are sent. */
-export const agreePage = (found: Recipient, stop: string) =>
+/** Offers no choice when the reports are already being sent. */
+export const agreePage = (found: RecipientStatus, stop: string) =>
   found.isConfirmed && !found.isStopped && !found.isPaused
     ? agreedPage(found, stop)
     : plainPage({
@@ -21,8 +21,8 @@ export const agreePage = (found: Recipient, stop: string) =>
 <p class="quiet">Every report has a link to stop them. Not interested? Just close this page and nothing is sent.</p>`,
       });
 
-/** @param stop where they are stopped, also before the first one has come. */
-export const agreedPage = (found: Recipient, stop: string) =>
+/** @param stop link for stopping the reports, even before the first one. */
+export const agreedPage = (found: RecipientStatus, stop: string) =>
   plainPage({
     title: "You will get these reports",
     body: html`<h1>You will get these reports</h1>
@@ -30,7 +30,7 @@ export const agreedPage = (found: Recipient, stop: string) =>
 <p class="quiet">You can close this page. Every report has a link to stop them. Changed your mind? <a href="${stop}">Stop them</a></p>`,
   });
 
-export const stopPage = (found: Recipient) =>
+export const stopPage = (found: RecipientStatus) =>
   plainPage({
     title: "Stop these reports",
     body: html`<h1>Stop these reports?</h1>
@@ -39,8 +39,8 @@ export const stopPage = (found: Recipient) =>
 <p class="quiet">It takes effect at once. You do not need an account.</p>`,
   });
 
-/** @param again where they can be started again. */
-export const stoppedPage = (found: Recipient, again: string) =>
+/** @param again link for restarting the reports. */
+export const stoppedPage = (found: RecipientStatus, again: string) =>
   plainPage({
     title: "The reports are stopped",
     body: html`<h1>The reports are stopped</h1>
@@ -57,7 +57,7 @@ export const removedPage = () =>
 <p class="quiet">You can close this page.</p>`,
   });
 
-export const unknownPage = () =>
+export const unknownRecipientPage = () =>
   plainPage({
     title: "This link does not work",
     body: html`<h1>This link does not work</h1>

@@ -22,9 +22,9 @@ import {
   resumeRecipient,
 } from "./recipient-store.ts";
 
-/** Of one business; bounds the mail that it can have sent to strangers. */
+/** Limit per business, on the mail that it can cause to strangers. */
 const questionLimit = { points: 20, seconds: 86_400 };
-/** Of one business to one address, which may be removed and added again. */
+/** Limit per business and address, which may be removed and added again. */
 const addressLimit = { points: 2, seconds: 7 * 86_400 };
 
 export type RecipientDeps = ServeDeps & QueueMessageDeps;
@@ -62,7 +62,7 @@ export function recipientRoutes(deps: RecipientDeps): Hono {
   return router;
 }
 
-/** @throws AppError where the address wants none, or was asked often enough. */
+/** @throws AppError when the address has declined, or was asked often enough. */
 async function ask(deps: RecipientDeps, tx: Tx, recipientId: string): Promise<void> {
   const asking = await readAsking(tx, recipientId);
   const now = deps.clock.now();

@@ -30,13 +30,13 @@ export async function listRecipients(tx: Tx, now: Date): Promise<ReportRecipient
   }));
 }
 
-/** @throws AppError where the view is gone or full, or the address is there already. */
+/** @throws AppError when the view was deleted or is full, or the address was already added. */
 export async function insertRecipient(
   tx: Tx,
   { viewId, address, period }: { viewId: string; address: string; period: ReportPeriod },
   now: Date,
 ): Promise<string> {
-  // Locks the view, so that two who add at once count each other.
+  // Lock the view, so that two simultaneous additions both count.
   const [view] = await tx.query(sql`
     select from saved_views where id = ${viewId} and business_id = app.business_id() for update`);
   if (!view) throw new AppError("not_found");
@@ -58,7 +58,10 @@ const refuse = (address: string) => new AppError("request.invalid", { fields: { 
 const hasStopped =
   "The person at this address stopped these reports. Only they can start them again, with the link in an earlier one.";
 
-/** One that was stopped stays, so that it cannot be asked again. @returns false when there is none to remove. */
+/**
+ * Deletes a recipient. One that was stopped stays, so that it cannot be asked again.
+ * @returns false when there is none to remove.
+ */
 export async function deleteRecipient(tx: Tx, id: string): Promise<boolean> {
   const removed = await tx.execute(sql`
     delete from report_recipients
@@ -66,7 +69,7 @@ export async function deleteRecipient(tx: Tx, id: string): Promise<boolean> {
   return removed > 0;
 }
 
-/** @returns whether it was confirmed before; undefined when there is none to resume. */
+/** @returns true when it was already confirmed; undefined when there is none to resume. */
 export async function resumeRecipient(tx: Tx, id: string): Promise<boolean | undefined> {
   const [row] = await tx.query<{ isConfirmed: boolean }>(sql`
     update report_recipients set paused_at = null, pause_words = ''
@@ -75,7 +78,7 @@ export async function resumeRecipient(tx: Tx, id: string): Promise<boolean | und
   return row?.isConfirmed;
 }
 
-/** What the question to confirm says. */
+/** The data of the confirmation mail. */
 export interface Asking {
   recipientId: string;
   businessId: string;
@@ -83,7 +86,7 @@ export interface Asking {
   title: string;
   address: string;
   period: ReportPeriod;
-  /** Who asks. */
+  /** The member who added the recipient. */
   inviter: string;
 }
 

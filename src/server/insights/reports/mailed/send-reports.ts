@@ -4,7 +4,7 @@ import { type EachDeps, handlesEach } from "../../../platform/jobs/handle-each.t
 import { type JobRegistration, job } from "../../../platform/jobs/job.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { drawReport } from "../draw-report.ts";
-import { readReport } from "../read-report.ts";
+import { readAnalyticsReport } from "../read-analytics-report.ts";
 import { insertMailedLink } from "../report-links.ts";
 import { reportUrl } from "../report-url.ts";
 import { composeReportMail } from "./compose-report-mail.ts";
@@ -29,14 +29,18 @@ export function sendReports(deps: SendReportsDeps): JobRegistration {
   });
 }
 
-/** Each recipient gets a period once, even after a crash: the mark and the message are of one transaction. */
+/** Each recipient gets a period once, even after a crash: the mark and the message are stored in one transaction. */
 async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Promise<void> {
   const { database } = deps;
   const view = { title: due.title, query: queryOf(due) };
-  const report = await database.transaction(due.claims, (tx) => readReport(tx, now, view), {
-    readOnly: true,
-  });
-  // Drawn outside of a transaction: the embedded database has one connection.
+  const report = await database.transaction(
+    due.claims,
+    (tx) => readAnalyticsReport(tx, now, view),
+    {
+      readOnly: true,
+    },
+  );
+  // Drawn outside a transaction: the embedded database has one connection.
   const pdf = report.isEmpty ? undefined : await drawReport(report);
   await database.serviceTransaction(async (tx) => {
     const taken = await takeRecipients(tx, due, now);
@@ -60,7 +64,7 @@ async function sendReport(deps: SendReportsDeps, due: DueReport, now: Date): Pro
   });
 }
 
-/** The view's own days give way to those of the period. */
+/** Replaces the view's own days with those of the period. */
 function queryOf({ query, firstDay, lastDay }: DueReport): string {
   const search = new URLSearchParams(query);
   search.delete("days");

@@ -4,12 +4,12 @@ import type { MailEvent } from "../mail-event.ts";
 import { onOneLine } from "../mail-parts.ts";
 import { type Intake, parseJson } from "./intake.ts";
 
-/** What any mail service or script of one's own may post. */
+/** The format for any mail service or custom script. */
 const genericEvent = z.object({
   type: z.enum(["delivered", "delayed", "bounced", "complained", "unsubscribed"]),
   /** The Message-ID header of our message. */
   messageId: z.string().max(300),
-  /** RFC 3463, such as 5.1.1. A bounce with another class than 5 is a delay. */
+  /** RFC 3463, such as 5.1.1. A bounce of a class other than 5 is a delay. */
   status: z
     .string()
     .regex(/^[245]\.\d{1,3}\.\d{1,3}$/, "A status reads like 5.1.1.")
@@ -18,7 +18,7 @@ const genericEvent = z.object({
   occurredAt: z.iso.datetime({ offset: true }).optional(),
 });
 
-/** Signed as https://www.standardwebhooks.com says. */
+/** Signed as described at https://www.standardwebhooks.com. */
 export const genericIntake: Intake = {
   name: "events",
   read: ({ body, id, now }) => ({
@@ -41,7 +41,7 @@ function readGenericEvent(
   };
 }
 
-/** An event without a status was judged by the mail service, unless its words are about the sender. */
+/** An event without a status was classified by the mail service, unless its message is about the sender. */
 const judge = (status: string | undefined, words: string) =>
   status === undefined ? classifyFailure("", words, "bounced") : classifyFailure(status, words);
 

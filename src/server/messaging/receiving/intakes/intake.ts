@@ -7,15 +7,15 @@ import type { MailEvent } from "../mail-event.ts";
 
 export interface IntakeCall {
   body: Uint8Array;
-  /** The sender's identifier of a signed call; empty with a password. */
+  /** The sender's identifier of a signed call; empty for calls with a password. */
   id: string;
   now: Date;
-  /** Fetches what the sender has to be asked, such as a certificate. */
+  /** Fetches additional data from the sender, such as a certificate. */
   fetchPage: typeof fetch;
 }
 
-/** The content of a call. An outcome stands for a call that reports nothing. */
-export type Report =
+/** The content of a call. An outcome alone means that the call reports nothing. */
+export type IntakeReport =
   | { event: MailEvent; source: MailEventSource }
   | { mail: Uint8Array }
   | { text: TextEvent }
@@ -25,14 +25,14 @@ export type Report =
 export interface Intake {
   /** The last segment of the path. */
   name: MailIntake;
-  /** @throws AppError for a call that is not the service's */
-  read(call: IntakeCall): Report | Promise<Report>;
+  /** @throws AppError for a call that does not come from the service */
+  read(call: IntakeCall): IntakeReport | Promise<IntakeReport>;
 }
 
 /** @throws AppError `request.malformed` */
 export function toJson(body: Uint8Array): unknown {
   try {
-    // PostgreSQL stores no NUL, and the sender would repeat the failed call without end.
+    // PostgreSQL cannot store a NUL, and the sender would repeat the failed call endlessly.
     return JSON.parse(Buffer.from(body).toString(), (_, value) =>
       typeof value === "string" ? value.replaceAll("\0", "") : value,
     );

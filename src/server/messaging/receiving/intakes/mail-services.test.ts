@@ -14,7 +14,7 @@ const basic = (password: string) => ({
   authorization: `Basic ${Buffer.from(`events:${password}`).toString("base64")}`,
 });
 
-/** A key with a certificate of its own, as Amazon's service has. */
+/** A key with its own certificate, like those of Amazon's service. */
 async function createSigner() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
@@ -37,7 +37,7 @@ async function createSigner() {
 }
 
 describe("mail services", () => {
-  it("Postmark's complaint counts with the password in its address, and not with another", async () => {
+  it("Postmark's complaint is accepted with the password in its URL, and refused with another", async () => {
     const one = await invited();
     const body = await fixture("postmark-complaint.json", one.messageId);
     expect(await post("postmark", body, basic("guess"))).toBe("webhook.password");
@@ -47,7 +47,7 @@ describe("mail services", () => {
     expect(await one.readStatus()).toBe("complained");
   });
 
-  it("Mailgun's permanent failure counts once, and what Mailgun suppresses itself counts as its reason", async () => {
+  it("Mailgun's permanent failure counts once, and its own suppressions count as their reason", async () => {
     const [failed, suppressed] = [await invited(), await invited()];
     const body = await fixture("mailgun-failed.json", failed.messageId);
     expect(await post("mailgun", body, basic("guess"))).toBe("webhook.password");
@@ -79,7 +79,7 @@ describe("mail services", () => {
     expect(await one.readStatus()).toBe("unknown");
   });
 
-  it("Amazon's bounce counts when Amazon signed it, and when its certificate is Amazon's", async () => {
+  it("Amazon's bounce counts only with Amazon's signature and certificate", async () => {
     const one = await invited();
     const signer = await createSigner();
     certificate = signer.certificate;

@@ -33,14 +33,14 @@ const kinds: Record<string, MailEventKind> = {
   complained: "complained",
   unsubscribed: "unsubscribed",
 };
-/** Mailgun sends nothing to an address that failed before, and says why. */
+/** Mailgun does not send to an address that failed before, and gives the reason. */
 const suppressed: Record<string, MailEventKind> = {
   "suppress-bounce": "bounced",
   "suppress-complaint": "complained",
   "suppress-unsubscribe": "unsubscribed",
 };
 
-/** The secret is in the address: Mailgun's own signature is made with a key of the whole account. */
+/** The secret is in the URL: Mailgun's own signature uses a key of the whole account. */
 export const mailgunIntake: Intake = {
   name: "mailgun",
   read({ body }) {

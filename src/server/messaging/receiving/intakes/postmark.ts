@@ -4,7 +4,7 @@ import type { MailEvent, MailEventKind } from "../mail-event.ts";
 import { onOneLine } from "../mail-parts.ts";
 import { type Intake, parseJson, toJson } from "./intake.ts";
 
-/** The transport adds `X-PM-Metadata-message-id`, since Postmark gives each message an id of its own. */
+/** The transport adds `X-PM-Metadata-message-id`, since Postmark assigns its own id to each message. */
 export const postmarkIdHeader = "X-PM-Metadata-message-id";
 const metadata = z.object({ "message-id": z.string().default("") }).default({ "message-id": "" });
 
@@ -42,12 +42,12 @@ const kinds: Record<string, MailEventKind> = {
   Transient: "delayed",
   SoftBounce: "delayed",
   DnsError: "delayed",
-  // Postmark does not send to these addresses again, so they are suppressed here as well.
+  // Postmark no longer sends to these addresses, so they are suppressed here as well.
   Unsubscribe: "unsubscribed",
   ManuallyDeactivated: "unsubscribed",
   ManualSuppression: "unsubscribed",
 };
-/** Types that are judged by the receiving server's words, which may be about the sender. */
+/** Types that are classified by the receiving server's message, which may be about the sender. */
 const hardBounces = ["HardBounce", "BadEmailAddress"];
 
 const judge = (type: string, details: string): MailEventKind =>
@@ -65,7 +65,7 @@ export const postmarkIntake: Intake = {
   },
 };
 
-/** @returns undefined for a subscription that begins again: only an owner lifts a stop. */
+/** @returns undefined for a renewed subscription: only an owner may remove a suppression. */
 function readPostmarkEvent(event: z.output<typeof postmarkEvent>): MailEvent | undefined {
   const messageId = event.Metadata["message-id"];
   switch (event.RecordType) {

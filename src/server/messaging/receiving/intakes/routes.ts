@@ -16,17 +16,20 @@ import type { ReceiveDeps } from "../deps.ts";
 import { receiveMail } from "../receive-mail.ts";
 import { recordMailEvent } from "../record-event.ts";
 import { openWebhookSecret } from "../webhook-secret.ts";
-import type { Report } from "./intake.ts";
+import type { IntakeReport } from "./intake.ts";
 import { intakes } from "./intakes.ts";
 import { setAsideOr } from "./set-aside.ts";
-import { verifyPassword, verifySignature } from "./verify-signature.ts";
+import { verifySignature, verifyWebhookPassword } from "./verify-signature.ts";
 
 export type WebhookDeps = ReceiveDeps & Pick<Platform, "secrets" | "fetchPage" | "random">;
 
-/** Enough for an invitation that is returned whole, and for a customer's reply with pictures. */
+/** Enough for an invitation that is returned in full, and for a customer's reply with pictures. */
 const maxMailBytes = 10 * 1024 * 1024;
 
-/** Receives the deliveries, bounces, complaints and whole mails that mail services post, and the texts of SMS gateways. */
+/**
+ * Receives the deliveries, bounces, complaints and complete mails that mail services post, and the texts of SMS
+ * gateways.
+ */
 export function webhookRoutes(deps: WebhookDeps): Hono {
   const { clock, database } = deps;
   const router = new Hono();
@@ -48,7 +51,11 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     });
   }
 
-  async function store(businessId: string, key: string, report: Report): Promise<EventOutcome> {
+  async function store(
+    businessId: string,
+    key: string,
+    report: IntakeReport,
+  ): Promise<EventOutcome> {
     if (typeof report === "string") return report;
     if ("mail" in report)
       return setAsideOr(deps, { businessId, way: "mail" }, () =>
@@ -71,7 +78,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     const secret =
       businessId.success &&
       (await database.serviceTransaction((tx) => readSecret(deps, tx, businessId.data)));
-    // The same answer as to a wrong signature, so that it does not tell which addresses exist.
+    // The same answer as for a wrong signature, so that it does not reveal which addresses exist.
     if (!secret) throw new AppError("webhook.signature");
     const body = new Uint8Array(await http.req.arrayBuffer());
     return { businessId: businessId.data, secret, body };
@@ -92,7 +99,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono {
     // Amazon sends the password only after this challenge.
     http.header("www-authenticate", 'Basic realm="webhook"');
     const { secret, ...call } = await readCall(http);
-    verifyPassword(secret, http.req.header("authorization") ?? "");
+    verifyWebhookPassword(secret, http.req.header("authorization") ?? "");
     return { ...call, id: "" };
   }
   return router;

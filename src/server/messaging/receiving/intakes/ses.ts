@@ -8,7 +8,7 @@ import { type Intake, parseJson, toJson } from "./intake.ts";
 import { requireAmazon, type SnsMessage, snsMessage, verifySnsMessage } from "./sns.ts";
 
 const mail = z.object({
-  // Absent where the topic was set up without the original headers.
+  // Absent when the topic was set up without the original headers.
   commonHeaders: z.object({ messageId: z.string().default("") }).default({ messageId: "" }),
   headers: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
 });
@@ -18,7 +18,9 @@ const recipient = z.object({
 });
 const timestamp = z.coerce.date();
 
-/** https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; `eventType` in events of a configuration set. */
+/**
+ * https://docs.aws.amazon.com/ses/latest/dg/notification-contents.html; events of a configuration set have `eventType`.
+ */
 const sesNotification = z.object({
   notificationType: z.string().optional(),
   eventType: z.string().optional(),
@@ -44,14 +46,14 @@ export const sesIntake: Intake = {
   },
 };
 
-/** Amazon also posts plain text when somebody tests a topic. */
+/** Amazon also posts plain text when someone tests a topic. */
 function readAmazonEvent({ Message, MessageId }: SnsMessage): MailEvent | undefined {
   if (!Message.startsWith("{")) return undefined;
   const notification = sesNotification.safeParse(toJson(Buffer.from(Message)));
   return notification.success ? readSesNotification(notification.data, MessageId) : undefined;
 }
 
-/** @returns undefined for what says nothing of a delivery: opens, sends, tests of the topic. */
+/** @returns undefined for notifications unrelated to delivery: opens, sends, tests of the topic. */
 function readSesNotification(
   { mail, bounce, complaint, delivery }: z.output<typeof sesNotification>,
   key: string,
@@ -78,7 +80,7 @@ function readSesNotification(
   return delivery && event("delivered", delivery.smtpResponse, delivery.timestamp);
 }
 
-/** Amazon calls a bounce permanent where the address is at fault, but also where a server refused the sender. */
+/** Amazon calls a bounce permanent if the address is at fault, but also if a server refused the sender. */
 function judgeBounce(type: string, first: z.output<typeof recipient> | undefined): MailEventKind {
   if (type !== "Permanent") return "delayed";
   return classifyFailure(first?.status ?? "", first?.diagnosticCode ?? "", "bounced");

@@ -3,12 +3,12 @@ import type { EventOutcome } from "#shared/api/receiving.ts";
 import { codeOf } from "../../../platform/database/connection-errors.ts";
 import type { ReceiveDeps } from "../deps.ts";
 
-/** PostgreSQL's codes for a bad value: malformed, out of range, against a check, or too long. */
+/** PostgreSQL's codes for a bad value: malformed, out of range, violating a constraint, or too long. */
 const ofValue = /^(?:22\w{3}|23502|23514|54\w{3})$/;
 
 /**
- * Runs `act`. An event that fails because of its own content would fail at each further try of its sender: it is acknowledged, and
- * the reason is kept in the business's audit log.
+ * Runs `act`. An event that fails because of its own content would fail on every retry: it is acknowledged, and the
+ * reason is kept in the business's audit log.
  */
 export async function setAsideOr(
   { database, clock, log }: Pick<ReceiveDeps, "database" | "clock" | "log">,
@@ -20,7 +20,7 @@ export async function setAsideOr(
   } catch (error) {
     if (!isOfEvent(error)) throw error;
     log.error({ err: error, businessId, way }, "an event of a webhook cannot be stored");
-    // The message of an error may hold an address.
+    // An error message may contain an address.
     const reason = codeOf(error) || (error as Error).name;
     await database.serviceTransaction((service) =>
       service.execute(sql`

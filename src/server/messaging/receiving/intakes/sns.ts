@@ -34,7 +34,7 @@ const signedFields = {
 /** The pattern of Amazon's own validators: an S3 bucket called `sns` would pass with a looser one. */
 const amazonHost = /^sns\.[a-zA-Z0-9-]{3,}\.amazonaws\.com(\.cn)?$/;
 
-/** @throws AppError `webhook.amazon` unless the address is one of Amazon's notification service. */
+/** @throws AppError `webhook.amazon` unless the address belongs to Amazon's notification service. */
 export function requireAmazon(address: string): URL {
   const url = URL.parse(address);
   if (url?.protocol !== "https:" || !amazonHost.test(url.hostname) || url.port !== "") {

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "#shared/errors.ts";
 
-/** Seconds between the sender's clock and ours. */
+/** Maximum seconds between the sender's clock and ours. */
 const tolerance = 300;
 
 /**
- * Checks a call that is signed as https://www.standardwebhooks.com says: HMAC-SHA256 of `id.timestamp.body`.
+ * Verifies the signature of a call as described at https://www.standardwebhooks.com: HMAC-SHA256 of
+ * `id.timestamp.body`.
  * @returns the call's id, which a repeated call has again.
  * @throws AppError `webhook.signature`, `webhook.stale`
  */
@@ -28,8 +29,11 @@ export function verifySignature(
   return id;
 }
 
-/** Basic authentication, as mail services send it when it stands in the address. @throws AppError `webhook.password` */
-export function verifyPassword(secret: string, authorization: string): void {
+/**
+ * Checks basic authentication, which mail services send when the URL contains a password.
+ * @throws AppError `webhook.password`
+ */
+export function verifyWebhookPassword(secret: string, authorization: string): void {
   const encoded = authorization.match(/^Basic ([\w+/=]+)$/i)?.[1] ?? "";
   const given = Buffer.from(encoded, "base64")
     .toString()

@@ -1,12 +1,12 @@
 import { describeTlsError } from "../../../platform/describe-tls-error.ts";
 
-/** What imapflow says of a failure. */
+/** Fields of imapflow's errors. */
 interface ImapError {
   message: string;
   code?: string;
   authenticationFailed?: boolean;
   isOfFolder?: boolean;
-  /** The server's own words. */
+  /** The server's own message. */
   responseText?: string;
 }
 
@@ -27,7 +27,7 @@ const unreachable = [
   "ClosedAfterConnectTLS",
 ];
 
-/** Why the mailbox cannot be read and what to do, in sentences for an administrator. */
+/** Explains to an administrator why the mailbox cannot be read, and what to do. */
 export function describeImapError(error: ImapError, url: URL): string {
   const { code = "", message, responseText } = error;
   const server = `The mail server ${url.host}`;

@@ -2,16 +2,16 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../../platform/database/database.ts";
 import { onOneLine } from "../mail-parts.ts";
 
-/** Visits, one a minute, after which a mail that could not be handled is left out. */
+/** Number of visits, one per minute, after which a mail that could not be handled is set aside. */
 export const maxTries = 5;
 
-/** A mail as its folder names it. The names hold as long as the folder keeps its validity. */
+/** Identifies a mail in its folder. The numbers remain valid as long as the folder's UIDVALIDITY. */
 export interface MailName {
   uidValidity: string;
   uid: number;
 }
 
-/** A mail that is left out until an administrator has it tried again. It is still unread in the mailbox. */
+/** A mail that is skipped until an administrator retries it. It stays unread in the mailbox. */
 export interface SetAsideMail {
   subject: string;
   sender: string;
@@ -33,7 +33,10 @@ export async function noteMailFailure(
       set reason = excluded.reason, tries = inbound_failures.tries + excluded.tries, last_at = excluded.last_at`);
 }
 
-/** Forgets those that are no longer unread. @returns the uids of those that are left out. */
+/**
+ * Forgets mails that are no longer unread.
+ * @returns the uids of those to skip.
+ */
 export async function readLeftOut(
   service: Tx,
   uidValidity: string,
@@ -52,7 +55,7 @@ export const listSetAside = (service: Tx): Promise<SetAsideMail[]> =>
     select subject, sender, reason, first_at as since from inbound_failures
     where tries >= ${maxTries} order by first_at, uid limit 50`);
 
-/** The next visit takes them like new ones. */
+/** The next visit treats them like new ones. */
 export async function retrySetAside(service: Tx): Promise<number> {
   return service.execute(sql`update inbound_failures set tries = 0 where tries >= ${maxTries}`);
 }

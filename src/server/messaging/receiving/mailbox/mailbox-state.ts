@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Tx } from "../../../platform/database/database.ts";
 
-/** Seconds until the next try; doubled after each that fails. */
+/** Seconds until the next attempt; doubled after each failure. */
 const firstDelay = 60;
 const maxDelay = 3600;
 
@@ -12,9 +12,9 @@ interface Failure {
 }
 
 export interface MailboxState {
-  /** When it was last read without an error. */
+  /** Time of the last visit without an error. */
   readAt: Date | null;
-  /** Not null: it cannot be read. */
+  /** The error because of which it cannot be read; null if it can. */
   failure: Failure | null;
 }
 

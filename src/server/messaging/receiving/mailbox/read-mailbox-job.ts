@@ -15,12 +15,12 @@ export const readMailboxJob = job({
   cron: "* * * * *",
 });
 
-/** The failure is ours and not the mail server's: the visit ends, and the next one comes in a minute. */
+/** A failure of ours, not of the mail server: the visit ends, and the next one follows in a minute. */
 class OwnFailure extends Error {}
 
 /**
- * Reads what arrived at `INBOUND_IMAP_URL`. After a failure of the mail server it waits longer each time, up to an hour. A mail that
- * cannot be handled is tried a few times and then left out, so that the others go on.
+ * Reads new mail at `INBOUND_IMAP_URL`. After a failure of the mail server it waits longer each time, up to an hour. A
+ * mail that cannot be handled is retried a few times and then set aside, so that the others continue.
  */
 export function readInboundMailbox(deps: ReceiveDeps): JobRegistration {
   const { config, database, clock, log } = deps;
@@ -29,7 +29,7 @@ export function readInboundMailbox(deps: ReceiveDeps): JobRegistration {
     if (!url) return;
     const { failure } = await database.serviceTransaction(readMailboxState);
     if (failure && failure.nextTryAt > clock.now()) return;
-    // Imported only where it is used, which shortens the start.
+    // Imported on demand, which shortens startup.
     const { NotGivenOut, readMailbox } = await import("./read-mailbox.ts");
     const isOfMail = (error: unknown) => error instanceof NotGivenOut;
     try {
@@ -72,7 +72,7 @@ function createVisitor(deps: ReceiveDeps, isOfMail: (error: unknown) => boolean)
         await receiveMailOfAny(deps, raw);
         return true;
       } catch (error) {
-        // The database is away or full: the mail is not at fault.
+        // The database is unavailable or full: the mail is not at fault.
         if (isOurOwn(error)) throw new OwnFailure("not available", { cause: error });
         log.error({ err: error, uid: mail.uid }, "a mail of the inbound mailbox cannot be handled");
         await fail(mail, `Review Flow couldn’t process it: ${(error as Error).message}`);

@@ -11,7 +11,7 @@ import { startImapServer } from "../../../testing/imap-server.ts";
 import { startTestApp, type TestApp, type TestPerson } from "../../../testing/test-app.ts";
 import { replyAddress } from "../read-mail.ts";
 
-describe("a mailbox that bounces and answers arrive in", () => {
+describe("a mailbox that receives bounces and answers", () => {
   let mailbox: Awaited<ReturnType<typeof startImapServer>>;
   let test: TestApp;
   let business: BusinessWithCampaigns;
@@ -50,7 +50,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
       ),
     );
 
-  it("bounces, complaints and answers do what they do by webhook, once, and other mail does nothing", async () => {
+  it("bounces, complaints and answers have the same effect as by webhook, once, and other mail has none", async () => {
     const [dead, angry, friendly] = [await invite(), await invite(), await invite()];
     mailbox.add(await readMailFixture("exchange-unknown-user.eml", dead.messageId));
     mailbox.add(await readMailFixture("arf-abuse.eml", angry.messageId));
@@ -83,18 +83,18 @@ describe("a mailbox that bounces and answers arrive in", () => {
     });
   });
 
-  it("a mail that cannot be handled is set aside, and the others go on", async () => {
+  it("a mail that cannot be handled is set aside, and the others are processed", async () => {
     const [dead, friendly] = [await invite(), await invite()];
     const answer = (id: string, key: string) =>
       `From: someone@customer.example\nTo: ${replyAddress("reply@in.example.com", id)}\n` +
       `Message-ID: <${key}@customer.example>\nSubject: Re: Hello\n\nThank you!`;
-    // A NUL is taken out, since no database takes one, and no index takes a key of this length.
+    // A NUL is removed, since databases cannot store it, and no index can hold a key of this length.
     mailbox.add(answer(friendly.id, "with\0nul"));
     mailbox.add(answer(friendly.id, "long".repeat(5000)));
     await read();
     await test.drainJobs();
     expect(mailbox.countUnread()).toBe(0);
-    // The forwarded answer cannot be queued; a bounce queues nothing.
+    // Forwarding the answer fails because it cannot be queued; a bounce queues nothing.
     const refuse = () => Promise.reject(new Error("poison"));
     const jobs = { ...test.context.jobs, enqueue: refuse, enqueueMany: refuse };
     mailbox.add(answer(friendly.id, "bad").replace("Re: Hello", "Re: poison"));
@@ -123,7 +123,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
     expect(await readHealth()).toMatchObject({ setAside: [] });
   });
 
-  it("a mail that is cut off in the middle, or comes again under a new name, has its effect once", async () => {
+  it("a mail that is cut off midway, or returns under a new id, has its effect once", async () => {
     const friendly = await invite();
     await test.drainJobs();
     const before = (await test.mailbox()).length;
@@ -144,7 +144,7 @@ describe("a mailbox that bounces and answers arrive in", () => {
     expect(mailbox.countUnread()).toBe(0);
   });
 
-  it("a mailbox that cannot be read is tried again later, and the administrator reads why", async () => {
+  it("a mailbox that cannot be read is retried later, and the administrator sees why", async () => {
     const late = await invite();
     await mailbox.stop();
     await read();

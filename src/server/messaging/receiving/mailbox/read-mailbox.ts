@@ -2,34 +2,37 @@ import { ImapFlow } from "imapflow";
 import { isLoopbackHost } from "../../../platform/http/loopback.ts";
 import type { MailName } from "./mailbox-failures.ts";
 
-/** Mails of one visit; the next one a minute later takes the rest. */
+/** Mails per visit; the next one a minute later takes the rest. */
 const maxMails = 200;
-/** As for mails that are posted. */
+/** The same limit as for posted mails. */
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-/** A mail that was found unread. */
+/** An unread mail. */
 export interface FoundMail extends MailName {
   subject: string;
   sender: string;
-  /** @throws the mail server's error. Undefined: it is larger than any mail is taken. */
+  /**
+   * @returns undefined when the mail is larger than we accept.
+   * @throws the mail server's error.
+   */
   read(): Promise<Uint8Array | undefined>;
 }
 
-/** The mail server names a mail and does not give it out. */
+/** The mail server lists a mail but does not deliver it. */
 export class NotGivenOut extends Error {}
 
 export interface Visitor {
-  /** Those of the unread mails that are not to be handed on. */
+  /** Chooses the unread mails to skip. */
   leaveOut(uidValidity: string, unread: number[]): Promise<Set<number>>;
-  /** @returns whether it is done with, and may be marked as read. */
+  /** @returns true when the mail is finished with and may be marked as read. */
   receive(mail: FoundMail): Promise<boolean>;
 }
 
 /**
- * Hands on each unread mail of the mailbox and marks it as read afterwards: what is read before a crash comes again, and
+ * Passes on each unread mail of the mailbox and then marks it as read: a mail passed on before a crash comes again, and
  * has no second effect.
- * @throws imapflow's error, with `isOfFolder` where the server refuses the folder, or that of the visitor
+ * @throws imapflow's error, with `isOfFolder` if the server refuses the folder, or the visitor's error
  */
 export async function readMailbox(url: URL, visitor: Visitor): Promise<void> {
   const isSecure = url.protocol === "imaps:";
@@ -37,7 +40,7 @@ export async function readMailbox(url: URL, visitor: Visitor): Promise<void> {
     host: url.hostname,
     port: Number(url.port) || (isSecure ? 993 : 143),
     secure: isSecure,
-    // The password leaves this machine over TLS alone.
+    // The password leaves this machine only over TLS.
     ...(!isSecure && !isLoopbackHost(url.hostname) && { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     disableAutoIdle: true,
@@ -46,7 +49,7 @@ export async function readMailbox(url: URL, visitor: Visitor): Promise<void> {
     socketTimeout: timeoutMs,
     logger: false,
   });
-  // What ends the connection also ends the call that waits for it.
+  // An error that ends the connection also rejects the pending call, which reports it.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -57,7 +60,7 @@ export async function readMailbox(url: URL, visitor: Visitor): Promise<void> {
     for (const uid of unread.filter((one) => !leftOut.has(one)).slice(0, maxMails)) {
       const one = { uid: true } as const;
       const head = await client.fetchOne(String(uid), { size: true, envelope: true }, one);
-      // It was deleted meanwhile.
+      // It was deleted in the meantime.
       if (!head) continue;
       const isDone = await visitor.receive({
         uidValidity,
@@ -84,7 +87,7 @@ async function openFolder(client: ImapFlow, folder: string): Promise<void> {
   try {
     await client.mailboxOpen(folder);
   } catch (error) {
-    // It answered, so that it is not the connection.
+    // The server answered, so the connection is not at fault.
     const isOfFolder = (error as { responseStatus?: string }).responseStatus !== undefined;
     throw Object.assign(error as Error, { isOfFolder });
   }

@@ -6,7 +6,7 @@ import type { Wording } from "#shared/messaging/email-wording.ts";
 
 type Phrases = typeof english;
 
-/** Every customer is asked the same way, and nothing is offered for an answer. */
+/** Every customer is asked in the same way, and nothing is offered in return. */
 const phrases = localeFiles<Phrases>("templates.json");
 
 /** The fixed wording for an occasion: plain text with an empty line between paragraphs, ready to edit. */
@@ -29,7 +29,7 @@ ${closing}
   return { subject, content };
 }
 
-/** The language of a wording that still holds a sentence of the fixed one. */
+/** The language of a wording that still contains a sentence of the fixed one. */
 export const languageOfFixedWording = ({ content }: Wording): Locale | undefined =>
   Object.keys(phrases).find((language) => {
     const { ask, honest } = phrases[language] as Phrases;

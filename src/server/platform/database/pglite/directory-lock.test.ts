@@ -19,7 +19,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Another process that takes the lock and keeps it until it is killed. */
+/** A second process that takes the lock and keeps it until it is killed. */
 async function holder(directory: string): Promise<ChildProcess> {
   const program = `
     import { lockDirectory } from ${JSON.stringify(new URL("./directory-lock.ts", import.meta.url).href)};

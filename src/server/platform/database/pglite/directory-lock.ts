@@ -11,11 +11,11 @@ const sqliteBusy = 5;
 export class DirectoryInUse extends StartError {}
 
 /**
- * Takes the exclusive lock on a data directory; the returned function gives it back. Two processes
- * on one directory corrupt it silently.
+ * Takes the exclusive lock on a data directory; the returned function releases it. Two processes on one directory
+ * corrupt it silently.
  *
- * Node has no flock. SQLite's exclusive transaction holds the operating system's own lock on a file,
- * which vanishes with the process however it dies: no stale lock, no race at take-over.
+ * Node has no flock. SQLite's exclusive transaction holds the operating system's own lock on a file, which vanishes
+ * with the process however it dies: no stale lock, no race at take-over.
  * @throws DirectoryInUse naming the process that holds it, StartError where the folder cannot be used.
  */
 export function lockDirectory(directory: string): () => void {

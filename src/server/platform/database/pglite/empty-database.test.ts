@@ -24,7 +24,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const template = () => inject("pgliteTemplate");
 
-it("a new directory is a working copy of the empty database, also after an interrupted copy", async () => {
+it("a new directory is a working copy of the empty database, even after an interrupted copy", async () => {
   const directory = join(folder, "pgdata");
   mkdirSync(`${directory}.new`);
   writeFileSync(join(`${directory}.new`, "half"), "");
@@ -48,7 +48,7 @@ it("without a build PGlite creates the directory itself", () => {
   expect(existsSync(join(folder, "pgdata"))).toBe(false);
 });
 
-it("the build's copy can be read by every user, and the data made of it by its own alone", () => {
+it("the build's copy is readable by every user, but the data made from it only by its owner", () => {
   const built = join(folder, "built");
   cpSync(template(), built, { recursive: true });
   letEveryoneRead(built);

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hashMigrations } from "../migrate.ts";
 
-/** Where the build leaves a migrated database without rows. Named by its schema, so that an older one is not used. */
+/**
+ * The migrated database without rows that the build makes. Its name is the schema's hash, so an outdated one is not
+ * used.
+ */
 export const emptyDatabase = (): string =>
   fileURLToPath(new URL(`../../../../../dist/empty-database/${hashMigrations()}`, import.meta.url));
 
@@ -18,13 +21,13 @@ export function copyEmptyDatabase(directory: string, source = emptyDatabase()): 
   const copy = `${directory}.new`;
   rmSync(copy, { recursive: true, force: true });
   cpSync(source, copy, { recursive: true });
-  // Every user of the machine may read the build's copy, but not the data.
+  // Every user of the machine may read the build's copy, but not real data.
   setModes(copy, 0o700, 0o600);
   renameSync(copy, directory);
   return true;
 }
 
-/** The build's database holds nothing, and another user than its builder may run the server. */
+/** The build's database is empty, and the server may run as a different user from the one that built it. */
 export const letEveryoneRead = (directory: string): void => setModes(directory, 0o755, 0o644);
 
 function setModes(directory: string, ofFolders: number, ofFiles: number): void {
@@ -34,7 +37,7 @@ function setModes(directory: string, ofFolders: number, ofFiles: number): void {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? ofFolders : ofFiles);
 }
 
-/** A database has a thousand files, and a process may have as few open. */
+/** A database has a thousand files, and a process may be limited to as few open ones. */
 const maxOpen = 16;
 
 /** PostgreSQL never writes most of the copied files again, so no checkpoint would sync them. */

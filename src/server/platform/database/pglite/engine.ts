@@ -17,7 +17,7 @@ export interface Engine {
 
 export interface EngineOptions {
   directory: string;
-  /** Milliseconds that opening may take; creating a directory took up to 4 s where this was measured. */
+  /** Maximum milliseconds for opening; creating a directory took up to 4 s when measured. */
   startTimeoutMs: number;
   onNotification(channel: string, payload: string): void;
 }

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { expect, it } from "vitest";
 import { checkFreeSpace, DiskFull } from "./free-space.ts";
 
-it("refuses a disk that is too full to open a database on, and says what to do", () => {
+it("refuses to open a database on a disk that is too full, and says what to do", () => {
   const check = () => checkFreeSpace("/srv/data", 12 * 1024 * 1024);
   expect(check).toThrow(DiskFull);
   expect(check).toThrow(/\/srv\/data has 12 MB free; the database needs 192 MB to start/);

@@ -5,12 +5,12 @@ import { StartError } from "../../start-error.ts";
 const mebibyte = 1024 * 1024;
 /** A new directory takes about 60 MB and its write-ahead log grows to as much again. */
 const neededBytes = 192 * mebibyte;
-/** Below this an operator is warned. */
+/** The operator is warned below this. */
 const lowBytes = 1024 * mebibyte;
 
 export interface DiskSpace {
   freeBytes: number;
-  /** With less than this PGlite neither starts nor writes: it can abort or hang on a full disk. */
+  /** Minimum that PGlite needs to start and write; on a full disk it can abort or hang. */
   neededBytes: number;
   isLow: boolean;
   isFull: boolean;
@@ -32,8 +32,8 @@ export const describeDiskSpace = (freeBytes: number): DiskSpace => ({
 });
 
 /**
- * Before the database is opened.
- * @throws DiskFull with what is there and what is needed.
+ * Checks for room before the database is opened.
+ * @throws DiskFull with the free and the needed space.
  */
 export function checkFreeSpace(directory: string, freeBytes = readFreeBytes(directory)): void {
   if (!describeDiskSpace(freeBytes).isFull) return;
@@ -45,7 +45,7 @@ export function checkFreeSpace(directory: string, freeBytes = readFreeBytes(dire
 }
 
 /**
- * Before anything is written.
+ * Refuses a write while the disk is full.
  * @throws AppError `server.disk_full`.
  */
 export function refuseWhenFull({ readDiskSpace }: { readDiskSpace?(): DiskSpace }): void {

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ConnectionLost } from "../connection-errors.ts";
 
-/** Lends the one connection, first come first served. */
+/** Lends the only connection, first come, first served. */
 export interface Lease {
   /**
-   * @throws Error when called from inside another turn, which would wait for itself for ever.
+   * @throws Error when called from inside another turn, which would wait for itself.
    * @throws ConnectionLost after `close`.
    */
   run<T>(fn: () => Promise<T>): Promise<T>;
-  /** Refuses new turns at once; resolves when those that were asked for before have finished. */
+  /** Refuses new turns immediately; resolves when those already queued have finished. */
   close(): Promise<void>;
 }
 

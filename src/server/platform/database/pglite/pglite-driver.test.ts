@@ -20,7 +20,7 @@ describe("the one connection", () => {
   });
   afterAll(() => test.remove());
 
-  it("is lent first come, first served, one transaction after the other", async () => {
+  it("is lent first come, first served, one transaction after another", async () => {
     const order: string[] = [];
     await Promise.all(
       [1, 2, 3, 4, 5].map((id) =>
@@ -35,7 +35,7 @@ describe("the one connection", () => {
     expect(order).toEqual([1, 2, 3, 4, 5].flatMap((id) => [`${id} begins`, `${id} ends`]));
   });
 
-  it("is refused to a caller that holds it already, instead of waiting for ever", async () => {
+  it("is refused to a caller that already holds it, instead of waiting forever", async () => {
     await expect(
       database.serviceTransaction(() => database.serviceTransaction(async () => undefined)),
     ).rejects.toThrow("opened inside another");
@@ -45,7 +45,7 @@ describe("the one connection", () => {
     await database.ping();
   });
 
-  it("may be asked for by what a transaction left behind", async () => {
+  it("may be requested by work that a transaction left behind", async () => {
     let later: Promise<unknown> | undefined;
     let go: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ describe("the one connection", () => {
     await expect(later).resolves.toBeUndefined();
   });
 
-  it("has the owner's rights for maintenance, also after requests, and takes them back", async () => {
+  it("has the owner's privileges for maintenance, even after requests, and drops them again", async () => {
     await database.ping();
     const who = "select session_user::text as session, current_user::text as role";
     const owner = await driver.asOwner((connection) => connection.query(who, []));
@@ -75,7 +75,7 @@ describe("the one connection", () => {
     expect((await driver.syncs()) - before).toBeGreaterThanOrEqual(commits);
   });
 
-  it("is refused once the database closes, after what was asked for before", async () => {
+  it("is refused once the database closes, after earlier requests have been served", async () => {
     const before = database.serviceTransaction((tx) => tx.query(sql`select 1 as one`));
     const closing = database.close();
     await expect(database.ping()).rejects.toMatchObject({ code: "server.unavailable" });

@@ -7,12 +7,12 @@ import { createLease } from "./lease.ts";
 export interface PgliteOptions {
   directory: string;
   /**
-   * Milliseconds that a statement may take before the thread is ended and started anew, and that a transaction may
-   * wait between two statements before it is rolled back.
+   * Milliseconds after which a running statement has its thread terminated and restarted, and after which a transaction
+   * that sends no statement is rolled back.
    */
   statementTimeoutMs?: number;
   startTimeoutMs?: number;
-  /** Of the disk; default: asks it. */
+  /** Free bytes on the disk; asks the file system by default. */
   readFreeBytes?: (directory: string) => number;
   onRestart?: (error: Error) => void;
 }
@@ -21,7 +21,7 @@ export interface PgliteDriver extends Driver {
   readDiskSpace(): DiskSpace;
   /** The whole data directory as a gzipped archive (backup). */
   dump(): Promise<Uint8Array>;
-  /** How many times the engine has asked the host to fsync since it started. */
+  /** Number of fsyncs that the engine has requested from the host since it started. */
   syncs(): Promise<number>;
 }
 
@@ -29,19 +29,19 @@ export interface PgliteDriver extends Driver {
 const defaultStatementTimeoutMs = 60_000;
 const defaultStartTimeoutMs = 60_000;
 
-/** Milliseconds between two openings of a directory whose thread ends soon after it was opened; doubled up to the longest. */
+/** Milliseconds before a directory is reopened whose thread died soon after opening; doubled up to the longest. */
 const firstReopenDelayMs = 250;
 const longestReopenDelayMs = 4000;
-/** A thread that lasted so long ended for a reason of its own. */
+/** A thread that ran this long did not die because of the opening, so the delay starts over. */
 const calmMs = 10_000;
 
-// RESET SESSION AUTHORIZATION does not lead back to the owner in PGlite; naming the owner does.
+// In PGlite, RESET SESSION AUTHORIZATION does not return to the owner; naming the owner does.
 const sessionStatements = {
   owner: "set session authorization postgres",
   app_session: "set session authorization app_session",
 } as const;
 
-/** PGlite in a worker thread, lent to one user at a time, restarted when a statement runs away. */
+/** Runs PGlite in a worker thread, lends it to one caller at a time, and restarts it when a statement runs away. */
 export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> {
   const { statementTimeoutMs = defaultStatementTimeoutMs, directory } = options;
   const readDiskSpace = () =>
@@ -49,7 +49,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
   const lease = createLease();
   const listeners = new Map<string, { onPayload(payload: string): void; onReconnect?(): void }>();
   let engine = await open();
-  /** Whose rights the session has now; a new engine starts as the owner. */
+  /** The session's current user; a new engine starts as the owner. */
   let session: "owner" | "app_session" = "owner";
 
   function open(): Promise<Engine> {
@@ -85,7 +85,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
     }
   }
 
-  /** Asks the engine that the turn began with: a transaction never goes on in the next one. */
+  /** Asks the engine that the turn began with: a transaction never continues in another one. */
   async function ask(on: Engine, request: EngineRequest): Promise<unknown> {
     const watchdog = setTimeout(() => void on.terminate(), statementTimeoutMs);
     try {
@@ -136,7 +136,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDriver> 
 
   const inTurnAs = <T>(wanted: typeof session, fn: (connection: Connection) => Promise<T>) =>
     inTurn(async (on) => {
-      // After this RESET ROLE leads back to app_session only.
+      // From here on, RESET ROLE returns to app_session only.
       if (session !== wanted) await ask(on, { kind: "exec", text: sessionStatements[wanted] });
       session = wanted;
       return lend(on, fn);

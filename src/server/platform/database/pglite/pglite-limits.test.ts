@@ -8,7 +8,7 @@ import { createDatabase } from "../create-database.ts";
 import type { Database } from "../database.ts";
 import { openPglite, type PgliteDriver } from "./pglite-driver.ts";
 
-// Waits for itself: ten minutes of one statement, without ever looking whether it should stop.
+// Ten minutes of one statement that never checks for interrupts.
 const runaway = sql`select count(*) from generate_series(1, 1000000) a, generate_series(1, 1000000) b`;
 
 /** Long enough for an ordinary statement on a busy machine. */
@@ -65,17 +65,17 @@ describe("a statement that runs away", () => {
     await Promise.allSettled([stubborn, next]);
   });
 
-  it("is ended; what came before stays, and the next request works", async () => {
+  it("is terminated; committed work stays, and the next request works", async () => {
     await expect(stubborn).rejects.toMatchObject({ code: "server.unavailable" });
     expect(await next).toEqual([1]);
     expect(openings).toHaveLength(1);
   });
 
-  it("takes its transaction with it: nothing of it goes on in the next engine", async () => {
+  it("ends its transaction: nothing of it continues in the next engine", async () => {
     expect(await listIds()).toEqual([1]);
   });
 
-  it("does not silence those who listen", async () => {
+  it("does not silence listeners", async () => {
     await database.serviceTransaction((tx) => tx.query(sql`select pg_notify('news', 'back')`));
     await database.ping();
     expect(gaps).toBe(1);
@@ -83,7 +83,7 @@ describe("a statement that runs away", () => {
   });
 });
 
-it("takes the connection from a transaction that asks nothing of it", async () => {
+it("takes the connection from a transaction that sends no statement", async () => {
   let release: () => void = () => undefined;
   const held = database.serviceTransaction(async (tx) => {
     await tx.execute(insert(4));
@@ -97,7 +97,7 @@ it("takes the connection from a transaction that asks nothing of it", async () =
   expect(await listIds()).not.toContain(4);
 });
 
-it("is not opened on a full disk, nor again and again, and is back once there is room", async () => {
+it("is not opened repeatedly on a full disk, and returns once there is room", async () => {
   const before = openings.length;
   await driver.lease((connection) => connection.exec(runaway.text)).catch(() => undefined);
   freeBytes = 0;

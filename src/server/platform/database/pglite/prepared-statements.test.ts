@@ -13,7 +13,7 @@ describe("prepared statements on PGlite", () => {
     (await database.query<{ statement: string }>("select statement from pg_prepared_statements"))
       .rows;
 
-  it("are prepared the second time, once", async () => {
+  it("are prepared once, at their second use", async () => {
     const before = (await prepared()).length;
     for (const id of [1, 2, 3]) {
       const { affectedRows } = await run("insert into notes (id) values ($1)", [id]);
@@ -22,7 +22,7 @@ describe("prepared statements on PGlite", () => {
     expect((await prepared()).length).toBe(before + 1);
   });
 
-  it("give every value as the first, unprepared time", async () => {
+  it("return the same values as the first, unprepared use", async () => {
     const text = `select $1::text as text, $2::int as int, $3::timestamptz as at, $4::jsonb as json, $5::text[] as texts,
       $6::bytea as bytes, $7::boolean as yes, $8::uuid as nothing, $9::numeric as number`;
     const values = [
@@ -41,7 +41,7 @@ describe("prepared statements on PGlite", () => {
       expect((await run(text, values)).rows).toEqual(first.rows);
   });
 
-  it("refuse what cannot be a value, before and after, and go on", async () => {
+  it("refuse an invalid value, before and after, and continue", async () => {
     const text = "select $1::text as text";
     for (let time = 0; time < 3; time += 1) {
       await expect(run(text, ["a\0b"])).rejects.toMatchObject({ code: "22021" });
@@ -55,7 +55,7 @@ describe("prepared statements on PGlite", () => {
     expect((await run("select count(*) as count from notes", [])).rows).toEqual([{ count: 3 }]);
   });
 
-  it("are prepared later where the first try fell into a failed transaction", async () => {
+  it("are prepared later if the first attempt was in a failed transaction", async () => {
     const text = "select 2 as two";
     await run(text, []);
     await database.exec("begin");

@@ -1,4 +1,4 @@
-/** Messages between the process and the thread that PGlite runs in. */
+/** Messages between the process and the thread that runs PGlite. */
 export interface WorkerSettings {
   directory: string;
 }
@@ -10,7 +10,7 @@ export type Request = { id: number } & (
   | { kind: "unlisten"; channel: string }
   /** The whole data directory as a gzipped archive. */
   | { kind: "dump" }
-  /** How many times PGlite asked the host to fsync. */
+  /** The number of fsyncs that PGlite has requested from the host. */
   | { kind: "syncs" }
   | { kind: "close" }
 );
@@ -21,7 +21,10 @@ export type Reply =
   | { kind: "failure"; id: number; error: { message: string; stack: string } }
   | { kind: "notification"; channel: string; payload: string };
 
-/** Posts what is sent within one turn of the event loop as one message, because each message wakes the other thread. */
+/**
+ * Posts everything that is sent within one turn of the event loop as one message, because each message wakes the other
+ * thread.
+ */
 export function gatherMessages<Message>(
   post: (messages: Message[]) => void,
 ): (message: Message) => void {

@@ -15,7 +15,7 @@ async function pages(driver: Driver): Promise<number> {
   return (rows[0] as { pages: number }).pages;
 }
 
-it("gives the room of deleted rows back and keeps the statistics current", async () => {
+it("frees the space of deleted rows and keeps the statistics current", async () => {
   const { driver, remove } = await openTestDatabase("pglite");
   await driver.asOwner((connection) =>
     connection.exec(`
@@ -23,7 +23,7 @@ it("gives the room of deleted rows back and keeps the statistics current", async
       insert into things select n, repeat('x', 500) from generate_series(1, 1000) n;
       delete from things`),
   );
-  // Requests come first, so that maintenance has to fetch the owner's rights back.
+  // Requests come first, so that maintenance has to switch back to the owner.
   await driver.lease((connection) => connection.exec("select 1"));
   const clock = createFakeClock();
   const stop = vacuumOnTimer({ driver, clock, log });
@@ -35,7 +35,7 @@ it("gives the room of deleted rows back and keeps the statistics current", async
   await remove();
 });
 
-it("comes back every ten minutes, also after a failure, until it is stopped", async () => {
+it("runs every ten minutes, even after a failure, until it is stopped", async () => {
   const clock = createFakeClock();
   let passes = 0;
   const ran: () => void = () => undefined;

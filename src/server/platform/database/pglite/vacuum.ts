@@ -8,14 +8,13 @@ export interface VacuumDeps {
   log: Log;
 }
 
-/** Often enough that a busy table stays small: one pass over small tables takes milliseconds. */
+/** Frequent enough to keep a busy table small: a pass over small tables takes milliseconds. */
 const everyMs = 10 * 60_000;
 
 /**
- * PGlite has no autovacuum, so old row versions would pile up and statistics would never
- * come to be. Every ten minutes each table is vacuumed and analysed in a turn of its own, so that a
- * request waits for one table at most.
- * @returns a function that stops it, after the table in hand.
+ * PGlite has no autovacuum, so old row versions would pile up and statistics would never be collected. Every ten
+ * minutes each table is vacuumed and analysed in a separate turn, so that a request waits for at most one table.
+ * @returns a function that stops it after the current table.
  */
 export function vacuumOnTimer({ driver, clock, log }: VacuumDeps): () => Promise<void> {
   let stopped = false;
@@ -44,7 +43,7 @@ export function vacuumOnTimer({ driver, clock, log }: VacuumDeps): () => Promise
   };
 }
 
-/** Every table that is ours or the job queue's, quoted. */
+/** Every table that is ours or pg-boss's, quoted. */
 async function tablesOf(connection: Connection): Promise<string[]> {
   const { rows } = await connection.query(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -6,7 +6,7 @@ import { DurableFs } from "./durable-fs.ts";
 import { prepareStatements } from "./prepared-statements.ts";
 import { gatherMessages, type Reply, type Request, type WorkerSettings } from "./protocol.ts";
 
-/** The thread that PGlite runs in: answers one request at a time, in order. */
+/** The thread that runs PGlite: answers one request at a time, in order. */
 const settings = workerData as WorkerSettings;
 const port = parentPort;
 if (!port) throw new Error("worker.ts runs as a worker thread only.");
@@ -23,7 +23,7 @@ const startParams = [
   "wal_sync_method=fsync",
   "-c",
   "shared_buffers=32MB",
-  // As in the PostgreSQL driver: what is counted over a hundred thousand people stays in memory.
+  // The PostgreSQL driver sets the same: aggregates over a hundred thousand people stay in memory.
   "-c",
   "work_mem=16MB",
 ];
@@ -79,7 +79,7 @@ const counted = ({ rows, affectedRows }: Results<object>): Result => ({
 
 let last: Promise<unknown> = Promise.resolve();
 
-// Statements may arrive before those ahead of them are done; each waits its turn.
+// Requests may arrive before earlier ones are done; each waits its turn.
 port.on("message", (requests: Request[]) => {
   for (const request of requests) last = last.then(() => reply(request));
 });
@@ -90,7 +90,7 @@ const reply = (request: Request) =>
     (error: Error) => send({ kind: "failure", id: request.id, error: serialize(error) }),
   );
 
-/** Keeps the SQLSTATE and friends, which a cloned Error would lose. */
+/** Keeps fields such as the SQLSTATE, which structured cloning of an Error would drop. */
 function serialize(error: Error) {
   const { message, stack = "" } = error;
   const details = error as { code?: string; constraint?: string; table?: string; column?: string };

@@ -3,19 +3,19 @@ import { describeTlsError } from "../../describe-tls-error.ts";
 import { codeOf, DatabaseNotOpened, isConnectionLost, StandbyFound } from "../connection-errors.ts";
 import { PoolerFound } from "./require-own-session.ts";
 
-/** @returns the error in words for the person who starts the server; itself if it is not about the connection. */
+/** @returns an error that the operator can act on; the error itself if it does not concern the connection. */
 export function explainFailure(url: string, cause: Error): Error {
   const found = wordsFor(cause);
   if (!found) return cause;
   const [problem, remedy] = found;
   return new DatabaseNotOpened(
-    // The host only: the rest of the address holds a password.
+    // Show the host only: the rest of the address holds a password.
     `PostgreSQL at ${new URL(url).host} ${problem}. Nothing was changed. ${remedy}, and start again.`,
     { cause },
   );
 }
 
-/** @returns the end of a sentence, and what to do. */
+/** @returns the end of a sentence, and the remedy. */
 function wordsFor(cause: Error): [problem: string, remedy: string] | undefined {
   const correct = "correct DATABASE_URL";
   if (cause instanceof StandbyFound)
@@ -41,12 +41,15 @@ function wordsFor(cause: Error): [problem: string, remedy: string] | undefined {
   return undefined;
 }
 
-/** PostgreSQL's classes 08 (connection), 28 (who connects), 3D (database) and 53 (resources), and that it is starting or stopping. */
+/**
+ * PostgreSQL's classes 08 (connection), 28 (authorization), 3D (database) and 53 (resources), and its codes for
+ * starting and stopping.
+ */
 const refusals = /^(08|28|3D|53)\w{3}$|^57P0[1-4]$/;
 
 function describePooler(cause: Error): string | undefined {
   if (cause instanceof PoolerFound) return "it does not pass the limits of a session on";
-  // PgBouncer's words, which PostgreSQL does not have.
+  // PgBouncer's message; PostgreSQL has no such one.
   return /unsupported startup parameter/.test(cause.message)
     ? `it says: ${cause.message}`
     : undefined;

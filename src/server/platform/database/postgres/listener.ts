@@ -2,7 +2,7 @@ import pg from "pg";
 import { GatheringClient } from "./gathering-client.ts";
 
 interface ListenOptions {
-  /** Must limit the time of each statement. */
+  /** Must include a statement time-out. */
   config: pg.ClientConfig;
   channel: string;
   onPayload: (payload: string) => void;
@@ -12,10 +12,10 @@ interface ListenOptions {
 
 const firstDelayMs = 100;
 const longestDelayMs = 10_000;
-/** Nobody asks anything on this connection, so that its silence would not be noticed. */
+/** No statements run on this connection, so silence would otherwise go unnoticed. */
 const heartbeatMs = 10_000;
 
-/** Holds one connection for LISTEN and gets a new one, with back-off, whenever it is lost. */
+/** Holds one connection for LISTEN and replaces it, with back-off, whenever it is lost. */
 export async function listenOn(options: ListenOptions): Promise<() => Promise<void>> {
   let client: GatheringClient | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -4,17 +4,17 @@ import { expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../../testing/test-database.ts";
 import { isConnectionLost } from "../connection-errors.ts";
 
-it("knows what the pool says after its end", async () => {
+it("recognises the pool's error after it was closed", async () => {
   const pool = new pg.Pool();
   await pool.end();
   const refused = await pool.connect().catch((error) => error);
   expect(isConnectionLost(refused)).toBe(true);
 });
 
-it("says that the database is away when a connection is cut, and never lends it again", async () => {
+it("reports a lost connection as unavailable, and never lends it again", async () => {
   const test = await openTestDatabase("postgres");
   const asleep = test.database.serviceTransaction((tx) => tx.query(sql`select pg_sleep(60)`));
-  // Immediately: PostgreSQL says that it ends the connection before the socket does.
+  // Immediately: PostgreSQL announces the end of the connection before the socket closes.
   const next = asleep.catch(() =>
     test.database.serviceTransaction((tx) => tx.query(sql`select 1 as one`)),
   );
@@ -37,14 +37,14 @@ it("says that the database is away when a connection is cut, and never lends it 
   await test.remove();
 });
 
-it("says the same of a statement on a connection that was cut before", async () => {
+it("reports a statement on a previously lost connection in the same way", async () => {
   const test = await openTestDatabase("postgres");
   const cut = test.database.serviceTransaction(async (tx) => {
     const [session] = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await test.driver.asOwner((connection) =>
       connection.query("select pg_terminate_backend($1)", [session?.pid]),
     );
-    // This one finds out; pg refuses the next with words of its own.
+    // This statement discovers the loss; pg refuses the next one with its own message.
     await tx.query(sql`select 1`).catch(() => undefined);
     await tx.query(sql`select 1`);
   });

@@ -8,21 +8,21 @@ import { getTypeParser } from "./type-parsers.ts";
 
 export interface PostgresOptions {
   url: string;
-  /** Connections of this process. PostgreSQL's own default limit is 100 for all. */
+  /** Connections of this process. PostgreSQL's default limit is 100 in total. */
   poolSize?: number;
   onError?: (error: Error) => void;
 }
 
-// A statement that takes longer was not written for a request; a transaction that idles longer is a bug.
+// A statement that runs longer was not written for a request; a transaction that idles longer is a bug.
 const statementTimeoutMs = 60_000;
-/** PostgreSQL keeps the limit above itself; should its word not arrive, the connection is thrown away. */
+/** PostgreSQL enforces the limit above; if its answer does not arrive, the connection is discarded. */
 const answerTimeoutMs = statementTimeoutMs + 5_000;
 const connectionTimeoutMs = 5_000;
 const keepAliveDelayMs = 10_000;
-/** Time for the last statements; running work has been waited for before the driver is closed. */
+/** Time for the last statements; the driver is closed after running work has finished. */
 const closingMs = 2_000;
 
-/** PostgreSQL over a pool; every connection of it is `app_session` before it is lent. */
+/** PostgreSQL over a pool; every connection becomes `app_session` before it is lent. */
 export function openPostgres(options: PostgresOptions): Driver {
   const onError = options.onError ?? (() => undefined);
   const common = {
@@ -34,13 +34,13 @@ export function openPostgres(options: PostgresOptions): Driver {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
   };
-  /** Connections that ask little and at once, beside those of the pool. */
+  /** Connections outside the pool for short statements. */
   const brief = { ...common, query_timeout: connectionTimeoutMs };
   const pool = new pg.Pool({
     ...common,
     query_timeout: answerTimeoutMs,
     max: options.poolSize ?? 16,
-    // Statements that do not wait for each other travel together (`create-database.ts`).
+    // Statements that do not wait for each other are sent together (`create-database.ts`).
     pipeline: true,
     Client: GatheringClient,
     // Runs before a new connection is lent for the first time.
@@ -67,7 +67,7 @@ export function openPostgres(options: PostgresOptions): Driver {
     try {
       return await fn(connectionOf(client, watch, () => failed));
     } catch (error) {
-      // PostgreSQL says so before the socket ends: it must not be lent again until then.
+      // PostgreSQL announces this before the socket closes: the connection must not be lent in between.
       if (error instanceof Error && isConnectionLost(error)) failed = error;
       throw error;
     } finally {
@@ -103,21 +103,24 @@ export function openPostgres(options: PostgresOptions): Driver {
   };
 }
 
-/** Cuts the connection, since the other side may not hear a goodbye. */
+/** Drops the connection, since the server may not receive a termination message. */
 function discard(client: pg.PoolClient & GatheringClient, error: Error): void {
   client.cut();
   client.release(error);
 }
 
-/** PostgreSQL's 4 MB put what is counted over a hundred thousand people on the disk. Never less than is set already. */
+/**
+ * PostgreSQL's default of 4 MB spills aggregates over a hundred thousand people to disk. A higher existing setting is
+ * kept.
+ */
 const workMemory = "16MB";
 
-/** A short limit, because its caller waits for a connection meanwhile. pg's types leave it out. */
+/** A short limit, because the caller is waiting for a connection. pg's types omit the field. */
 const becomingLimit = { query_timeout: connectionTimeoutMs };
 
-/** As superuser the session itself is given away, which RESET ROLE cannot undo; else only the role. */
+/** A superuser gives away the session itself, which RESET ROLE cannot undo; others can only set the role. */
 async function becomeSession(client: pg.ClientBase): Promise<void> {
-  // Compiling a statement takes longer than any of ours runs: it is chosen by a cost that is a guess.
+  // JIT compilation takes longer than any of our statements runs, and PostgreSQL chooses it by an estimated cost.
   const ask = (text: string) => client.query({ text, ...becomingLimit });
   const { rows } = await ask(
     `select rolsuper, set_config('jit', 'off', false), set_config('work_mem', (greatest(
@@ -127,9 +130,9 @@ async function becomeSession(client: pg.ClientBase): Promise<void> {
   await ask(rows[0]?.rolsuper ? "set session authorization app_session" : "set role app_session");
 }
 
-/** Names of prepared statements by their text: parsing and planning cost more than running most statements. */
+/** Names of prepared statements by text: parsing and planning cost more than running most statements. */
 const statementNames = new Map<string, string>();
-/** The code has a few hundred statements; those that are composed for each call must not pile up. */
+/** The code has a few hundred statements; those composed for each call must not pile up. */
 const maxStatementNames = 1000;
 
 function statementName(text: string): string | undefined {
@@ -149,7 +152,8 @@ function connectionOf(
     try {
       return await watch.during(client, statement);
     } catch (error) {
-      // Whatever pg says of a statement on a connection that has ended; PostgreSQL's own errors carry a code.
+      // Any error on a closed connection counts as a lost connection, whatever pg says; PostgreSQL's own errors carry a
+      // code.
       const cause = lost();
       if (cause && !(error instanceof pg.DatabaseError))
         throw new ConnectionLost(cause.message, { cause });
@@ -164,7 +168,7 @@ function connectionOf(
       return { rows, count: rowCount ?? rows.length };
     },
     async exec(text) {
-      // pg answers several statements with an array of results.
+      // pg returns an array of results for several statements.
       const results = [await ask(() => client.query(text))].flat() as pg.QueryResult[];
       const rows = results.flatMap((result) => result.rows);
       return { rows, count: rows.length };

@@ -2,12 +2,12 @@ import { StandbyFound } from "../connection-errors.ts";
 import { isStandby } from "../create-database.ts";
 import type { Connection } from "../driver.ts";
 
-/** Something between this process and PostgreSQL lends one session to several clients. */
+/** A pooler between this process and PostgreSQL shares one session among several clients. */
 export class PoolerFound extends Error {}
 
 /**
- * Roles, prepared statements and LISTEN belong to a session. A pooler makes its own sessions, so that none carries the
- * limits which every connection of ours is opened with (`openPostgres`).
+ * Roles, prepared statements and LISTEN belong to a session. A pooler opens its own sessions, which lack the limits
+ * that every connection of ours is opened with (`openPostgres`).
  * @throws PoolerFound, or StandbyFound when the session cannot write.
  */
 export async function requireOwnSession(connection: Connection): Promise<void> {

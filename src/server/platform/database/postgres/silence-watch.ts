@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { GatheringClient } from "./gathering-client.ts";
 
-/** Time after which another connection asks what became of a statement. */
+/** Time after which a second connection asks whether a statement is still running. */
 const patienceMs = 5_000;
 const betweenLooksMs = 1_000;
-/** A statement may end between two looks, with its answer under way. */
+/** A statement may end between two checks, with its answer still on the way. */
 const enoughDoubts = 2;
 
 interface Wait {
@@ -14,18 +14,19 @@ interface Wait {
 }
 
 export interface SilenceWatch {
-  /** Runs a statement; its connection is cut when PostgreSQL does not work on it any more. */
+  /** Runs a statement, and drops its connection when PostgreSQL is no longer working on it. */
   during<T>(client: GatheringClient, statement: () => Promise<T>): Promise<T>;
-  /** True when nothing was heard on this connection since others were found silent. */
+  /** True when nothing has arrived on this connection since others were found silent. */
   isSuspect(client: GatheringClient): boolean;
-  /** Ends the statements that wait and those that are asked later, and stops looking. */
+  /** Ends waiting and future statements, and stops checking. */
   close(): void;
 }
 
 /**
- * Finds connections that fell silent without being closed (a hung primary, a lost entry of a NAT, a stuck proxy), which
- * the kernel notices after a quarter of an hour. A long statement is none: another connection says that PostgreSQL
- * works on it. @param config of that connection, with time limits.
+ * Finds connections that went silent without being closed (a hung primary, a lost NAT entry, a stuck proxy), which the
+ * kernel notices only after a quarter of an hour. A long statement is told apart by a second connection, which sees
+ * that PostgreSQL is working on it.
+ * @param config for that second connection, with time limits.
  */
 export function watchForSilence(config: pg.ClientConfig): SilenceWatch {
   const waits = new Set<Wait>();
@@ -77,15 +78,15 @@ export function watchForSilence(config: pg.ClientConfig): SilenceWatch {
 }
 
 /**
- * The processes of PostgreSQL that work on a statement; none when it does not answer at all.
- * `unknown`: it answers, but does not let us in.
+ * The backends that are working on a statement; none when PostgreSQL does not answer at all. `unknown`: it answers, but
+ * refuses the connection.
  */
 async function findWorking(config: pg.ClientConfig): Promise<Set<number | null> | "unknown"> {
   const client = new pg.Client(config);
   client.on("error", () => undefined);
   try {
     await client.connect();
-    // `disabled` is all that is said where the server does not track what its processes do.
+    // A server that does not track activity reports `disabled` only.
     const { rows } = await client.query<{ pid: number }>(
       "select pid from pg_stat_activity where datname = current_database() and state not like 'idle%'",
     );

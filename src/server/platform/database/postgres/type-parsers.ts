@@ -1,11 +1,11 @@
 import pg from "pg";
 import { valueParsers } from "../value-types.ts";
 
-/** Array types whose elements have a parser of ours. PGlite derives them, `pg` does not. */
+/** Array types whose elements have a parser of ours. PGlite derives these; `pg` does not. */
 const elementTypes: Record<number, number> = { 1016: 20, 1182: 1082, 1185: 1184, 1231: 1700 };
 const textArray: number = 1009;
 
-/** Parsers of values, as `pg` asks for them: ours (`valueParsers`), of arrays too, and else its own. */
+/** Value parsers as `pg` asks for them: ours (`valueParsers`), including those for arrays, and otherwise its own. */
 export function getTypeParser(oid: number, format?: "text" | "binary") {
   const parser = valueParsers[oid];
   if (parser && format !== "binary") return parser;

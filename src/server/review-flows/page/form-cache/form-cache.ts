@@ -2,30 +2,30 @@ import type { FormPage, PublicFlow } from "#shared/review-flows/page.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { makeDocument, type PageDocument } from "../page-document.ts";
 import type { Rendered } from "../page-loader.ts";
-import { joinPlain, joinZipped, type Piece, packedPiece, storedPiece } from "./gzip-pieces.ts";
+import { type GzipPiece, joinPlain, joinZipped, packedPiece, storedPiece } from "./gzip-pieces.ts";
 
-/** What differs from one visitor's form to the next. */
+/** The fields that differ between visitors' forms. */
 const personal = ["submissionKey", "stamp", "invitation"] as const;
 type Personal = (typeof personal)[number];
 type Placeholders = Record<Personal, string>;
 
-/** Languages, with and without an invitation, in a frame and not: no flow has more forms than these. */
+/** Languages, with and without an invitation, inside a frame or not: no flow has more forms than this. */
 const maxForms = 40;
 
-/** A form that is rendered with placeholders, cut at them. */
+/** A form rendered with placeholders and split at them. */
 interface CachedForm {
-  parts: (Piece | Personal)[];
+  parts: (GzipPiece | Personal)[];
   styles: Rendered["styles"];
 }
 
-/** By flow, for as long as its object lives. */
+/** Cached forms by flow object, for as long as it lives. */
 const forms = new WeakMap<PublicFlow, Map<string, CachedForm>>();
 
 /**
- * An empty form, rendered, encoded and compressed once for all visitors and filled in for this one; the same text as
- * `render(page)`. Cached as text only, and encoded and compressed (level 1) for each visitor, the page reached 0.61 and
- * with gzip 0.10 x the bare server's rate, where 0.8 x is the floor.
- * @param variant what else the rendering depends on.
+ * Renders, encodes and compresses an empty form once for all visitors, and fills it in for this one; the same text as
+ * `render(page)`. When it was cached as text only, and encoded and compressed (level 1) for each visitor, the page
+ * reached 0.61 and with gzip 0.10 x the bare server's rate; the floor is 0.8 x.
+ * @param variant everything else that the rendering depends on.
  */
 export function renderCached(
   secrets: Secrets,
@@ -33,7 +33,7 @@ export function renderCached(
   variant: string,
   render: (page: FormPage) => Rendered,
 ): PageDocument {
-  // Tokens are of letters, digits, dots, dashes and underscores: nothing in them is ever escaped.
+  // Tokens consist of letters, digits, dots, dashes and underscores, so they never need escaping.
   const isPlain = personal.every((name) => /^[\w.-]*$/.test(page[name] ?? ""));
   if (!isPlain || !isEmpty(page)) return makeDocument(render(page));
   const placeholders = placeholdersOf(secrets);
@@ -80,7 +80,7 @@ function withPlaceholders(page: FormPage, placeholders: Placeholders): FormPage 
 
 const placeholdersBySecrets = new WeakMap<Secrets, Placeholders>();
 
-/** Nothing that a business writes can hold one of these: they cannot be known outside. */
+/** A business's texts cannot contain a placeholder, because placeholders are secret. */
 function placeholdersOf(secrets: Secrets): Placeholders {
   const known = placeholdersBySecrets.get(secrets);
   if (known) return known;

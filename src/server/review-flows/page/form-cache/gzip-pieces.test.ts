@@ -12,7 +12,7 @@ const pieces = fc.array(
   { maxLength: 8 },
 );
 
-it("joins pieces to what gzip itself unpacks to the whole", () => {
+it("joins pieces into a file that gzip unpacks to the whole", () => {
   fc.assert(
     fc.property(pieces, (all) => {
       const unpacked = execFileSync("gzip", ["-d", "-c"], { input: joinZipped(all) });
@@ -21,7 +21,7 @@ it("joins pieces to what gzip itself unpacks to the whole", () => {
   );
 });
 
-it("packs what is repeated, and stores what fits into one block", () => {
+it("compresses repeated text, and stores text that fits into one block", () => {
   const page = packedPiece("<p>the same words again</p>".repeat(1000));
   expect(joinZipped([page, storedPiece("one visitor"), page]).length).toBeLessThan(700);
   expect(joinPlain([storedPiece("ö".repeat(32_767))]).length).toBe(65_534);

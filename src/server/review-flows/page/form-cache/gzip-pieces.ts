@@ -1,21 +1,21 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
 
-/** A part of a document, as it is and as it stands in a gzip answer; pieces can be joined in any order. */
-export interface Piece {
+/** A part of a document, both plain and as part of a gzip answer; pieces can be joined in any order. */
+export interface GzipPiece {
   plain: Buffer;
   /** Whole deflate blocks that end at a byte and refer to nothing before them. */
   packed: Buffer;
 }
 
-/** RFC 1952: gzip, deflate, no flags, no time, compressed as far as it goes, no system named. */
+/** RFC 1952: gzip, deflate, no flags, no time, maximum compression, unknown system. */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 2, 255]);
-/** RFC 1951: the last block, empty. */
+/** RFC 1951: an empty last block. */
 const lastBlock = Buffer.from([3, 0]);
-/** RFC 1951: length and its complement have 16 bits each in front of what is stored as it is. */
+/** RFC 1951: stored data is preceded by its length and the complement, of 16 bits each. */
 const mostStored = 0xffff;
 
-/** Compressed as far as it goes, for what many answers carry: takes a quarter of a millisecond for 15 kB. */
-export function packedPiece(text: string): Piece {
+/** Compressed at the highest level, for text that many answers share: takes a quarter of a millisecond for 15 kB. */
+export function packedPiece(text: string): GzipPiece {
   const plain = Buffer.from(text);
   const packed = deflateRawSync(plain, {
     level: constants.Z_BEST_COMPRESSION,
@@ -24,8 +24,11 @@ export function packedPiece(text: string): Piece {
   return { plain, packed };
 }
 
-/** Not compressed, for what one answer carries. @throws RangeError above 65,535 bytes. */
-export function storedPiece(text: string): Piece {
+/**
+ * Stored without compression, for text of one answer only.
+ * @throws RangeError above 65,535 bytes.
+ */
+export function storedPiece(text: string): GzipPiece {
   const plain = Buffer.from(text);
   const { length } = plain;
   if (length > mostStored) throw new RangeError(`${length} bytes do not fit into one block.`);
@@ -37,11 +40,11 @@ export function storedPiece(text: string): Piece {
   return { plain, packed };
 }
 
-export const joinPlain = (pieces: Piece[]): Buffer<ArrayBuffer> =>
+export const joinPlain = (pieces: GzipPiece[]): Buffer<ArrayBuffer> =>
   Buffer.concat(pieces.map(({ plain }) => plain));
 
-/** The same as `gzip` gives of the whole, a few bytes longer, without compressing anything. */
-export function joinZipped(pieces: Piece[]): Buffer<ArrayBuffer> {
+/** Joins pieces into a valid gzip file, a few bytes longer than compressing the whole, without compressing anything. */
+export function joinZipped(pieces: GzipPiece[]): Buffer<ArrayBuffer> {
   let sum = 0;
   let size = 0;
   for (const { plain } of pieces) {

@@ -6,7 +6,7 @@ import { describeReport, type Report } from "./describe-report.ts";
 import type { ReportView } from "./report-links.ts";
 
 /** The report on the current business. */
-export async function readReport(
+export async function readAnalyticsReport(
   tx: Tx,
   now: Date,
   { title, query: saved }: ReportView,

@@ -9,11 +9,11 @@ import { inviteContacts } from "./send-invitations.ts";
 
 /**
  * Adds a customer who was just served and invites them with the first template. The contacts served on the same day are
- * recorded beside them, not all contacts: asking each customer after the service is no hand-picking.
+ * recorded beside them instead of all contacts: inviting every customer after the service is not selective.
  * @throws AppError `invitation.*`, `contact.*`.
  */
-export async function askCustomer(deps: InvitationDeps, tx: Tx, given: CustomerToAsk) {
-  // Before the contact, whose reference to the business would make two calls wait for each other.
+export async function inviteServedCustomer(deps: InvitationDeps, tx: Tx, given: CustomerToAsk) {
+  // Lock before adding the contact, whose reference to the business would make two calls deadlock.
   await lockBusiness(tx);
   const [flow] = await listPublishedFlows(tx);
   if (!flow) {

@@ -43,7 +43,7 @@ describe("asking one customer", () => {
     expect((await owner.call(listInvitations)).invitations).toMatchObject([{ contactName: "Ada" }]);
   });
 
-  it("a customer asked at night is said to hear in the morning", async () => {
+  it("a customer invited at night is announced to get the message in the morning", async () => {
     const hour = new Intl.DateTimeFormat("en", {
       timeZone: "Pacific/Kiritimati",
       hour: "numeric",
@@ -56,7 +56,7 @@ describe("asking one customer", () => {
     expect(await ask("Bea", "bea@customer.example")).toMatchObject({ leavesLater: false });
   });
 
-  it("a customer gets the form in the language that was chosen for them", async () => {
+  it("a customer gets the form in the language chosen for them", async () => {
     await ask("Eva", "eva@customer.example", { locale: "es" });
     await ask("Ada", "ada@customer.example");
     const { csv } = await owner.call(exportContacts, {});
@@ -67,7 +67,7 @@ describe("asking one customer", () => {
     });
   });
 
-  it("a known contact keeps what is known, and is asked once in 180 days", async () => {
+  it("a known contact keeps existing details, and is asked once in 180 days", async () => {
     const body = {
       name: "Ada Byron",
       email: "ada@customer.example",

@@ -4,7 +4,7 @@ import { cleanText, type RawAnswers } from "#shared/responses/answers.ts";
 /** The fields of the customer's form, not checked yet. */
 export interface SentForm {
   raw: RawAnswers;
-  /** Undefined when it is no UUID: the server then makes one. */
+  /** Undefined when it is not a UUID: the server then generates one. */
   submissionKey: string | undefined;
   /** The time at which the form was made; trusted only when its signature is valid. */
   stamp: string | undefined;
@@ -17,9 +17,9 @@ export interface SentForm {
   earlier: string | undefined;
   /** The language of the form, from the browser. */
   language: string | undefined;
-  /** The box was ticked: the business may show the response on its website. */
+  /** True when the customer allows the business to show the response on its website. */
   mayShow: boolean;
-  /** The hidden field was filled in, which only programs do. */
+  /** True when the hidden field was filled in, which only programs do. */
   trapped: boolean;
 }
 
@@ -31,7 +31,7 @@ const ofQuestion = /^(q|was)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 type Field = string | File | (string | File)[];
 
-export function readForm(fields: Record<string, Field>): SentForm {
+export function readReviewForm(fields: Record<string, Field>): SentForm {
   const raw: RawAnswers = {};
   const marks: SentForm["marks"] = {};
   for (const [name, value] of Object.entries(fields)) {

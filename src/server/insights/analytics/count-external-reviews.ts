@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Tx } from "../../platform/database/database.ts";
 import type { Range } from "./read-range.ts";
 
-/** Reviews of each site in both periods. No filter applies to them. */
-export const readExternalReviews = (tx: Tx, range: Range) =>
+/** Reviews of each site in both periods, regardless of filters. */
+export const countExternalReviews = (tx: Tx, range: Range) =>
   tx.query<{ isNow: boolean; site: string; count: number; average: number | null }>(sql`
     select written >= ${range.from}::date as "isNow", site, count(*)::int as count, avg(rating)::float8 as average
     from (

@@ -27,8 +27,8 @@ const occasions: Record<WordingOccasion, string> = {
   reminder: "the customer was asked a few days ago and has not answered yet",
 };
 
-/** Asks a language model for a wording. The prompt has nothing about customers or the business. */
-export async function draftByModel(
+/** Asks a language model for a wording. The prompt contains nothing about customers or the business. */
+export async function draftWordingByModel(
   deps: { model: LanguageModel; clock: Clock; signal: AbortSignal },
   { occasion, language, tone, mention, currentText }: WordingRequest,
   settings: ModelSettings,
