@@ -50,8 +50,8 @@ function prepareWalk(): number {
     const element = event.composedPath()[0];
     if (!(element instanceof HTMLElement)) return;
     reached.add(element);
-    // Deferred, because an element that only forwards focus, such as a tab list, never shows it.
-    queueMicrotask(() => look(element));
+    // Deferred until the page's own listeners have run: a tab list forwards its focus and never shows it.
+    setTimeout(() => look(element));
   };
   const look = (element: HTMLElement) => {
     if ((element.getRootNode() as Document | ShadowRoot).activeElement !== element) return;
