@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { loadListPage } from "./load-list-page.ts";
+import { readPage } from "./read-page.ts";
 
 const schema = z.object({
   search: z.string().optional(),
@@ -11,7 +11,7 @@ const at = (search: string) => new Request(`http://localhost/contacts${search}`)
 
 test("requests the page named in the address, and returns the query", async () => {
   const asked: unknown[] = [];
-  const found = await loadListPage(
+  const found = await readPage(
     at("?page=2&search=dana"),
     schema,
     async (query) => {
@@ -30,7 +30,7 @@ test.each([
   ["?page=3", 60, 50, "/contacts?page=2"],
 ])("leads from %s of %i rows to the last page", async (search, total, pageSize, last) => {
   const read = () =>
-    loadListPage(
+    readPage(
       at(search),
       schema,
       async () => ({ total }),

@@ -9,7 +9,7 @@ import { readQuery } from "./read-query.ts";
  * @param sizeOf returns the page size. @throws Response that redirects to the last page if the address is beyond it,
  * for example after its last row was deleted.
  */
-export async function loadListPage<Query extends { page: number }, Page extends { total: number }>(
+export async function readPage<Query extends { page: number }, Page extends { total: number }>(
   { url: address, signal }: Request,
   schema: z.ZodType<Query>,
   read: (query: Query, options: CallOptions) => Promise<Page>,
