@@ -9,7 +9,7 @@ const schema = z.object({
 });
 const at = (search: string) => new Request(`http://localhost/contacts${search}`);
 
-test("requests the page named in the address, and returns the query", async () => {
+test("asks for the page that the address names, and tells what it asked for", async () => {
   const asked: unknown[] = [];
   const found = await readPage(
     at("?page=2&search=dana"),

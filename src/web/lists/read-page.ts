@@ -4,10 +4,11 @@ import type { CallOptions } from "#web/lib/api.ts";
 import { readQuery } from "./read-query.ts";
 
 /**
- * Reads the filter and page from the address, for a list's loader.
- * @param read calls the server.
- * @param sizeOf returns the page size. @throws Response that redirects to the last page if the address is beyond it,
- * for example after its last row was deleted.
+ * For a list's loader: the filter as the address has it, and the page of the list that it asks for.
+ * @param read asks the server.
+ * @param sizeOf rows on one page of it.
+ * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
+ * last page was deleted, for one.
  */
 export async function readPage<Query extends { page: number }, Page extends { total: number }>(
   { url: address, signal }: Request,
