@@ -4,7 +4,7 @@ import type { CallOptions } from "#web/lib/api.ts";
 import { readQuery } from "./read-query.ts";
 
 /**
- * For a list's loader: the filter as the address has it, and the page of the list that it asks for.
+ * Reads the filter and page from the address, for a list's loader.
  * @param read asks the server.
  * @param sizeOf rows on one page of it.
  * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
