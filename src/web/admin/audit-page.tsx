@@ -3,11 +3,11 @@ import { type AuditEntry, adminPageSize, listAudit } from "#shared/api/administr
 import { call } from "#web/lib/api.ts";
 import { formatDateTime } from "#web/lib/format.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { AdminList } from "./admin-list.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listAudit.query,
     (query, options) => call(listAudit, query, options),

@@ -12,7 +12,7 @@ import { call } from "#web/lib/api.ts";
 import { formatDate, formatNumber } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { type Column, TwoLines } from "#web/lists/data-table.tsx";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -21,7 +21,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { AdminList } from "./admin-list.tsx";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listAdminBusinesses.query,
     (query, options) => call(listAdminBusinesses, query, options),

@@ -9,8 +9,8 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -20,7 +20,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 const pageSize = 25;
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
-  readPage(
+  loadListPage(
     request,
     listNotifications.query,
     ({ page }, options) => call(listNotifications, { page, pageSize }, options),

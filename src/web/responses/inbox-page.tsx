@@ -8,8 +8,8 @@ import { paths } from "#shared/paths.ts";
 import { call } from "#web/lib/api.ts";
 import { usePageTitle } from "#web/lib/page-title.ts";
 import { useLive } from "#web/lib/use-live.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -21,7 +21,7 @@ import { useKeyTargets } from "./use-key-targets.ts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [found, { flows }, { members }] = await Promise.all([
-    readPage(
+    loadListPage(
       request,
       listAddress,
       (query, options) => call(listInbox, { ...filterQuery(query), page: query.page }, options),

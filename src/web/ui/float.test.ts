@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { placeFloat } from "./float.ts";
 
-it("a menu with no room on either side of its button stays inside the window", () => {
+it("a menu that fits on neither side of its button stays inside the window", () => {
   const button = elementAt({ top: 400, height: 44 });
   const menu = elementAt({ top: 0, height: 600 });
   placeFloat(button, menu, { side: "bottom", align: "end" });

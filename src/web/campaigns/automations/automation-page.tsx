@@ -17,8 +17,8 @@ import { formatHour } from "#web/lib/format-hour.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { ListFilter } from "#web/lists/list-filter.tsx";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { SettingsSection } from "#web/settings/settings-section.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { AlertDialog } from "#web/ui/alert-dialog.tsx";
@@ -31,7 +31,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 export function loader({ params: { automationId }, request }: LoaderFunctionArgs) {
   if (!automationId) throw missingPage();
-  return readPage(
+  return loadListPage(
     request,
     listAutomationContacts.query,
     async (query, options) => {

@@ -8,8 +8,8 @@ import { formatDateTime } from "#web/lib/format.ts";
 import { useAction } from "#web/lib/use-action.ts";
 import { useLive } from "#web/lib/use-live.ts";
 import { type Column, DataTable, TwoLines } from "#web/lists/data-table.tsx";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { PagedList } from "#web/lists/paged-list.tsx";
-import { readPage } from "#web/lists/read-page.ts";
 import { Ago } from "#web/ui/ago.tsx";
 import { Alert } from "#web/ui/alert.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -22,7 +22,7 @@ import { UpcomingMessages } from "./upcoming-messages.tsx";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { hold }, calendar] = await Promise.all([
-    readPage(
+    loadListPage(
       request,
       listInvitations.query,
       (query, options) => call(listInvitations, query, options),

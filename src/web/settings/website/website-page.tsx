@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { getSocialProof, shownPageSize } from "#shared/api/social-proof.ts";
 import { call } from "#web/lib/api.ts";
 import { useLive } from "#web/lib/use-live.ts";
-import { readPage } from "#web/lists/read-page.ts";
+import { loadListPage } from "#web/lists/load-list-page.ts";
 import { useAppData } from "#web/shell/app-data.ts";
 import { SelectField } from "#web/ui/field.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -13,7 +13,7 @@ import { WebsiteOrigins } from "./website-origins.tsx";
 import type { FrameColors } from "./widget-snippet.ts";
 
 export function loader({ request }: { request: Request }) {
-  return readPage(
+  return loadListPage(
     request,
     getSocialProof.query,
     (query, options) => call(getSocialProof, query, options),

@@ -5,12 +5,11 @@ import { readQuery } from "./read-query.ts";
 
 /**
  * Reads the filter and page from the address, for a list's loader.
- * @param read asks the server.
- * @param sizeOf rows on one page of it.
- * @throws Response to the last page, where the address asks for one beyond it: after the last row of the
- * last page was deleted, for one.
+ * @param read calls the server.
+ * @param sizeOf returns the page size. @throws Response that redirects to the last page if the address is beyond it,
+ * for example after its last row was deleted.
  */
-export async function readPage<Query extends { page: number }, Page extends { total: number }>(
+export async function loadListPage<Query extends { page: number }, Page extends { total: number }>(
   { url: address, signal }: Request,
   schema: z.ZodType<Query>,
   read: (query: Query, options: CallOptions) => Promise<Page>,

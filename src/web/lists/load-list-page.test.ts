@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readPage } from "./read-page.ts";
+import { loadListPage } from "./load-list-page.ts";
 
 const schema = z.object({
   search: z.string().optional(),
@@ -9,9 +9,9 @@ const schema = z.object({
 });
 const at = (search: string) => new Request(`http://localhost/contacts${search}`);
 
-test("asks for the page that the address names, and tells what it asked for", async () => {
+test("requests the page named in the address, and returns the query", async () => {
   const asked: unknown[] = [];
-  const found = await readPage(
+  const found = await loadListPage(
     at("?page=2&search=dana"),
     schema,
     async (query) => {
@@ -30,7 +30,7 @@ test.each([
   ["?page=3", 60, 50, "/contacts?page=2"],
 ])("leads from %s of %i rows to the last page", async (search, total, pageSize, last) => {
   const read = () =>
-    readPage(
+    loadListPage(
       at(search),
       schema,
       async () => ({ total }),
